@@ -13,21 +13,21 @@ namespace highball {
 
 namespace {
 
-constexpr int longest_game = 5000; // maximum number of commands
+constexpr int longest_game = 5000; // most commands in a game
 
 struct Participant {
     std::string label;
     std::unique_ptr<ComputerPlayer> player;
 };
 
-// Results of all participants with the same label, for the statistics at the end.
+// Results of all participants that have the same label, for the statistics at the end.
 struct Score {
     LevelResult result;
-    std::vector<double> blocks;        // share of the wins in each block
+    std::vector<double> blocks;        // part of the wins in each block
     std::vector<float> thinking_times; // seconds, by decision
 };
 
-using LineUp = std::vector<std::size_t>; // index of the participant in each seat
+using LineUp = std::vector<std::size_t>; // for each seat, the index of its participant
 
 class TournamentRunner {
   public:
@@ -79,7 +79,7 @@ class TournamentRunner {
         return scores_.back();
     }
 
-    // Returns all line-ups. Line-ups that differ only in the seats of participants with the same label count as one.
+    // Returns all line-ups. Two are the same if they differ only in the seats of participants with the same label.
     std::vector<LineUp> all_line_ups() const {
         constexpr std::size_t most = 24;
         std::vector<std::string> labels;
@@ -130,7 +130,7 @@ class TournamentRunner {
             for (const Seat seat : (*game)->decision().seats) {
                 command = {seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
                                          : choose(**game, seat, order, rng)};
-                if (!command.text.empty()) break; // an empty command means that the player waits for another seat
+                if (!command.text.empty()) break; // an empty command: the player waits for another seat
             }
             if (const auto refusal = (*game)->advance(command))
                 return fmt::format("seed {}: {}: {}", setup.seed, command.text, print(*refusal));
@@ -144,7 +144,7 @@ class TournamentRunner {
     std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
         Participant& participant = participants_[item_at(order, seat)];
         const auto view = game.view(seat);
-        const std::clock_t begun = std::clock(); // processor time, so that other programs do not count
+        const std::clock_t begun = std::clock(); // processor time, so that other programs do not matter
         std::string text = participant.player->choose(*view, seat, rng);
         const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
         Score& score = score_of(participant.label);

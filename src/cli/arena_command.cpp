@@ -21,19 +21,19 @@ void write_game_script(const Registry& registry, const std::filesystem::path& pa
     std::ofstream(path) << write_script(*session);
 }
 
-constexpr std::chrono::milliseconds at_once(0); // shows progress at once, because a single game may take a minute
+constexpr std::chrono::milliseconds at_once(0); // shown from the start, because a single game may take a minute
 
 struct ArenaOptions {
     std::string title;
     Tournament tournament;
-    std::string folder; // for the games as scripts; "": none
+    std::string folder; // where the games are saved as scripts; "" if they are not saved
 };
 
 int arena(Context& context, const ArenaOptions& options) {
     const Title* title = &context.title(options.title);
     Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
-        // Without levels, prints the statistics that some titles have for all their computer players together.
+        // If no level is named, prints the statistics that some titles have for all their computer players together.
         Progress progress("arena", at_once);
         const auto statistics = self_play_statistics(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));

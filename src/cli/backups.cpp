@@ -33,7 +33,7 @@ std::string now_as(const char* format) {
 
 TextError no(std::string_view message) { return text_error("{}", message); }
 
-// Makes a backup. Writes it under a temporary name first, so that every file with the final name is complete.
+// Makes a backup. It is written under a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
@@ -55,7 +55,7 @@ bool is_whole(const fs::path& copy) {
     return store && (*store)->find_damage().empty();
 }
 
-// Lets only one program make backups at a time. An incomplete file is therefore always from a program that has ended.
+// Lets only one program make backups at a time. So an incomplete file always comes from a program that has ended.
 class BackupLock {
   public:
     BackupLock(const fs::path& folder, bool waits) {
@@ -73,7 +73,7 @@ class BackupLock {
     }
     bool held() const { return held_; }
 
-    // True if a backup failed recently; a disk that was full is probably still full.
+    // True if a backup failed a short time ago: a disk that was full then is probably still full.
     bool failed_lately() const {
         struct stat status {};
         return fstat(lock_, &status) == 0 && status.st_size > 0 && std::time(nullptr) - status.st_mtime < 600;
@@ -90,7 +90,7 @@ class BackupLock {
 
 bool is_daily(const fs::path& copy) { return copy.stem().string().size() == std::string_view("2030-01-31").size(); }
 
-// True if the backup leaves half of the free space to the games.
+// True if the backup would leave at least half of the free space to the games.
 bool has_room(const fs::path& folder, const fs::path& store_file) {
     std::error_code failed;
     const auto size = fs::file_size(store_file, failed);
@@ -105,7 +105,7 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder_of(store_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
-    // A backup dated in the future by a wrong clock must not count as the newest.
+    // A backup that a wrong clock has dated in the future must not count as the newest one.
     const auto tomorrow = fs::file_time_type::clock::now() + std::chrono::hours(24);
     std::sort(all.begin(), all.end(), [&](const fs::path& a, const fs::path& b) {
         std::error_code gone;
@@ -117,7 +117,7 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
 
 namespace {
 
-// True if today's backup is missing. Database servers have their own backups.
+// True if today's backup is missing. False for a database server, which has its own backups.
 bool needs_backup(const fs::path& store_file) {
     if (is_server_address(store_file)) return false;
     const std::string today = now_as("%Y-%m-%d");
@@ -132,7 +132,7 @@ bool needs_backup(const fs::path& store_file) {
 void make_daily_backup(const fs::path& store_file, Store& store) {
     if (!needs_backup(store_file)) return;
     if (const auto games = store.overview(); !games || games->empty()) return;
-    // Several programs may start at this moment. One of them is enough to make the backup.
+    // Several programs may start at the same time, but only one of them has to make the backup.
     const fs::path folder = folder_of(store_file);
     const BackupLock lock(folder, false);
     if (!lock.held() || !needs_backup(store_file) || lock.failed_lately() || !has_room(folder, store_file)) return;
@@ -140,7 +140,7 @@ void make_daily_backup(const fs::path& store_file, Store& store) {
     lock.note(made);
     if (!made) return;
     std::vector<fs::path> copies = backups_of(store_file);
-    std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // manual backups stay
+    std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // manual backups are kept
     std::error_code failed;
     for (std::size_t i = max_daily_backups; i < copies.size(); ++i) fs::remove(copies[i], failed);
 }
@@ -172,7 +172,7 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 
 namespace {
 
-// Lists what each game would lose by a restore, one line each.
+// Lists, in one line per game, what each game would lose by a restore.
 std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
     const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
     if (!now) return "the present library cannot be read: " + now.error().message + "\n";
@@ -193,14 +193,14 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
     return text.empty() ? "no game loses a command\n" : text;
 }
 
-// Links the old file to its other name and renames the new one over it. A program that opens the store finds one or the
-// other, even after a power failure.
+// Gives the old file its other name by a link, then renames the new file over it. So a program that opens the store
+// finds one of the two, even after a power failure.
 std::optional<std::string> replace_store_file(const fs::path& store_file, const fs::path& fresh,
                                               const fs::path& old_file) {
     std::error_code failed, absent;
     fs::create_hard_link(store_file, old_file, failed);
     if (failed && fs::exists(store_file, absent)) return failed.message();
-    // A write-ahead log that could not be checkpointed belongs only to the old file.
+    // If a write-ahead log could not be written back, it belongs only to the old file.
     for (const std::string end : {"-wal", "-shm"})
         fs::rename(store_file.string() + end, old_file.string() + end, absent);
     if (!sync_file(parent_folder(store_file))) return "the disk reports an error";
@@ -222,7 +222,7 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
         return no(from.empty() ? "there is no intact backup" : printable(from) + " is not an intact backup");
     if (const std::error_code failed = make_folder(parent_folder(store_file)))
         return no("the backup cannot be restored: " + failed.message());
-    // A program with the old file open would go on writing to it, so the lock excludes all others.
+    // A program that has the old file open would continue to write to it, so the lock excludes all other programs.
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);

@@ -1,5 +1,5 @@
-// highball board, moderate: help for a table with a real box. `board` tracks the board and no money; `moderate` tracks
-// everything except the board.
+// highball board, moderate: support for players with a real box. `board` keeps track of the board but not of money;
+// `moderate` keeps track of everything except the board.
 #include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"

@@ -8,12 +8,12 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_keys = 1024 * 1024; // maximum bytes of a file with keys
+constexpr std::size_t most_keys = 1024 * 1024; // largest file of keys, in bytes
 
 struct CastCommandOptions {
     std::string name;
     int at = -1;
-    std::string keys; // file with keys
+    std::string keys; // file of keys to press; "" for none
     tui::CastOptions options;
     bool plain = false;
 };

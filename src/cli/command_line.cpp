@@ -19,7 +19,7 @@ namespace highball {
 namespace {
 
 constexpr const char* help_all = "--help-all";
-// The subcommands of the short help.
+// Subcommands that the short help lists.
 const std::vector<std::string> common_subcommands = {"new",   "quick",   "play",   "tutorial", "lobby", "list",
                                                      "show",  "waiting", "export", "import",   "seat",  "host",
                                                      "users", "library", "run",    "verify"};
@@ -32,7 +32,7 @@ std::string check_seed(const std::string& text) {
     return whole ? "" : "a seed is a whole number from 0 to 18446744073709551615";
 }
 
-// Adds an option to a subcommand, by the type of the variable that it sets.
+// Adds an option to a subcommand. There is one function for each type of variable that an option can set.
 struct AddOption {
     CLI::App& app;
     const Option& option;
@@ -81,8 +81,8 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
     for (const Option& option : options) add_rules(*std::visit(AddOption{app, option}, option.target), option);
 }
 
-// Adds a subcommand. Parsing it sets `chosen` to its handler. "lobby open" is added to "lobby", which must already
-// exist.
+// Adds a subcommand. If it is parsed, its handler is stored in `chosen`. "lobby open" is added to "lobby", which must
+// exist already.
 CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler& chosen) {
     const auto blank = row.word.find(' ');
     if (blank != row.word.npos) {
@@ -99,7 +99,8 @@ CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler
     return sub;
 }
 
-// Returns why a word is not a subcommand. Without this check `highball nonsense --help` would print the general help.
+// Returns why a word is not a subcommand; nothing if it is one. Without this check, `highball nonsense --help` would
+// print the general help.
 std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
     std::vector<std::string> known, nested;
     for (const Subcommand& row : subcommands(context)) {
@@ -118,7 +119,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const std::strin
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
 }
 
-// Prints the help, or why a line cannot be parsed; returns the exit code.
+// Prints the help, or why the line cannot be parsed. Returns the exit code.
 int report(const CLI::App& app, const CLI::ParseError& error, const std::string& more) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
         return app.exit(error) == 0 ? exit_done : exit_failed;
@@ -142,7 +143,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
     add_options(app, program_options(context));
     app.require_subcommand(0, 1);
-    app.fallthrough(); // --maps may follow the subcommand too
+    app.fallthrough(); // allows --maps after the subcommand too
     SubcommandHandler chosen;
     for (const Subcommand& row : subcommands(context)) {
         CLI::App* sub = add_subcommand(app, row, chosen)->footer("Example: highball " + row.example);
@@ -153,7 +154,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
                (all ? "" : "All subcommands: highball help all. ") +
                "Help on a subcommand: highball help SUBCOMMAND.\n" +
                "Manual: man highball, man highball-play, man highball-host.");
-    std::reverse(args.begin(), args.end()); // CLI11 takes arguments from the back
+    std::reverse(args.begin(), args.end()); // CLI11 takes the arguments from the back
     try {
         app.parse(std::move(args));
     } catch (const CLI::ParseError& error) {

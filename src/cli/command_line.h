@@ -9,12 +9,13 @@
 
 namespace highball {
 
-// Sets --maps and --library in the context. Returns an empty handler if there is no subcommand. The error is the exit
-// code after --help, --version or wrong usage, whose text is already printed. `args` excludes the program's name.
+// Parses the line, and stores --maps and --library in the context. The handler is empty if there is no subcommand. An
+// error is the exit code after --help, --version or wrong usage, for which the text has been printed. `args` does not
+// include the program's name.
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args);
-// Calls the handler and returns its exit code, or exit_internal after an unexpected exception.
+// Calls the handler and returns its exit code; after an unexpected exception, returns exit_internal.
 int run_handler(Context& context, const SubcommandHandler& run);
-// Runs one line that came over SSH for Context::user; returns the exit code.
+// Runs one line that Context::user has sent over SSH. Returns the exit code.
 int run_remote(Context& context, const std::string& line);
 
 } // namespace highball

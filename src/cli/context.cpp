@@ -54,7 +54,7 @@ const Title& Context::title(const std::string& id) {
 
 namespace {
 
-constexpr const char* in_memory = ":memory:"; // a store that lives as long as the program
+constexpr const char* in_memory = ":memory:"; // name of a store that exists only as long as the program runs
 
 std::filesystem::path default_store_file() {
     return default_store_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));

@@ -21,11 +21,11 @@ constexpr int exit_failed = 1;   // refused or failed
 constexpr int exit_usage = 2;    // wrong usage, or a file that cannot be read
 constexpr int exit_internal = 3; // an error in the program: an unexpected exception
 
-// Standard output. A reader that closes the pipe (`highball list | head -1`) is no error; a full disk is one.
+// Standard output. If a reader closes the pipe (`highball list | head -1`), that is no error, but a full disk is.
 class Output {
   public:
     void put(std::string_view text);
-    // Flushes; returns false if output was lost.
+    // Flushes the output. Returns false if some of it was lost.
     bool finish();
     bool closed() const { return closed_; }
 
@@ -34,7 +34,7 @@ class Output {
     int error_ = 0;
 };
 
-// Thrown to exit with a code after the message was printed.
+// Thrown to exit with this code when the message has been printed already.
 struct ExitError {
     int code = exit_failed;
 };
@@ -42,17 +42,18 @@ struct ExitError {
 class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
-    std::string user;                          // the user; "" is the host
+    std::string user;                          // name of the user; "" for the host
     Output out;
 
-    // Prints "highball: MESSAGE" on standard error; returns the exit code of a failure.
+    // Prints "highball: MESSAGE" on standard error. Returns the exit code for a failure.
     int fail(std::string_view message) const;
     // Prints the message and exits.
     [[noreturn]] void stop(std::string_view message, int code = exit_failed) const {
         fail(message);
         throw ExitError{code};
     }
-    // Returns the value of the result, or exits with its error. The other overload exits if there is an error.
+    // Returns the value of the result, or exits with its error. The other overload, without a value, exits if there is
+    // an error.
     template <class Value, class Error> Value require(Result<Value, Error> result) const {
         if (!result) stop(error_text(result.error()));
         return std::move(*result);
@@ -60,31 +61,31 @@ class Context {
     template <class Error> void require_none(const std::optional<Error>& problem) const {
         if (problem) stop(error_text(*problem));
     }
-    // registry() returns all titles, loaded once; store() the store, opened once. Both exit on failure and never return
-    // null. `store_option` is --library, or the option of the SSH session.
+    // registry() returns all titles, which are loaded once; store() returns the store, which is opened once. Both exit
+    // on failure and never return null. `store_option` is --library, or an option of the SSH session.
     const Registry* registry();
-    // Opens the store for reading. Without a file, opens an empty store in memory; exits if --library named the missing
-    // file.
+    // Opens the store for reading. If there is no file, opens an empty store in memory; but if --library names a
+    // missing file, exits.
     Store* store();
     // Opens the store for writing; creates the file if necessary.
     Store* open_or_create_store();
     bool has_store() const;
-    // Returns the title of this name; exits with a list of titles if there is none.
+    // Returns the title with this name. If there is none, lists the titles and exits.
     const Title& title(const std::string& id);
     // Prints a warning if a write could not be synced to disk.
     void print_warning();
     std::optional<std::filesystem::path> store_option;
-    Clock clock; // source of the time; none: this machine's clock
+    Clock clock; // source of the time; empty: this machine's clock
     Audience audience = Audience::host;
-    bool makes_backups = true; // opening the store also makes the daily backup if it is missing
-    // Returns the file or server address: --library, else $HIGHBALL_LIBRARY, else the default file.
+    bool makes_backups = true; // opening the store also makes today's backup if it is missing
+    // Returns the store's file or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the default.
     std::filesystem::path store_file() const;
-    // Returns the folder of this machine's files for the store.
+    // Returns the folder in which this machine keeps its other files for the store.
     std::filesystem::path store_folder() const;
-    std::optional<std::filesystem::path> config_option; // --config of the SSH session
-    // Returns the configuration file of this machine: --config, else that of the account, else that in /etc.
+    std::optional<std::filesystem::path> config_option; // --config, an option of the SSH session
+    // Returns this machine's configuration file: that of --config, otherwise of the account, otherwise the one in /etc.
     std::filesystem::path host_config_file() const;
-    // Returns the configuration, read once. Exits if the file is refused.
+    // Returns the configuration, which is read once. Exits if the file is refused.
     const HostConfig& host_config();
     // Stores the configuration in the file of the account; exits on failure.
     void set_host_config(const HostConfig& config);
@@ -92,12 +93,12 @@ class Context {
     bool input_is_terminal() const;
     // True if typed input is waiting.
     bool has_input() const;
-    // Returns the columns of the terminal, or 80 without a terminal.
+    // Returns the number of columns of the terminal; 80 if there is no terminal.
     int width() const;
 
   private:
     static std::string error_text(const std::string& text) { return text; }
-    std::string error_text(const StoreError& error) const; // for a damaged store it says how to restore a backup
+    std::string error_text(const StoreError& error) const; // for a damaged store, says how to restore a backup
     template <class Error> static std::string error_text(const Error& error) { return print(error); }
 
     std::optional<Registry> registry_;
@@ -111,7 +112,7 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
 // Does the same, but exits with exit_usage on failure.
 std::string read_file(const Context& context, const std::string& name, std::size_t limit);
 
-// Progress display "WHAT: DONE of ALL" on standard error for work longer than `patience`, only on a terminal.
+// Shows "WHAT: DONE of ALL" on standard error if the work takes longer than `patience`, and only on a terminal.
 class Progress {
   public:
     explicit Progress(std::string what, std::chrono::milliseconds patience = std::chrono::milliseconds(500));

@@ -27,13 +27,13 @@ class TimeLimitEnforcer {
     TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work, SteadyClock::time_point end)
         : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)), end_(end) {}
 
-    // Returns false if nothing can be played for the seat.
+    // Applies the penalty to the seat. Returns false if nothing can be played for it.
     bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
         if (!is_late()) return true; // the player has just acted
         Session& session = game_.session;
         session.set_automatic(true);
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
-        const auto proposal = session.game().decision().proposal; // is declined: a program accepts nothing for a player
+        const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
                           : proposal ? announce(enter(late_, proposal->decline), "(out of time: declined)")
                                      : pass(penalty) || let_computer_play();
@@ -97,7 +97,7 @@ class TimeLimitEnforcer {
 };
 
 struct LateSeat {
-    std::int64_t left = 0; // remaining seconds, at most 0
+    std::int64_t left = 0; // seconds left: 0, or negative if the time is over
     std::string game;
     Seat seat;
     std::string user{};
@@ -105,7 +105,7 @@ struct LateSeat {
     ClockRules::Penalty penalty{};
 };
 
-// Returns only the first late seat, because its penalty changes the position that other late seats are in.
+// Returns only the first seat that is late: its penalty changes the position, and with it what other seats must do.
 std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
@@ -148,7 +148,7 @@ bool enforce_time_limits(Context& context, Store& store, std::chrono::millisecon
             if (enforcer.enforce(late.penalty, store.now())) continue;
             context.fail(late.game + ": a player is out of time, but no move can be made for them");
             good = false;
-        } catch (const ExitError&) { // other games are checked anyway
+        } catch (const ExitError&) { // the other games are checked in any case
             good = false;
         }
     }

@@ -1,4 +1,4 @@
-// Enforcement of tables' time limits, run by the host's timer.
+// Enforcement of the tables' time limits. The host's timer runs it.
 #pragma once
 
 #include "cli/context.h"

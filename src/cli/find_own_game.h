@@ -8,16 +8,16 @@
 
 namespace highball {
 
-// Finds one of `names` by the whole name or a unique prefix, given as several words because ssh passes on no quotes.
-// `what` is the kind of thing for the message; the error is a sentence.
+// Finds one of `names` by the whole name or a unique prefix. The name is given as several words, because ssh does not
+// pass on quotes. `what` says in the message what kind of thing it is. The error is a sentence.
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what);
-// Finds a game of Context::user.
+// Finds a game in which Context::user has a part.
 Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words);
 
-// Returns the store if Context::user exists or is the host; otherwise exits with exit_usage.
+// Returns the store if Context::user is an existing user or the host. Otherwise exits with exit_usage.
 Store& user_store(Context& context);
-// Returns the same store; also exits if Context::user is the host.
+// Returns the same store, but also exits if Context::user is the host.
 Store& require_user(Context& context);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// highball host: sets up everything that the OpenSSH server needs for games over SSH.
+// highball host: sets up all that the OpenSSH server needs for games over SSH.
 #include "cli/host_command.h"
 
 #include "cli/subcommands.h"
@@ -39,13 +39,13 @@ struct HostOptions {
     std::vector<std::string> commands; // NAME=COMMAND
 };
 
-// Splits NAME=COMMAND: a program for notifications, and the name by which users select it.
+// Splits NAME=COMMAND. COMMAND is a program for notifications, and users choose it by NAME.
 std::pair<std::string, std::string> split_command(const std::string& command) {
     const std::size_t cut = std::min(command.find('='), command.size());
     return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
 }
 
-// Adds the options to the configuration of this machine and stores it.
+// Adds the options to the configuration of this machine, and stores it.
 void save_config(Context& context, const HostOptions& options, const std::string& folder) {
     HostConfig config = context.host_config();
     config.folder = folder;
@@ -70,7 +70,7 @@ std::string match_block(const std::string& file) {
            "    ClientAliveInterval 30\n";
 }
 
-// True if the address can stand in single quotes after an option without being interpreted by a shell.
+// True if a shell would not interpret anything in the address when it follows an option in single quotes.
 bool is_safe_address(std::string_view address) {
     return is_server_address(address) && without_password(address) == address &&
            std::all_of(address.begin(), address.end(), [](char c) {

@@ -44,7 +44,7 @@ int backup(Context& context, const std::string& to) {
     return exit_done;
 }
 
-// Restores a backup. Asks for confirmation only if the input is a terminal.
+// Restores a backup. If the input is a terminal, asks for confirmation first.
 int restore(Context& context, const std::string& from, bool yes) {
     if (is_server_address(context.store_file()))
         return context.fail(
@@ -67,7 +67,7 @@ int copies(Context& context) {
     return exit_done;
 }
 
-// Prints one digest per table for both stores: copy_store() compared them before it committed the copy.
+// Moves the store. Prints one digest per table for both stores: copy_store() compared them before it committed.
 int move(Context& context, const StoreOptions& options) {
     const std::filesystem::path from = options.file, to = options.to;
     std::error_code failed;

@@ -1,4 +1,4 @@
-// highball lobby list, open, join, invite, leave, begin: open tables, where users find each other and begin games
+// highball lobby list, open, join, invite, leave, begin: open tables, at which users find each other and begin games
 // within the host's limits.
 #include "cli/find_own_game.h"
 #include "cli/new_game.h"
@@ -15,11 +15,11 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_tables = 200; // maximum of open tables of all users together
-constexpr int most_running_games = 40;   // maximum of a user's running games, and of games that ended within a day
-constexpr int most_words = 12;           // maximum words of a value; ssh passes on no quotes
+constexpr std::size_t most_tables = 200; // most open tables of all users together
+constexpr int most_running_games = 40;   // most games of one user that are running or have ended within a day
+constexpr int most_words = 12;           // most words of a value, which ssh passes on without quotes
 
-// Prefix of the preferences for the user's next table: all options except the players.
+// Prefix of the preferences that the user's next table takes over: all options except the players.
 constexpr const char* pref_table_defaults = "table ";
 
 struct OpenTableOptions {
@@ -30,7 +30,7 @@ struct OpenTableOptions {
 
 class LobbyCommands {
   public:
-    using TableName = std::vector<std::string>; // words of a table's name
+    using TableName = std::vector<std::string>; // the words of a table's name
 
     LobbyCommands(Context& context, Store& store)
         : context_(context), store_(store), lobby_(lobby_of(store)), user_(context.user) {}
@@ -116,7 +116,7 @@ class LobbyCommands {
         return text + "\n";
     }
 
-    // Finds a table. A table that the user may not see counts as not found.
+    // Finds a table. A table that the user may not see is treated like one that does not exist.
     Result<OpenTable, TextError> find(const TableName& words) {
         auto tables = lobby_.open_tables();
         if (!tables) return text_error("{}", tables.error().message);
@@ -127,7 +127,7 @@ class LobbyCommands {
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
-    // Fills in the user's stored defaults. Ignores a stored level that this title does not have.
+    // Fills in the defaults that the user has stored. A stored level that this title does not have is ignored.
     void load_defaults(OpenTable& table, UserPreferences& preferences, const Title* title) {
         const auto take = [&](std::string& value, const char* key) {
             if (value.empty()) value = preferences.get(std::string(pref_table_defaults) + key);
@@ -160,7 +160,7 @@ class LobbyCommands {
         table.name += opener_suffix();
         if (auto problem = game_name_problem(table.name)) return problem;
         if (store_.find(table.name)) return "a game is already called \"" + table.name + "\"";
-        const int humans = table.level.empty() ? table.seats : 1; // with computers the level is checked too
+        const int humans = table.level.empty() ? table.seats : 1; // computer players need a valid level too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
         for (int i = 0; i < humans; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
         return check_new_game(context_, std::move(trial));
@@ -194,7 +194,7 @@ class LobbyCommands {
             if (std::string name = title + " table " + std::to_string(n); !name_like(names, name)) return name;
     }
 
-    // Returns why the user must wait: too many of the user's games are running, or have ended within a day.
+    // Returns why the user must wait: too many of his games are running or have ended within a day.
     std::optional<std::string> too_busy() {
         const auto games = store_.overview(user_);
         if (!games) return games.error().message;
@@ -235,7 +235,8 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // Begins the game and removes the table. If two calls race, only the one that removes the table begins the game.
+    // Begins the game and removes the table. If two users do so at the same time, only one removes it and begins the
+    // game.
     int begin_game_at(const OpenTable& table) {
         if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
         std::vector<std::string> users = table.users;
@@ -259,7 +260,7 @@ class LobbyCommands {
 
 int list_tables(Context& context) { return LobbyCommands(context, user_store(context)).list(); }
 
-// Runs an action for Context::user; exits if that is the host.
+// Performs an action for Context::user. Exits if that is the host.
 template <auto action, class Values> int as_user(Context& context, const Values& values) {
     LobbyCommands tables(context, require_user(context));
     return (tables.*action)(values);

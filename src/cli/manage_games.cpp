@@ -90,7 +90,7 @@ struct Names {
     bool yes = false;
 };
 
-// Undoes `n` decisions of humans. The commands that the program added are undone too and are listed.
+// Undoes `n` decisions of humans. The commands that the program added after them are undone too, and listed.
 int undo_commands(Context& context, const Names& wanted) {
     OpenGame game = open_saved_game(context, wanted.name);
     Session& session = game.session;
@@ -99,7 +99,7 @@ int undo_commands(Context& context, const Names& wanted) {
     if (n < 1 || (n > 1 && n > there))
         return context.fail(game.name + " has " + pluralize(there) + " by its players, not " + std::to_string(n) +
                             "; --all undoes all of them");
-    std::vector<std::string> by_itself; // reasons why the program played a command; "": a human decided it
+    std::vector<std::string> by_itself; // for each command, why the program played it; "" if a human decided on it
     for (int i = session.size() - 1, keep = session.size_after_undo(n); i >= keep; --i)
         by_itself.push_back(!session.was_forced(i)                                    ? ""
                             : session.computer_of(session.command(i).seat, i).empty() ? "no choice"
@@ -131,7 +131,7 @@ bool is_over(GameStore& store, std::int64_t game) {
                                 [&](const GameSummary& listed) { return listed.id == game && listed.status.over; });
 }
 
-// Exports a saved game whose version of the rules this program does not play. Returns false for any other game.
+// Exports a saved game whose rules version this program cannot play. Returns false for any other game.
 bool export_unplayed(Context& context, const Names& wanted) {
     if (is_path(wanted.name)) return false;
     GameStore& store = *context.store();
@@ -156,7 +156,7 @@ int rename_game(Context& context, const Names& wanted) {
     return exit_done;
 }
 
-// Removes a game. Asks for confirmation only if the input is a terminal.
+// Removes a game. If the input is a terminal, asks for confirmation first.
 int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +

@@ -1,4 +1,4 @@
-// highball without a subcommand: a menu that asks line by line, so that it works on every terminal.
+// highball without a subcommand: a menu. It asks line by line, so that it works on every terminal.
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/screen_options.h"
@@ -49,7 +49,7 @@ class Menu {
 
     void put_text(const std::string& text) { context_.out.put(wrap_rows(text, std::max(20, context_.width() - 1), 0)); }
 
-    // Asks a question and returns the answer; nothing at the end of the input.
+    // Asks a question and returns the answer; nothing if the input is at its end.
     std::optional<std::string> ask(const std::string& question) {
         put_text(question + (question.empty() ? "" : "\n") + "> ");
         context_.out.finish();
@@ -61,7 +61,7 @@ class Menu {
         return std::string(trim(line));
     }
 
-    // Asks until the answer is a number or a name of the list; returns nothing for Enter alone.
+    // Asks until the answer is a number or a name in the list. Returns nothing if the answer is Enter alone.
     std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
         for (;;) {
             const auto answer = ask(question + " (Enter = back)");
@@ -145,14 +145,14 @@ class Menu {
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
     }
 
-    // Returns the possible numbers of humans, such as "1 to 6". Computer players fill the other seats.
+    // Returns how many humans can play, such as "1 to 6". Computer players fill the other seats.
     static std::string people_of(const Title& title) {
         const TitleInfo& info = title.info();
         return std::to_string(title.levels().empty() ? info.min_players : 1) + " to " +
                std::to_string(info.max_players);
     }
 
-    // Asks until a game can begin with the answers; returns false to go back.
+    // Asks until a game can begin with the answers. Returns false if the user wants to go back.
     bool ask_players(const Title& title, NewGameRequest& wanted) {
         for (;;) {
             const auto players =

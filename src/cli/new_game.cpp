@@ -16,7 +16,7 @@ namespace highball {
 
 namespace {
 
-// Makes seats such as "Bob=computer:hard" computer players. Without a level the request's default applies.
+// Makes seats such as "Bob=computer:hard" computer players. Without a level, the request's default applies.
 std::optional<std::string> seat_named_computers(const Title& title, NewGameRequest& options) {
     const auto seats = parse_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
@@ -38,7 +38,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
     return std::nullopt;
 }
 
-// Names of computer players: short, with different first letters. The seed determines the first name used.
+// Names of computer players: short, each with another first letter. The seed decides which name is used first.
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 
@@ -68,7 +68,7 @@ std::optional<std::string> seat_computers(const Title& title, NewGameRequest& op
     return std::nullopt;
 }
 
-// Returns a short seed that users can type again; for a sealed game a long one that nobody can guess.
+// Returns a random seed: a short one that users can type again, or for a sealed game one that nobody can guess.
 std::uint64_t random_seed(bool sealed) {
     std::random_device chance;
     if (!sealed) return chance() % 1000000;
@@ -99,7 +99,7 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
                                                              const std::vector<std::string>& list) {
     std::vector<SeatAssignment> assignments;
     for (const std::string_view text : list) {
-        const std::size_t cut = text.rfind('='); // the player's name may contain '=', the user's cannot
+        const std::size_t cut = text.rfind('='); // the name of the player may contain '=', that of the user cannot
         if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
         const auto seat = find_seat(players, trim(text.substr(0, cut)));
         if (!seat) return seat.error();
@@ -165,7 +165,7 @@ struct NewCommandOptions {
     std::vector<std::string> names; // PLAYER=NAME
 };
 
-// Returns "name.PLAYER=NAME". A blank in the player's name becomes _, as in the setting's key.
+// Takes PLAYER=NAME and returns the setting "name.PLAYER=NAME", with _ for blanks in PLAYER, as in the setting's key.
 std::string name_setting(const std::string& name) {
     std::string player = name.substr(0, name.find('='));
     std::replace(player.begin(), player.end(), ' ', '_');

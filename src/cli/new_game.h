@@ -14,26 +14,27 @@
 namespace highball {
 
 struct NewGameRequest {
-    GameSetup setup;                   // the human players; its seed is ignored
-    std::optional<std::uint64_t> seed; // none: a random seed
+    GameSetup setup;                   // setup with the human players; its seed is ignored
+    std::optional<std::uint64_t> seed; // if empty, the seed is random
     int computers = 0;                 // number of computer players after the humans
     std::string level;                 // level of the computer players; "" is the strongest
     std::vector<std::string> seats;    // "Ann=ann": the user of a seat
-    bool watch = false;                // users without a seat may watch
+    bool watch = false;                // users who have no seat may watch
     ClockRules clock{};                // rules of the table's clock
-    std::string name;                  // "" for TITLE 1, TITLE 2, ...
+    std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
 };
 
-// Returns "Ann, Jay (computer: hard) and Hetty (computer: hard)".
+// Returns the players of the setup: "Ann, Jay (computer: hard) and Hetty (computer: hard)".
 std::string players_text(const GameSetup& setup);
-// Returns ", seed 41"; "" if the seed would reveal secrets of the game.
+// Returns ", seed 41"; "" if the seed would reveal what is secret in the game.
 std::string seed_text(const Title& title, std::uint64_t seed);
-// Parses "Ann=ann" for seats of these players, or returns an error sentence. An empty user frees the seat.
+// Parses entries such as "Ann=ann", which give a user the seat of one of these players; if the user is empty, the seat
+// becomes free. An error is a sentence.
 Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<std::string>& players,
                                                              const std::vector<std::string>& list);
-// Returns the level in "computer:hard", the title's strongest for "computer", nothing for other names.
+// Returns the level that "computer:hard" names; the title's strongest for "computer"; nothing for any other text.
 std::optional<std::string> computer_level(const Title& title, std::string_view who);
-// Adds --clock to a subcommand. Its value may have at most `most_words` words.
+// Adds the option --clock to a subcommand. Its value may have up to `most_words` words.
 void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> set, int most_words = 1);
 // Returns why a game cannot begin with these options, apart from its name; nothing if it can.
 std::optional<std::string> check_new_game(Context& context, NewGameRequest wanted);

@@ -65,7 +65,7 @@ class NotifyCommand {
         return problem.empty() ? show() : context_.fail(problem);
     }
 
-    // Returns why new settings are refused: the host does not offer the channel, or the address changes too often.
+    // Returns why the new settings are refused: the host does not offer the channel, or the address changes too often.
     std::optional<std::string> settings_problem(const NotificationSettings& before,
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&

@@ -1,4 +1,4 @@
-// Opening of a game from the store, a script or a recording.
+// Opens a game from the store, a script or a recording.
 #pragma once
 
 #include "cli/context.h"
@@ -15,30 +15,30 @@ namespace highball {
 struct OpenGame {
     std::string name;
     Session session;
-    std::int64_t id = 0; // id in the store; 0 for a file
+    std::int64_t id = 0; // id of the game in the store; 0 if it comes from a file
 };
 
-// Opens the saved game `name`; "" is the one played last. Exits if there is none.
+// Opens the saved game `name`; "" means the one played last. Exits if there is none.
 OpenGame open_saved_game(Context& context, std::string_view name);
 // Opens a saved game, or plays a file to its end. Exits if that fails.
 OpenGame open_game(Context& context, const std::string& name);
 
-// Exits while orders are sealed: nobody may read them before the end of the game.
+// Exits if the commands of the game are secret: nobody may read them before its end.
 void require_visible(const Context& context, const OpenGame& game);
 
-// Truncates this program's copy of the game to its first `commands`; the stored game is unchanged. Exits if there are
-// fewer.
+// Keeps only the first `commands` commands in this program's copy of the game. The stored game is unchanged. Exits if
+// there are fewer.
 void truncate_to(Context& context, OpenGame& game, int commands);
 
-// True for a file: a name that contains "/", ends in ".play", ".json" or ".json.txt", or is "-".
+// True if the name means a file: it contains "/", ends in ".play", ".json" or ".json.txt", or is "-".
 bool is_path(std::string_view name);
 
 // Text of a file: a script, or a recording of 18xx.games.
 struct GameFile {
-    std::string name; // name for messages
+    std::string name; // name in error messages
     std::string text;
 
-    bool is_recording() const; // it begins with "{", whatever the file is called
+    bool is_recording() const; // true if the text begins with "{", whatever the file is called
 };
 // Reads a file. Exits with exit_usage if it cannot be read.
 GameFile read_game_file(const Context& context, const std::string& file);

@@ -15,7 +15,7 @@ namespace highball {
 
 namespace {
 
-// Removes ruling lines, which a screen reader would spell out.
+// Removes lines that are only drawn, because a screen reader would spell them out.
 std::string without_ruling_lines(std::string_view text) {
     std::string rows;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
@@ -30,7 +30,7 @@ std::string without_ruling_lines(std::string_view text) {
     return rows;
 }
 
-// A terminal cuts lines longer than this without notice, their newline included (termios(3), canonical mode).
+// Most bytes of a line. A terminal cuts longer ones without notice, even the newline (termios(3), canonical mode).
 constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
@@ -61,7 +61,7 @@ class LineModePlay {
         context_.out.put(context_.output_is_terminal() ? wrap_rows(shown, context_.width()) : shown);
     }
 
-    // Lets computer players and replays continue, and loads others' commands.
+    // Lets computer players and replays continue, and loads what others have played.
     bool catch_up() {
         const bool in_history = prompt_.mode() == Prompt::Mode::history;
         for (bool more = true; more && !context_.out.closed();) {
@@ -77,7 +77,7 @@ class LineModePlay {
         return true;
     }
 
-    // Returns a summary after a change or an empty line: whose turn it is, with how much cash, and the question.
+    // Returns a summary, for a change or an empty line: whose turn it is, with how much cash, and what to decide.
     std::string position_summary() const {
         const Game& game = prompt_.game();
         const Decision decision = game.decision();
@@ -111,7 +111,7 @@ class LineModePlay {
         summary_requested_ = false;
         // A line typed before this prompt was meant for the previous prompt.
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
-        // A controlling program may answer what it reads, so the output must be flushed.
+        // The other side may be a program that answers what it reads, so the output must be flushed.
         if (!interactive_) return context_.has_input() || context_.out.finish();
         const auto mode = prompt_.mode();
         const std::string mark = mode == Prompt::Mode::plan ? "plan" : mode == Prompt::Mode::history ? "history" : "";
@@ -120,7 +120,7 @@ class LineModePlay {
         return context_.out.finish() && !context_.out.closed();
     }
 
-    // Reads a line. One that is too long is read to its end and refused as a whole.
+    // Reads a line. If it is too long, reads it to its end and refuses it as a whole.
     static bool read(std::string& line) {
         line.clear();
         for (int c = std::getchar(); c != EOF; c = std::getchar()) {
@@ -142,7 +142,7 @@ class LineModePlay {
         if (summary_requested_) return;
         if (const auto refusal = other_sheet_refusal(line)) {
             refused_ = true;
-            has_quit_ = !interactive_; // its orders are for another turn
+            has_quit_ = !interactive_; // the other lines of this sheet are for another turn
             return put_text("  no: " + print(*refusal) + "\n");
         }
         TurnId begun = prompt_.type_ahead_guard().read();
@@ -161,13 +161,13 @@ class LineModePlay {
         if (!printed_ && !has_quit_) put_text(result.page.empty() ? "  done\n" : "  nothing has happened yet\n");
     }
 
-    // Refuses the heading of another turn sheet, because the input may be a whole sheet.
+    // Refuses the heading of a sheet for another turn. The input may be a whole sheet.
     std::optional<Refusal> other_sheet_refusal(std::string_view line) const {
         const auto seat = prompt_.viewer();
         return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), *seat, line) : std::nullopt;
     }
 
-    // Prints accepted commands, but not a single typed one again.
+    // Prints the accepted commands, except a single one that is the same as the user has typed.
     void print_accepted(const CommandResult& result, bool one) {
         if (prompt_.mode() == Prompt::Mode::live && !result.history_moved) {
             print_news(one ? result.accepted.size() : 0);
@@ -180,7 +180,7 @@ class LineModePlay {
                 put_text("  note for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
     }
 
-    // Reports an uncommitted plan at the end of the input.
+    // Reports a plan that is not committed when the input ends.
     void print_unsent_plan() const {
         if (const std::string open_plan_text = prompt_.open_plan_text(); !open_plan_text.empty())
             std::fprintf(stderr, "highball: %s; it was not committed and is %s\n", open_plan_text.c_str(),
@@ -208,7 +208,7 @@ class LineModePlay {
             put_text("  no: " + print(text.error()) + "\n");
     }
 
-    // Prints new log entries and messages. The first of the last `own` entries was typed here.
+    // Prints new log entries and messages. The last `own` entries come from this line; the first of them was typed.
     void print_news(std::size_t own) {
         const LogUpdates updates = prompt_.take_log_updates();
         const std::vector<LogEntry>& log = prompt_.log();
@@ -224,11 +224,11 @@ class LineModePlay {
     std::optional<tui::TextStyle> style_;
     bool interactive_;
     bool refused_ = false;
-    bool printed_ = false; // something was printed for the last line
+    bool printed_ = false; // the last line has printed something
     bool has_quit_ = false;
     bool over_ = false;
     std::string lesson_;
-    std::string shown_summary_; // summary that was last printed
+    std::string shown_summary_; // summary as it was last printed
     bool summary_requested_ = false;
 };
 

@@ -14,7 +14,7 @@ namespace highball {
 // Without a style, pages are drawn as the locale allows.
 int play_in_line_mode(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style = std::nullopt);
 
-// Returns a log entry as text: its events, after the command itself if `command` is true.
+// Returns the events of a log entry as text. If `command` is true, the command itself comes first.
 std::string print(const Prompt& prompt, const LogEntry& entry, bool command);
 
 } // namespace highball

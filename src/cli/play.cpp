@@ -9,7 +9,7 @@ int play_saved(Context& context, const std::string& name, const ScreenOptions& o
     OpenGame game = open_saved_game(context, name);
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
-    // All players share this terminal; some of them may also have a seat over SSH.
+    // All players share this terminal, although some of them may also have a seat over SSH.
     SavedUserSeat user_seat(game, *context.store(), "");
     Prompt prompt(user_seat, game.name);
     return play_game(context, prompt, options);

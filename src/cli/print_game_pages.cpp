@@ -94,7 +94,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
         context.times = times;
         context.seen_entries = context.seat ? session.entries_seen_by(*context.seat, session.size()) : 0;
     };
-    // Prints the whole log with the commands, because a pipe is usually searched.
+    // The whole log is printed, with the commands: output to a pipe is usually searched.
     if (names.front() == "log") return log_text(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
         auto start = session.open_start();

@@ -1,4 +1,4 @@
-// Printing of pages as text.
+// Prints pages as text.
 #pragma once
 
 #include "core/result.h"

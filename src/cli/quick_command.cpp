@@ -12,7 +12,7 @@ namespace highball {
 namespace {
 
 struct QuickOptions {
-    std::string title; // "" is the shortest title that has computer players
+    std::string title; // if "", the shortest title that has computer players
     std::string player;
     std::string level;
     std::optional<int> computers;
@@ -20,7 +20,7 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// Returns the hours as a sort key: "1 to 2 hours" before "3 hours". The shortest title is the default.
+// Returns the hours as a number to sort by: "1 to 2 hours" comes before "3 hours". The shortest title is the default.
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);
@@ -42,7 +42,8 @@ std::string user_name() {
     return usable ? name : "Player";
 }
 
-// Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time also a hint to the tutorial.
+// Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time, also recommends the
+// tutorial.
 std::string announcement(const Title& title, const SavedGame& game, bool first) {
     const GameSetup& setup = game.setup;
     std::vector<std::string> others;

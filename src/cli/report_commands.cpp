@@ -18,7 +18,7 @@ struct ReportCommandOptions {
     std::string region, stock;
 };
 
-// Returns the position after turn `turn`; the current one for 0.
+// Returns the position after turn `turn`; 0 means the present position.
 std::unique_ptr<Game> after_turn(const Session& session, int turn) {
     const auto& entries = session.entries();
     int run = 0;
@@ -39,7 +39,7 @@ int report(Context& context, const ReportCommandOptions& wanted) {
     return exit_done;
 }
 
-// Rule 11.3: prints the best score of every category over all finished games of the store.
+// Rule 11.3: prints the best score of every category in all finished games of the store.
 int records(Context& context) {
     GameStore& store = *context.store();
     std::vector<BestScore> best;

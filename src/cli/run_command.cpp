@@ -26,7 +26,7 @@ struct RunValues {
     int stop_at = 0;
 };
 
-// Calls `run` for each name, also after a failure. Returns the highest exit code.
+// Calls `run` for each name, even if it has failed for an earlier one. Returns the highest exit code.
 int for_each(const std::vector<std::string>& names, const std::function<int(const std::string&)>& run) {
     int code = exit_done;
     for (const std::string& name : names) try {
@@ -111,7 +111,7 @@ int run(Context& context, const RunValues& wanted) {
     return code;
 }
 
-// Returns a saved game or a recording as the script that it exports to, so that verify tests export and import too.
+// Returns the script to which a saved game or a recording is exported, so that verify also tests export and import.
 Script script_of(Context& context, const std::string& name) {
     const auto written = [&](const OpenGame& game) {
         return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
@@ -128,7 +128,7 @@ int verify_one(Context& context, const std::string& name) {
     options.invariants = true;
     const ScriptRun run = play_script(context, script, options);
     context.require_none(run.failure);
-    // A sealed game shows neither the number of its orders nor its digest.
+    // For a sealed game, neither the number of commands nor the digest is shown.
     const std::string played = run.session->sealed() ? ""
                                                      : pluralize(run.counts.commands) + ", digest " +
                                                            print_digest(run.session->game().digest()) + ", ";

@@ -31,7 +31,7 @@ void SavedUserSeat::refresh_open_vote() {
     has_auto_moves_ = is_shared() && has_auto_moves();
 }
 
-// Returns the game and the user's players, and the user's name if it differs from the player's.
+// Returns the names of the game and the user's players; also the user's own name if it is a different one.
 std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;
@@ -52,7 +52,7 @@ std::optional<Refusal> SavedUserSeat::check_command(const Command& command) cons
     return deadline_refusal(session_.game(), command, store_.now() / 60);
 }
 
-// Refuses a new auto move after the deadline, as it would refuse the move itself.
+// Refuses a new auto move after the deadline, just as the move itself would be refused.
 CommandResult SavedUserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     const bool gives = !text.empty() && !iequals(text, "show") && !iequals(text, "off");
     if (auto refusal = gives ? deadline_refusal(session_.game(), store_.now() / 60) : std::nullopt)
@@ -72,7 +72,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
         refused_with_.push_back(result.refusal->message);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
     refresh_open_vote();
-    if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
+    if (notice_ != notices_before_) session_.catch_up(); // what this line has changed is not news from others
     if (now && result.changed()) advance_deadline(session_, result, store_.now() / 60);
 }
 
@@ -125,7 +125,7 @@ bool SavedUserSeat::is_removed(bool now) {
     else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)
         removal_reason_ = "watching " + printable(game_.name) + " is no longer allowed; ask the host";
     else if (!notice_.empty())
-        close_stale_vote(); // a removed user need not agree to a vote
+        close_stale_vote(); // a user who was removed need not agree to it any more
     return !removal_reason_.empty();
 }
 

@@ -1,4 +1,5 @@
-// A user's access to a saved game of this machine. Adds deadlines, notifications, turn sheets and removal by the host.
+// A user's access to a saved game on this machine. In addition to UserSeat: deadlines, notifications, turn sheets, and
+// removal of the user by the host.
 #pragma once
 
 #include "cli/open_game.h"
@@ -10,13 +11,13 @@
 
 namespace highball {
 
-// True if the host still knows the user (or the store cannot be read now). Other users are disconnected.
+// True if the host still knows the user, or if the store cannot be read now. Other users are disconnected.
 bool is_known_user(UserStore& store, const std::string& user);
 std::string unknown_user_text(const std::string& user);
 
 class SavedUserSeat : public UserSeat {
   public:
-    // `game` and `store` must outlive this object. An empty `user` is the host, whose terminal all players share.
+    // `game` and `store` must outlive this object. An empty `user` is the host, at whose terminal all players play.
     SavedUserSeat(OpenGame& game, Store& store, const std::string& user);
 
     std::string user_label() const override;
@@ -36,9 +37,9 @@ class SavedUserSeat : public UserSeat {
     bool has_turn_sheets() const override;
     Result<std::string, Refusal> sheet_page(std::string_view word, std::string_view rest) const override;
 
-    // Sets the time without a line after which line-by-line play exits. 0: never.
+    // Sets after how many seconds without a line line-by-line play exits. 0: never.
     void set_idle_limit(int seconds);
-    // Returns why the user is disconnected; "" while connected.
+    // Returns why the user is disconnected; "" while he is connected.
     const std::string& removal_reason() const { return removal_reason_; }
 
   private:

@@ -1,4 +1,4 @@
-// Options for showing a game: on the screen, line by line, or by keys from a file.
+// Options that say how a game is shown: on the screen, line by line, or with keys from a file.
 #pragma once
 
 #include "cli/context.h"
@@ -12,7 +12,7 @@ namespace highball {
 
 struct ScreenOptions {
     bool plain = false;
-    std::string keys; // a file with keys
+    std::string keys; // file of keys to press; "" for none
     std::string size = "80x24";
     std::string style;
     std::string theme;
@@ -21,16 +21,16 @@ struct ScreenOptions {
     bool replay = false; // begin with a replay
 };
 
-// Parses "80x24". Exits with exit_usage unless it is a size from 1x1 to 1000x1000.
+// Parses "80x24". If it is not a size from 1x1 to 1000x1000, exits with exit_usage.
 void read_size(const Context& context, std::string_view size, int& width, int& height);
-// True if the variable is set and not empty, as no-color.org defines it for NO_COLOR.
+// True if the environment variable is set and not empty, which is the meaning of NO_COLOR (no-color.org).
 bool set_in_environment(const char* name);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
-// Plays the tutorial of a title; "" is the first title that has one.
+// Plays the tutorial of a title; "" means the first title that has one.
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
 
 } // namespace highball

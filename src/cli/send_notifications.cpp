@@ -1,5 +1,5 @@
-// highball notices: enforces time limits and notifies users of waiting games by their settings. Started by the host's
-// timer.
+// highball notices: enforces time limits, and tells users which games wait for them, as their settings say. The host's
+// timer starts it.
 #include "cli/send_notifications.h"
 
 #include "cli/enforce_time_limits.h"
@@ -61,7 +61,7 @@ NotificationSettings UserPreferences::notification_settings() {
 
 void UserPreferences::set(const NotificationSettings& settings) {
     auto parts = to_key_values(this->notification_settings());
-    for (auto& [key, value] : parts) value.clear(); // removes values that are not set any more
+    for (auto& [key, value] : parts) value.clear(); // values that are no longer set are removed
     for (const auto& [key, value] : to_key_values(settings)) parts[key] = value;
     for (const auto& [key, value] : parts) set(pref_notification + key, value);
 }
@@ -87,9 +87,9 @@ std::int64_t day_number(std::int64_t now) {
 namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
-constexpr auto time_for_programs = std::chrono::minutes(2); // for all programs of one run
+constexpr auto time_for_programs = std::chrono::minutes(2); // limit for all programs of one run together
 
-// Returns the account for SSH.
+// Returns the account that users name for SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
@@ -115,7 +115,7 @@ class NotificationSender {
     int run() {
         const auto users = store_.users();
         if (!users) return context_.fail(users.error().message);
-        // Each run begins with another user, so that slow programs do not always use up the time of the same users.
+        // Each run begins with another user, so that the time is not always used up by slow programs of the same users.
         const auto end = std::chrono::steady_clock::now() + time_for_programs;
         const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
         for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
@@ -140,7 +140,7 @@ class NotificationSender {
         if (!preferences.problem().empty()) report_failure(preferences.problem());
     }
 
-    // Starts the host's command for each game that has begun to wait for the user.
+    // Starts the host's command for each game that waits for the user and did not wait before.
     void run_turn_hook(const std::string& user, UserPreferences& preferences) {
         std::vector<std::string> parts = command_words(config_.turn_hook);
         if (parts.empty()) return;
@@ -166,7 +166,7 @@ class NotificationSender {
             preferences.set(pref_code_sent, settings.code);
     }
 
-    // Requests the last events only if there is something to send, because they need a replay of the games.
+    // Asks for the last events only if there is something to send, because the games must be replayed for them.
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
@@ -201,7 +201,7 @@ class NotificationSender {
         }
     }
 
-    // Sends a message and counts it only if it was sent. After an outage of the mail program nothing is missing.
+    // Sends a message. Counts it only if it was sent, so that nothing is missing after the mail program has failed.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
@@ -242,7 +242,7 @@ class NotificationSender {
     bool failed_ = false;
 };
 
-// Allows only one run at a time, because two would send everything twice.
+// Allows only one run at a time, because two at once would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
     Store* store = context.store();
     if (!context.has_store()) return exit_done;

@@ -1,4 +1,4 @@
-// Sending of notifications, and the preferences of users that it needs.
+// Sends notifications, and stores the preferences of users that are needed for it.
 #pragma once
 
 #include "cli/context.h"
@@ -15,8 +15,8 @@ constexpr const char* pref_codes = "codes";          // "DAY N": number of codes
 constexpr const char* pref_sent = "sent"; // "DAY N": number of messages sent that day; per game: those that named it
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
-constexpr const char* pref_notified = "told";  // per game: start of the wait that the user has been notified of
-constexpr const char* pref_hooked = "hooked";  // per game: start of the wait that the turn hook has run for
+constexpr const char* pref_notified = "told";  // per game: start of the wait of which the user was last notified
+constexpr const char* pref_hooked = "hooked";  // per game: start of the wait for which the turn hook was last run
 constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 

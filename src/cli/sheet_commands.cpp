@@ -37,7 +37,7 @@ int sheet(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
-// Reads a sheet into a game, line by line; records the outcome of each line.
+// Receipt for a sheet: enters the sheet in a game line by line, and records what became of each line.
 class Receipt {
   public:
     Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
@@ -76,12 +76,12 @@ class Receipt {
   private:
     struct Line {
         std::string outcome;
-        std::string canonical{}; // "": the line was refused
+        std::string canonical{}; // canonical text; "" if the line was refused
         std::string replaces{};
     };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
 
-    // Executes a line if it may be part of a sheet. Commands that run a turn or hand in a sheet may not.
+    // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical) {
         if (auto refusal = refuse_include(command)) return *refusal;
         const auto parsed = session_.game().parse(seat_, command);
@@ -120,7 +120,7 @@ void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
 }
 
-// Makes computer players hand in their sheets. If no humans play, stops after one turn.
+// Makes computer players hand in their sheets. If no human plays, stops after one turn.
 void play_computers(Context& context, Session& session) {
     const int turn = turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
@@ -155,7 +155,7 @@ int submit(Context& context, const SheetOptions& options) {
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, options.file, most_bytes);
     context.require_none(check_sheet_heading(session, seat, text));
-    // Tries the sheet on a copy first: a sheet without an acceptable line replaces nothing.
+    // Tries the sheet on a copy first: if no line is accepted, the old sheet must stay.
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
@@ -192,7 +192,7 @@ int process(Context& context, const SheetOptions& options) {
     };
     const auto before = progress();
     play_computers(context, session);
-    if (progress() == before) { // otherwise those sheets were the last ones and the turn has run
+    if (progress() == before) { // otherwise these sheets were the last ones, and the turn has been run
         print_events(context, session.enter(Seat(0), "process"));
         play_computers(context, session);
     }

@@ -12,12 +12,12 @@
 namespace highball {
 
 Refusal no_turn_sheets(const Game& game);
-// Parses a turn, a page and its restriction from the words of a line.
+// Parses the words of a line: a turn, a page, and the part of the page to show.
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view words);
-// Returns the report of the turn in the options: the public part, and what `seat` may read.
+// Returns the report of the turn that the options name: the public part, and the part that `seat` may read.
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options);
-// Returns the sheet of `seat`, to fill in.
+// Returns the sheet of `seat` to fill in.
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat);
 // Returns why a text is not this seat's current sheet: its heading names another turn or another seat. A text without a
 // heading is accepted.

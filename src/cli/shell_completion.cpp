@@ -1,5 +1,5 @@
-// highball completion: completion scripts for bash, zsh and fish, which call the program to list what may follow a
-// subcommand.
+// highball completion: completion scripts for bash, zsh and fish. They call the program, which lists what can follow
+// the words typed so far.
 #include "cli/print_game_pages.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
@@ -36,7 +36,7 @@ end
 complete -c highball -a '(__highball_words)'
 )sh";
 
-// Returns the possible values of a positional, from its choices or its placeholder.
+// Returns the possible values of a positional argument, as its choices or its placeholder tell.
 std::vector<std::string> words_for(Context& context, const Option& positional) {
     std::vector<std::string> all = positional.rules.choices;
     const std::string& type = positional.placeholder;
@@ -59,7 +59,7 @@ void print_word(Context& context, const std::string& word, const std::string& me
 void print_words(Context& context, const std::vector<Option>& options) {
     for (const Option& option : options)
         for (std::string_view name : split(option.names, ',')) {
-            if (name.starts_with("!")) name.remove_prefix(1); // an option that clears a flag
+            if (name.starts_with("!")) name.remove_prefix(1); // "!" marks an option that clears a flag
             if (name.starts_with("--")) print_word(context, std::string(name), option.help);
             if (name.starts_with("-")) continue;
             for (const std::string& word : words_for(context, option)) context.out.put(word + "\n");

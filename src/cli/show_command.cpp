@@ -24,7 +24,7 @@ struct ShowOptions {
     bool svg = false;
 };
 
-// Prints the whole screen with the page, in colour.
+// Prints the page as a whole screen, in colour.
 int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     int width = 0, height = 0;
     read_size(context, options.size, width, height);
@@ -37,7 +37,7 @@ int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     return exit_done;
 }
 
-// Returns the state of the table's clock by seat, for saved games.
+// Returns the state of the table's clock by seat. Only saved games have one.
 std::vector<std::string> times_of(Context& context, const OpenGame& game) {
     const auto clock = game.id == 0 ? Result<TableClock, StoreError>(TableClock{}) : context.store()->clock(game.id);
     return clock ? short_times(*clock, context.store()->now()) : std::vector<std::string>();

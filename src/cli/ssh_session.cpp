@@ -1,4 +1,4 @@
-// highball ssh-session: session of a user over SSH, limited to the user's own games.
+// highball ssh-session: session of a user over SSH, who can use only his own games.
 #include "cli/backups.h"
 #include "cli/command_line.h"
 #include "cli/find_own_game.h"
@@ -51,7 +51,7 @@ class SshSession {
         return exit_done;
     }
 
-    // Finds a game by its name or a unique prefix. A game of other users gives the same error as one that does not
+    // Finds a game by its name or a unique prefix. For a game of other users, the error is the same as if it did not
     // exist.
     Result<std::string, TextError> find(const std::string& name) {
         const auto games = store_.overview(user_);
@@ -95,12 +95,12 @@ class SshSession {
         return exit_done;
     }
 
-    // Stores that the user has seen the game up to here.
+    // Stores that the user has now seen the game up to its present state.
     void save_read_mark(const OpenGame& game) {
         UserPreferences(store_, user_).set(pref_read_mark, print(end_mark(game.session)), game.id);
     }
 
-    // Completes "log since" without a number with the stored read mark, and updates the mark.
+    // Completes "log since" with the stored read mark if it has no number, and updates the read mark.
     std::string with_read_mark(const std::string& line, const OpenGame& game) {
         const auto typed = words(line);
         if (typed.size() != 2 || !iequals(typed[0], "log") || !iequals(typed[1], "since")) return line;
@@ -155,7 +155,7 @@ class SshSession {
         }
     }
 
-    // False if the user was removed. The list of games disconnects such a user too.
+    // False if the user was removed. Also called in the list of games, which then disconnects the user.
     bool is_known() {
         if (is_known_user(store_, user_)) return true;
         hung_up_ = true;
@@ -163,7 +163,7 @@ class SshSession {
         return false;
     }
 
-    // Reads a line of the terminal; returns nothing after a disconnect or an idle time-out.
+    // Reads a line from the terminal. Returns nothing after a disconnect or if the user was idle too long.
     std::optional<std::string> read_line() {
         std::string line;
         for (int seconds = 0;;) {
@@ -179,7 +179,8 @@ class SshSession {
         }
     }
 
-    // Returns the game for a number of the list, a name or its prefix, or Enter (the first one). A name beats a number.
+    // Returns the game that was chosen by its number in the list, its name or a prefix of it, or Enter (the first
+    // game). If a game's name is a number, the name counts.
     Result<std::string, TextError> chosen(const std::vector<GameSummary>& games, const std::string& typed) {
         if (typed.empty()) return games.front().name;
         for (const GameSummary& game : games)
@@ -205,7 +206,7 @@ class SshSession {
             const auto name = chosen(games, typed);
             try {
                 play(context_.require(name));
-            } catch (const ExitError&) { // the list continues
+            } catch (const ExitError&) { // the list of games continues
             }
         }
         return hung_up_ ? exit_failed : exit_done;
@@ -231,13 +232,13 @@ int ssh_session(Context& context, const SshOptions& options) {
     unsetenv("HIGHBALL_LIBRARY"); // the client may have set it
     context.maps.reset();
     const std::filesystem::path file = context.store_file();
-    context.store_option = file; // overrides the environment
+    context.store_option = file; // takes precedence over the environment
     if (!options.config.empty()) context.config_option = options.config;
     clean_environment();
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();
-    // The reason is for the host, who reads it from any other subcommand.
+    // The reason is for the host, who sees it when he uses any other subcommand.
     if (!read_host_config(context.host_config_file()))
         return context.fail("this machine is not set up correctly; please tell the host");
     if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open

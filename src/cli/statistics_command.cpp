@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// Returns the player of each seat: "computer LEVEL", the user or, without a user, the player's name in this game.
+// Returns the player of each seat: "computer LEVEL", the user, or for a seat without a user the player's name.
 std::vector<std::string> participants(const SavedGame& game) {
     std::vector<std::string> who;
     for (std::size_t i = 0; i < game.setup.players.size(); ++i) {
@@ -27,7 +27,7 @@ std::vector<std::string> participants(const SavedGame& game) {
     return who;
 }
 
-// Returns finished games in the order in which they ended; later chat does not count. Leaves out games that this
+// Returns the finished games in the order in which they ended, whatever chat came later. Leaves out games that this
 // program cannot play.
 Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
@@ -72,7 +72,7 @@ int print_statistics(Context& context, const bool& csv) {
     return exit_done;
 }
 
-// Refuses unfinished games: the seed in the script would reveal future randomness.
+// Exports one of the user's games. Refuses an unfinished one: its seed would reveal what will be drawn.
 int export_own(Context& context, const std::vector<std::string>& name) {
     const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);
@@ -90,7 +90,7 @@ Subcommands statistics_subcommands() {
                                  "record --csv", print_statistics, Access::both);
     record.person_help = "The user; the default is everybody";
     record.flag("--csv", &*record, "Results as CSV, a line per seat and game");
-    // The host's export also takes files and unfinished games.
+    // Unlike this one, the host's export also takes files and unfinished games.
     TypedSubcommand<std::vector<std::string>> own("export", HelpGroup::share,
                                                   "Write one of your finished games as a script", "export friday",
                                                   export_own, Access::remote);

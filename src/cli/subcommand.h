@@ -1,4 +1,4 @@
-// Table row of a subcommand with its options, independent of the library that parses the command line.
+// Row of the table of subcommands, with its options. It does not depend on the library that parses the command line.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ namespace highball {
 
 class Context;
 
-// Takes a value; returns an error sentence if it is invalid.
+// Takes the value of an option. Returns an error sentence if it is invalid.
 using ReadValue = std::function<std::optional<std::string>(const std::string&)>;
 
-// The variable that an option sets. bool: a flag. std::uint64_t: a seed. A list: the option may be repeated, and a
-// positional takes all values that follow.
+// The variable that an option sets. For a bool, the option is a flag; for a std::uint64_t, a seed. For a list, the
+// option may be repeated, and a positional argument takes all values that follow.
 using OptionTarget =
     std::variant<bool*, std::optional<bool>*, std::string*, std::optional<std::string>*, std::vector<std::string>*,
                  std::optional<std::filesystem::path>*, int*, std::optional<int>*, std::vector<int>*,
@@ -27,19 +27,19 @@ using OptionTarget =
 
 struct OptionRules {
     bool required = false;
-    std::vector<std::string> choices{};         // the only values, if any
+    std::vector<std::string> choices{};         // if not empty, the only values allowed
     std::optional<std::pair<int, int>> range{}; // minimum and maximum
-    bool directory = false;                     // an existing directory
-    bool commas = false;                        // commas separate the values of a list
+    bool directory = false;                     // must be an existing directory
+    bool commas = false;                        // the values of a list are separated by commas
     bool several = false;                       // several values may follow one --option
-    int words = 1;                              // maximum number of words of a value for ReadValue; joined by blanks
+    int words = 1;                              // most words in a value for ReadValue; they are joined by blanks
 };
 inline const OptionRules required{.required = true};
 
 struct Option {
-    std::string names; // "title" (a positional), "--players,-p", "--watch,!--no-watch"
+    std::string names; // "title" (a positional argument), "--players,-p", "--watch,!--no-watch"
     OptionTarget target;
-    std::string placeholder; // value in the help, such as FILE; "": the name of the type
+    std::string placeholder; // what the help shows as value, such as FILE; "": the name of the type
     std::string help;
     OptionRules rules{};
 };
@@ -53,24 +53,24 @@ struct HelpGroup {
                                 *check = "Check", *sheets = "Turn sheets";
 };
 
-// Interfaces in which a subcommand exists.
+// Where a subcommand can be used.
 enum class Access {
     host,   // in the host's shell
-    both,   // over SSH too; in the host's shell with --person
+    both,   // over SSH too, and in the host's shell with --person
     remote, // over SSH only
 };
 
 struct Subcommand {
-    std::string word; // "new"; "lobby open" for a subcommand of "lobby", whose own row has no handler
+    std::string word; // "new"; or "lobby open" for a part of "lobby", whose own row has no handler
     std::string group;
     std::string help;
-    std::string example; // the words after the name of the program
+    std::string example; // the words that follow the program's name
     SubcommandHandler run;
     Access access = Access::host;
-    std::string person_help = "The user (required)"; // help of --person; it exists with Access::both
+    std::string person_help = "The user (required)"; // help for --person, which exists with Access::both
     std::vector<Option> options{};
 
-    // `target` points to the variable, or is a ReadValue.
+    // `target` is a pointer to the variable, or a ReadValue.
     void option(std::string names, OptionTarget target, std::string placeholder, std::string text,
                 OptionRules rules = {}) {
         options.push_back({std::move(names), std::move(target), std::move(placeholder), std::move(text), rules});

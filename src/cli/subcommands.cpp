@@ -49,7 +49,7 @@ std::vector<std::string> words_without_options(Context& context, const std::vect
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto is = [&](const Option& option) { return option.names == line[i]; };
         if (std::any_of(options.begin(), options.end(), is))
-            ++i; // skips its value
+            ++i; // also skips its value
         else if (!line[i].empty() && line[i][0] != '-')
             words.push_back(line[i]);
     }

@@ -1,4 +1,4 @@
-// Table of subcommands for the command line, its completion, spelling suggestions and lines over SSH.
+// Table of subcommands. The command line, its completion, spelling suggestions and lines over SSH use it.
 #pragma once
 
 #include "cli/context.h"
@@ -14,13 +14,13 @@ using Subcommands = std::vector<Subcommand>;
 
 struct ScreenOptions;
 
-// Returns new rows for one use: in the host's shell, with --person, or over SSH if Context::user is set.
+// Returns new rows for one use: in the host's shell; with --person; or over SSH if Context::user is set.
 Subcommands subcommands(Context& context);
 // True if a word asks for the list of commands over SSH: help, ?, commands, --help, -h.
 bool is_help_word(std::string_view word);
-// True if a line over SSH begins with a subcommand or a word for help.
+// True if a line over SSH begins with a subcommand or a word that asks for help.
 bool is_remote(std::string_view line);
-// Returns the options that need no subcommand.
+// Returns the options that can be used without a subcommand.
 std::vector<Option> program_options(Context& context);
 // Returns the words of a command line that are neither options nor values of program_options().
 std::vector<std::string> words_without_options(Context& context, const std::vector<std::string>& line);
@@ -52,13 +52,13 @@ Subcommands title_subcommands();
 Subcommands completion_subcommands();
 Subcommands help_subcommands();
 
-// Runs `highball` without a subcommand: the menu or, without a terminal, the game played last.
+// Runs `highball` without a subcommand: shows the menu. Without a terminal, plays the game played last.
 int show_menu(Context& context);
-// Plays a saved game; "" is the game played last.
+// Plays a saved game; "" means the game played last.
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // True if the title has a tutorial.
 bool has_tutorial(const std::string& title);
-// Saves a script or a recording as a game; with an empty name, under the name in the file.
+// Saves a script or a recording as a game. If `name` is empty, uses the name in the file.
 int import_game(Context& context, const std::string& file, const std::string& name);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// highball maps, questions: checks the map files; lists the queries that scripts can make with `=`.
+// highball maps, questions: `maps` checks the map files; `questions` lists the queries that scripts can make with `=`.
 #include "cli/subcommands.h"
 
 namespace highball {

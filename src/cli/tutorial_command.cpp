@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-// Returns the tutorial of a title; for "" the first one.
+// Returns the tutorial of a title; "" means the first title that has one.
 const EmbeddedMap* tutorial_of(const std::string& title) {
     for (const EmbeddedMap& file : embedded_maps())
         if (title.empty() ? file.name.ends_with("/tutorial.play") : file.name == path_name(title) + "/tutorial.play")

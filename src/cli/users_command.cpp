@@ -63,15 +63,15 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
-// Changes all seats of the list or none; exits if a change is not allowed.
+// Changes either all seats in the list or none. Exits if one of the changes is not allowed.
 void give_seats(Context& context, const SavedGame& game, const std::vector<std::string>& list) {
     OpenGame opened = open_saved_game(context, game.name);
     Session& session = opened.session;
     std::vector<SeatAssignment> assignments;
-    std::vector<std::pair<Seat, std::string>> plays; // new players of seats: a level, or human_player
+    std::vector<std::pair<Seat, std::string>> plays; // new players of seats: a computer level, or human_player
     for (const auto& [seat, who] : context.require(parse_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
-        // "Ann=person": the seat keeps its user.
+        // For "Ann=person", the user of the seat stays the same.
         if (!level && !iequals(who, human_player)) assignments.push_back({seat, who});
         const std::string& now = session.computer_of(seat);
         if (level ? level->empty() || !iequals(*level, now) : !now.empty())

@@ -1,4 +1,4 @@
-// highball waiting: the games that wait for a user.
+// highball waiting: lists the games that wait for a user.
 #include "cli/waiting_command.h"
 
 #include "cli/find_own_game.h"
@@ -16,10 +16,10 @@ namespace highball {
 
 namespace {
 
-// Seconds after the end of a game for which an open vote is still listed.
+// How many seconds after the end of a game an open vote is still listed.
 constexpr std::int64_t vote_lifetime = 30 * 24 * 60 * 60;
 
-// Returns the seats of this user; for the host, the seats of humans without a user.
+// Returns the seats of this user; for the host, the seats of humans that have no user.
 std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < game.users.size(); ++i)
@@ -41,7 +41,7 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
-// Builds the list from the stored status, and replays a game only if that is not enough.
+// Builder of the list. It uses the stored status of a game, and replays the game only if the status is not enough.
 class WaitingListBuilder {
   public:
     WaitingListBuilder(Context& context, Store& store, const std::string& user, bool with_events)
@@ -57,7 +57,7 @@ class WaitingListBuilder {
     }
 
   private:
-    // Returns nothing if the game does not wait for the user, and for games that ended long ago.
+    // Returns the entry for a game; nothing if it does not wait for the user or ended long ago.
     std::optional<WaitingItem> item_for(const GameSummary& listed) {
         const auto saved = store_.find(listed.name);
         if (!saved) return std::nullopt;
@@ -72,7 +72,7 @@ class WaitingListBuilder {
         return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
     }
 
-    // Returns when the table's clock runs out for the first of the user's own seats; 0 if it does not.
+    // Returns the time at which the clock of the first of the user's own seats runs out; 0 if none does.
     std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
         const auto clock = store_.clock(game);
         std::int64_t first = 0;
@@ -84,7 +84,7 @@ class WaitingListBuilder {
         return first;
     }
 
-    // Adds the last events and, if it is not the user's turn, the vote. Returns true if the game waits for the user.
+    // Adds the last events; if it is not the user's turn, also the vote. Returns true if the game waits for the user.
     bool add_details(WaitingItem& item, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
         if (with_events_) item.last = last_events(game.session, 3);
@@ -92,7 +92,7 @@ class WaitingListBuilder {
         UserSeat user_seat(game.session, store_, item.id, user_);
         item.status = user_seat.vote_text();
         return user_seat.has_to_vote();
-    } catch (const ExitError&) { // other games are listed anyway
+    } catch (const ExitError&) { // the other games are listed in any case
         return has_turn;
     }
 
@@ -117,7 +117,7 @@ std::string host_name(const HostConfig& config) {
 
 namespace {
 
-// Exit codes as for grep: 0 if a game waits, 1 if none does, 2 on failure.
+// The exit codes are those of grep: 0 if a game waits, 1 if none does, 2 on failure.
 int waiting(Context& context, const bool& json) {
     const auto waiting_list = waiting_list_of(context, user_store(context), context.user, false);
     if (!waiting_list) return context.fail(waiting_list.error().message), exit_usage;

@@ -1,4 +1,4 @@
-// Lists with an index of a specific type: corporations by CorpId, players by Seat.
+// Lists whose index has a type of its own: corporations by CorpId, players by Seat.
 //
 // An index is a Seat, or an aggregate of one whole number called `index`. Figures and rules count in `int`; item_at()
 // and int_size() convert from and to std::size_t.
@@ -21,7 +21,7 @@ template <class Id> constexpr Id id_from(std::size_t index) {
         return Id(static_cast<int>(index));
 }
 
-// Converts a whole number, an enum value or an index to a position in a list.
+// Converts a whole number, an enum value or an index to std::size_t.
 template <class Index> constexpr std::size_t to_index(Index index) {
     if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>)
         return static_cast<std::size_t>(index);
@@ -39,7 +39,7 @@ template <class List, class Index> constexpr decltype(auto) item_at(List&& list,
 // Returns the size as an int.
 template <class List> constexpr int int_size(const List& list) { return static_cast<int>(list.size()); }
 
-// All indexes of a list in order: for (const CorpId id : position.corporations.ids()).
+// All indexes of a list, in order, for a loop: for (const CorpId id : position.corporations.ids()).
 template <class Id> class Ids {
   public:
     class Iterator {

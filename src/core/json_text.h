@@ -1,4 +1,4 @@
-// Writer of JSON without a tree in memory: traces are long and their key order is fixed.
+// Writer of JSON that builds no tree in memory, because traces are long and the order of their keys is fixed.
 #pragma once
 
 #include "core/money.h"
@@ -43,7 +43,7 @@ class JsonText {
     }
 
     std::string text_;
-    bool fresh_ = true; // no comma belongs before the next value
+    bool fresh_ = true; // the next value needs no comma before it
 };
 
 } // namespace highball

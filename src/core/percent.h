@@ -1,4 +1,4 @@
-// A part of a whole corporation, in percent (10 = one share of a ten-share corporation).
+// A part of a corporation in percent; 10 is one share of a ten-share corporation.
 #pragma once
 
 #include <compare>

@@ -13,7 +13,7 @@ std::uint64_t Rng::next() {
 
 std::uint64_t Rng::below(std::uint64_t bound) {
     assert(bound > 0);
-    const std::uint64_t reject_under = -bound % bound; // rejecting smaller draws makes every remainder equally likely
+    const std::uint64_t reject_under = -bound % bound; // rejected, so that every remainder is equally likely
     std::uint64_t bits = next();
     while (bits < reject_under) bits = next();
     return bits % bound;

@@ -1,4 +1,4 @@
-// A seat at the table by its index: 0 is the first seat, the others follow clockwise.
+// A seat at the table, as an index: 0 is the first seat, and the others follow clockwise.
 #pragma once
 
 #include <compare>

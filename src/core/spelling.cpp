@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-// Returns the least number of changed, missing, additional and swapped letters between two words, ignoring case.
+// Returns how many letters must be changed, removed, added or swapped to make the words equal, ignoring case.
 int edit_distance(std::string_view a, std::string_view b) {
     std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);

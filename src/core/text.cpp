@@ -43,7 +43,7 @@ bool control(char32_t c) {
            });
 }
 
-// True if the text is printable ASCII, as most texts are: every byte is one column wide.
+// True if the text is printable ASCII, like most texts. Every byte is then one column wide.
 bool plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
@@ -206,7 +206,7 @@ std::string wrap_rows(std::string_view text, int width, int hanging) {
             for (std::size_t blank = row.find(' ', far ? first + 1 : column);
                  blank != std::string::npos && columns(row.substr(0, blank)) <= width; blank = row.find(' ', blank + 1))
                 cut = blank;
-            if (cut <= indent.size()) break; // one word
+            if (cut <= indent.size()) break; // the row is a single word
             all += row.substr(0, cut) + "\n";
             row = indent + row.substr(row.find_first_not_of(' ', cut));
         }

@@ -14,9 +14,9 @@ namespace highball {
 std::string_view trim(std::string_view text);
 // Returns the words between blanks, none of them empty.
 std::vector<std::string_view> words(std::string_view text);
-// Returns the trimmed parts between separators; "a;;b" has an empty middle part.
+// Returns the parts between the separators, each trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// words() and split() return views of the text, so passing a temporary string does not compile.
+// words() and split() return views into the text. Passing a temporary string does not compile, so that none dangles.
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
@@ -24,10 +24,10 @@ constexpr bool is_letter_or_digit(char c) { // ASCII
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 std::string lower(std::string_view text);                             // ASCII only
-bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
-bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
-// Returns the indices of the names that `typed` can mean: the exact match alone if there is one, otherwise all names
-// that begin with it (ASCII; case does not matter). The caller reports no match and several matches.
+bool iequals(std::string_view a, std::string_view b);                 // ignores the case of ASCII letters
+bool istarts_with(std::string_view text, std::string_view beginning); // ignores the case of ASCII letters
+// Returns the indexes of the names that `typed` can mean: only the exact match if there is one, otherwise all names
+// that begin with it (ASCII; case does not matter). If there is none or more than one, the caller has to tell the user.
 template <class List, class NameOf = std::identity>
 std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed, NameOf name_of = {}) {
     std::vector<std::size_t> found;
@@ -40,14 +40,14 @@ std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed
 }
 // Returns the names that prefix_matches() finds.
 std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed);
-// Parses the complete text as a whole number with an optional sign.
+// Parses the whole text as a whole number, which may have a sign.
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
 std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
-// Replaces every control character (C0, C1, DEL, directional marks) and invalid UTF-8 byte with '?', so that no escape
-// sequence from a name, a message or a file reaches a terminal.
+// Replaces every control character (C0, C1, DEL, directional marks) and every invalid UTF-8 byte with '?', so that no
+// escape sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
-// Returns the columns that UTF-8 text takes on a terminal (two for wide characters, none for combining ones).
+// Returns how many columns the UTF-8 text takes on a terminal: two for a wide character, none for a combining one.
 int columns(std::string_view text);
 // Returns the longest prefix that takes at most `width` columns.
 std::string_view fit(std::string_view text, int width);
@@ -56,14 +56,15 @@ std::string padded(std::string text, int width);
 // Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
 // `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
-// Breaks long rows of a text at blanks and keeps all other blanks. A continuation row starts below the second column of
-// its row. If the row has no columns, or a wide first one, it is indented by `hanging` more than its row.
+// Breaks the long rows of a text at blanks and keeps all other blanks. A continuation row begins at the second column
+// of text of its row. If the row has no such column, or a wide first one, it is indented by `hanging` more than its
+// row.
 std::string wrap_rows(std::string_view text, int width, int hanging = 2);
 // Joins words: "a", "a and b", "a, b and c".
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
 // Returns "1 cube", "2 cubes".
 std::string pluralize(std::int64_t n, std::string_view thing);
-// Returns the non-empty results of calling `say` for each item.
+// Calls `say` for each item and returns the results that are not empty.
 template <class List, class Say> std::vector<std::string> collect_texts(const List& list, Say say) {
     std::vector<std::string> all;
     for (const auto& item : list)

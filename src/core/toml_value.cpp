@@ -12,11 +12,11 @@ namespace highball {
 
 namespace {
 
-// Size limit far above any map file; a larger text is refused before it is parsed.
+// Limit far above the size of any map file. A larger text is refused before it is parsed.
 constexpr std::size_t most_bytes = 1 << 20;
 constexpr int most_nested_keys = 30; // a.b.c counts as 3; toml++ itself limits the nesting of lists and inline tables
 
-// Returns the first line with a key nested too deeply for the recursive parser; 0 if there is none.
+// Returns the first line whose key is nested too deeply for the recursive parser; 0 if there is none.
 int deeply_nested_line(std::string_view text) {
     int line = 1, dots = 0;
     char quote = 0;
@@ -170,7 +170,7 @@ TomlText::TomlText(std::string_view text, TomlFault& fault) : table_(std::make_u
         fault.note(line, fmt::format("a key is nested more than {} times", most_nested_keys));
         return;
     }
-    // toml++ reports errors by exceptions; none leaves this function.
+    // toml++ throws exceptions for errors, but none leaves this function.
     try {
         *table_ = toml::parse(text);
     } catch (const toml::parse_error& error) {

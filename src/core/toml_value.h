@@ -1,5 +1,6 @@
-// Lenient access to a value of a TOML text. The first error is recorded with its line, and reading continues with
-// harmless values; the reader checks for the error at the end. An absent value reads as 0, "", false or an empty list.
+// Lenient access to the values of a TOML text. The first error is recorded with its line, and reading continues with
+// harmless values; at the end, the reader checks whether there was an error. An absent value reads as 0, "", false or
+// an empty list.
 #pragma once
 
 #include "core/result.h"
@@ -31,30 +32,30 @@ class TomlValue {
 
     explicit operator bool() const { return node_ != nullptr; }
     int line() const { return line_; }
-    const std::string& name() const { return name_; } // its key, or the key of the list that contains it
-    // Records "NAME MESSAGE" at this line; ignored for an absent value.
+    const std::string& name() const { return name_; } // the value's key, or the key of the list that contains it
+    // Records the error "NAME MESSAGE" at this line. Does nothing for an absent value.
     template <class... Values> void fail(fmt::format_string<Values...> message, Values&&... values) const {
         note(fmt::format(message, std::forward<Values>(values)...));
     }
 
-    // Access as a table.
+    // Access to a table.
     void only(std::initializer_list<std::string_view> keys) const; // any other key is an error
     TomlValue need(std::string_view key) const;                    // a missing key is an error
     TomlValue find(std::string_view key) const;                    // absent if there is no such key
     std::vector<TomlValue> entries() const;                        // in the order of the text
 
-    // Access as a list.
+    // Access to a list.
     bool is_list() const;
     std::vector<TomlValue> list() const;
     std::vector<TomlValue> list_of(std::size_t length) const; // a list of another length is an error and reads as empty
 
-    // Access as a single value.
+    // Access to a single value.
     bool is_number() const;
     bool is_text() const;
     bool is_table() const;
     int number(int least, int most) const;
-    double real(double least, double most) const; // accepts a whole number too
-    std::string text() const;                     // printable; an empty text is an error
+    double real(double least, double most) const; // also accepts a whole number
+    std::string text() const;                     // replaces control characters; an empty text is an error
     bool flag() const;
 
   private:
@@ -72,7 +73,7 @@ class TomlValue {
 // Parsed TOML text; must outlive its values.
 class TomlText {
   public:
-    TomlText(std::string_view text, TomlFault& fault); // invalid TOML is recorded and reads as an empty table
+    TomlText(std::string_view text, TomlFault& fault); // invalid TOML is an error and reads as an empty table
     ~TomlText();
     TomlText(const TomlText&) = delete;
     TomlText& operator=(const TomlText&) = delete;

@@ -63,7 +63,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// Returns a random lay for the board-only mode, which allows every lay that the box has tiles for.
+// Returns a random lay in the board-only mode, which allows every lay for which the box has tiles.
 std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     const hex::BoardMap& map = rules_->map();
     Action lay{.verb = Verb::lay, .seat = seat};
@@ -75,7 +75,7 @@ std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     return print(context(), lay);
 }
 
-// Returns a random command. An announcement of runs is the best runs, some of them left out or shortened.
+// Returns a random command. If it announces runs, these are the best runs, of which some may be left out or shortened.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
     if (choice.text == "lay") return sample_lay(seat, rng);
@@ -89,7 +89,7 @@ std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) cons
         if (rng.below(2) == 0 && run.stops.size() > 2) run.stops.pop_back();
         action.runs.push_back(std::move(run));
     }
-    if (check_action(action)) return choice.text; // means the best runs
+    if (check_action(action)) return choice.text; // the command without words means the best runs
     return print(context(), action);
 }
 

@@ -39,10 +39,11 @@ class EighteenGame : public Game {
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 
-    // act() and check_action() are apply() and check() without texts, for importer and benchmarks. Events may be null.
+    // act() and check_action() are like apply() and check(), but with a parsed action instead of text, for the importer
+    // and benchmarks. `events` may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
-    // Returns a game under the same rules with another setup and position.
+    // Returns a game with the same rules but another setup and position.
     std::unique_ptr<EighteenGame> at(GameSetup setup, Position position) const {
         return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
@@ -52,7 +53,7 @@ class EighteenGame : public Game {
     const Position& position() const { return position_; }
 
   private:
-    // Returns the parsed action of the command, or else the result of parsing its text.
+    // Returns the command's parsed action if it has one, otherwise the result of parsing its text.
     Result<Action, Refusal> action_of(const Command& command) const;
     std::string sample_lay(Seat seat, Rng& rng) const;
 
@@ -65,7 +66,7 @@ class EighteenGame : public Game {
 std::vector<std::string> find_broken_invariants(const RulesContext& context);
 // facts.cpp: answers a query of a script ("cash Ann").
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
-std::vector<std::string> query_shapes(const Rules& rules); // in the words of the title
+std::vector<std::string> query_shapes(const Rules& rules); // in the title's own words
 // digest.cpp: hashes the position.
 std::uint64_t digest_of(const Position& position);
 

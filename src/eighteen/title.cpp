@@ -17,7 +17,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// True if the map file has the entry `path`, "amounts.mine".
+// True if the map file has the entry `path`, such as "amounts.mine".
 bool has_figure(const Figures& figures, std::string_view path) {
     const std::size_t dot = path.find('.');
     const std::string_view table = path.substr(0, dot);
@@ -99,7 +99,7 @@ std::optional<std::string> EighteenTitle::rule_help(std::string_view id) const {
 std::optional<std::string> EighteenTitle::rule_help_of(const Game& game, std::string_view id) const {
     const Rules& rules = dynamic_cast<const EighteenGame&>(game).rules();
     RuleFigures words = rule_words(spec_, rules.figures());
-    if (!rules.keeps_money()) // a game on the board only is for one player without cash
+    if (!rules.keeps_money()) // one player without cash plays a game on the board only
         for (const char* name : {"cash", "certificates"}) words[name] = rule_words(spec_, *figures_)[name];
     return eighteen::rule_help(rules.figures(), words, game.setup().options, id);
 }
@@ -110,7 +110,7 @@ std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
 
 namespace {
 
-// Returns the play mode of the setting "keeps", which Title::check has checked.
+// Returns the play mode that the setting "keeps" names. Title::check has checked the setting.
 PlayMode play_mode_of(const GameSetup& setup) {
     const auto keeps = setup.settings.find("keeps");
     if (keeps == setup.settings.end()) return PlayMode::full;

@@ -18,18 +18,19 @@ namespace highball::eighteen {
 class EighteenTitle : public Title, public WhatIfFigures {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, PlayMode);
-    // Changes the figures for the options and switches of the setup (another home, more trains), in a copy that is not
-    // yet shared.
+    // Changes the figures as the options and switches of the setup require (another home, more trains). The figures are
+    // a copy that no game shares yet.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
-    // Specification of a title's additions to the family.
+    // Specification of what a title adds to the family.
     struct TitleSpec {
         Maker make = nullptr;
-        Amend amend = nullptr; // nullptr: nothing changes the figures
+        Amend amend = nullptr; // nullptr if no option or switch changes the figures
         // Entries of the map file that the title's code looks up by name: "amounts.mine", "counts.NAME",
         // "percents.NAME", "places.NAME", "powers.coal", "corporations.GA", "trains.8". A file without one of them is
         // refused.
         std::vector<std::string_view> figures;
-        void (*put_rule_text_figures)(RuleFigures& words, const Figures& figures) = nullptr; // other than the family's
+        void (*put_rule_text_figures)(RuleFigures& words,
+                                      const Figures& figures) = nullptr; // for the title's own placeholders
     };
     // Texts of the files, and the files' names for error messages.
     struct SourceTexts {
@@ -37,7 +38,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
         std::string file;
         std::string tiles;
         std::string tiles_file;
-        std::string levels; // the levels of the computer players
+        std::string levels; // file of the levels of the computer players
         std::string levels_file;
         std::string rules; // rules.toml
         std::string rules_file;
@@ -60,7 +61,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
     std::optional<std::string> rule_help_of(const Game& game, std::string_view id) const override;
     std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(*figures_); }
 
-    const Rules& rules() const { return *rules_; } // without options
+    const Rules& rules() const { return *rules_; } // rules of a game without options
 
   private:
     SourceTexts source_;

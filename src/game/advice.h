@@ -11,11 +11,11 @@
 
 namespace highball {
 
-// A suggested group of commands, with its estimated value or its reason.
+// A suggested group of commands, with its estimated value or the reason for it.
 struct Advice {
     std::string commands;                     // "sell L&N 10%; buy WRA 10%"
-    std::optional<std::int64_t> dollars = {}; // estimated gain in final worth over `against`, if computed
-    std::string against = {};                 // commands compared with: "pass"
+    std::optional<std::int64_t> dollars = {}; // gain in final worth over `against`, in dollars, if it was estimated
+    std::string against = {};                 // commands with which the suggestion is compared: "pass"
     std::string why = {};                     // reason: "the run grows from $60 to $90"
 };
 // Prints "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass".
@@ -23,18 +23,18 @@ std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {
   public:
-    // Returns at most three suggestions, best first; none if the seat is not to act.
+    // Returns at most three suggestions, best first; none if the game does not wait for the seat.
     virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
-    // Returns in a few words why the computer player would play this command: "the run grows from $60 to $90"; "" if
-    // there is no reason to give.
+    // Returns, in a few words, why the computer player would play this command: "the run grows from $60 to $90"; "" if
+    // it has no reason to give.
     virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
 };
 
-// True unless the game was begun without advice (setting "advice": "none").
+// False if the game was begun without advice (setting "advice": "none").
 bool gives_advice(const GameSetup& setup);
-// ideas() returns suggestions of the title's strongest computer player, best first, at least one. It is refused if the
-// game was begun without advice, the title has no adviser, or the seat is not to act. advice() returns the same as
-// text, one line for each suggestion under the player's name.
+// ideas() returns suggestions of the title's strongest computer player, best first, at least one. It refuses if the
+// game was begun without advice, the title has no adviser, or the game does not wait for the seat. advice() returns the
+// same as text under the player's name, one line for each suggestion.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

@@ -1,4 +1,4 @@
-// Interface of titles that list their choices in a better order than that of the rules.
+// Interface of titles that can list choices in a better order than that of the rules.
 #pragma once
 
 #include "game/game.h"
@@ -11,8 +11,8 @@ class ChoiceOrdering {
   public:
     virtual ~ChoiceOrdering() = default;
 
-    // Returns Game::legal() in the order for users: the best first, with combined lines ("expand American to Buffalo")
-    // that parse() reads as one command.
+    // Returns the choices of Game::legal() in the best order for users: the best choice first. Some are combined lines
+    // ("expand American to Buffalo") that parse() reads as one command.
     virtual std::vector<Choice> ordered_choices(Seat seat) const = 0;
 };
 

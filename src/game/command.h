@@ -12,13 +12,13 @@
 
 namespace highball {
 
-// Result of parsing a line. Each title derives its own type, and only the title reads it.
+// Result of parsing a line. Each title derives its own type from it, which only the title reads.
 class ParsedValue {
   public:
     virtual ~ParsedValue() = default;
 };
 
-// Parse result that holds one value of the title's own type.
+// Parse result that holds a value of the title's own type.
 template <typename T> class ParsedValueOf : public ParsedValue {
   public:
     explicit ParsedValueOf(T value) : value_(std::move(value)) {}
@@ -28,16 +28,16 @@ template <typename T> class ParsedValueOf : public ParsedValue {
     T value_;
 };
 
-// A command in its canonical text: parsing that text again gives the same command.
+// A command in its canonical text. Parsing this text gives the same command again.
 struct Command {
     Seat seat;
     std::string text;
-    // Set by Game::parse() and valid only in the same position: check() and apply() use it instead of the text. A
-    // stored command (a replay, a recording) has none and is parsed from its text.
+    // Set by Game::parse() and valid only in the same position, where check() and apply() use it instead of the text. A
+    // stored command (of a replay or a recording) does not have it and is parsed from its text.
     std::shared_ptr<const ParsedValue> parsed = nullptr;
 
     bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }
-    // Returns the same command without its parse result, for storage.
+    // Returns the same command without its parse result, to be stored.
     Command without_parse() const { return {seat, text}; }
 };
 
@@ -56,7 +56,7 @@ struct CommandSpec {
     bool fuzz = true;       // whether random play may use it
 };
 
-// Whole amounts from low to high in steps.
+// Whole amounts from `low` to `high` in equal steps.
 struct Range {
     std::int64_t low = 0;
     std::int64_t high = 0;
@@ -65,12 +65,12 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
-// Effect of a choice on the turn, independent of its word in the title.
+// Effect of a choice on the turn, whatever the title's word for it is.
 enum class Role {
     acts,      // anything that moves the game on the board: lay, run, pay, sell
     buys,      // something for money: a share, a train, a private
     passes,    // does nothing in this turn or step
-    ends_turn, // the turn is over
+    ends_turn, // ends the turn
     answers,   // answers another seat's question: accept, decline
 };
 
@@ -78,41 +78,41 @@ enum class Role {
 struct Choice {
     std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
     std::string price = {};           // current cost or income: "$60"; "" for none
-    std::string note = {};            // useful facts: "2 left", "upgrades #57"
+    std::string note = {};            // useful facts about the choice: "2 left", "upgrades #57"
     std::string rule = {};            // the rule's number in the title's rulebook
     std::optional<Range> amount = {}; // a number follows `text`
     std::string tail = {};            // words after the amount
-    bool open = false;                // the player adds free text (runs, orders); Game::sample() completes it
+    bool open = false;                // the player adds free text (runs, orders); for random play, Game::sample() does
     Role role = Role::acts;
-    // Permanent loss by this choice, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost, for
-    // example by skipping a step in which the player could do nothing.
+    // What the player permanently loses by this choice, with figures: "no run: -$90, price $60 -> $55". "" if nothing
+    // is lost, for example because the player could do nothing in the step that he skips.
     std::string gives_up = {};
 };
 
-// Answer to a lookup of something in the game: a company, a hex, a tile, a train, a phase, a term of the rulebook.
+// Answer to a question about something in the game: a company, a hex, a tile, a train, a phase, a term of the rulebook.
 struct Answer {
     std::string subject;            // "S&NA", "tile 57", "phase 4"
-    std::vector<std::string> lines; // whole sentences without a full stop; the first is enough by itself
+    std::vector<std::string> lines; // whole sentences without a full stop; the first one can stand alone
     std::string rule = {};          // the rule's number in the title's rulebook
-    std::string page = {};          // page that shows it ("tile 57"); "" for none
+    std::string page = {};          // page that shows the subject ("tile 57"); "" if there is none
 };
 
-// A proposal that one player has to answer. Until then the game waits for nobody else.
+// A proposal that one player has to answer. Until he does, the game waits for nobody else.
 struct Proposal {
     Seat answerer;
     std::string decline; // the command that declines the proposal
 };
 
-// The seats that may act and the question to decide.
+// The seats that may act, and what they have to decide.
 struct Decision {
-    std::vector<Seat> seats; // who may act; empty when the game is over
+    std::vector<Seat> seats; // seats that may act; empty when the game is over
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"
     std::string asks;        // the question to decide: "lay a tile, place a station, run"
     std::string round;       // "SR 1", "OR 2.1"
     std::string phase;       // "3"; "" if the title has none
     std::optional<Proposal> proposal{};
 
-    // Returns the seats that the game waits for. Other seats that may act can only take something back.
+    // Returns the seats for which the game waits. Other seats that may act can only take something back.
     std::vector<Seat> waits() const { return proposal ? std::vector{proposal->answerer} : seats; }
 };
 
@@ -128,18 +128,18 @@ enum class EventKind {
     phase,  // a new phase and its effects
     run,    // a train's run
     pass,   // somebody did nothing
-    compat, // a rule that the recording's program treats differently; the subject names the switch for it
+    compat, // 18xx.games treats a rule differently; the subject names the switch for it
     end,    // the game ends
 };
 
 // An entry of the event log.
 struct Event {
     EventKind kind = EventKind::note;
-    std::string subject; // the company or player it is about; "" for the game
+    std::string subject; // the company or player that the event is about; "" for the game
     std::string text;    // a whole sentence without a full stop
 };
 
-// Result of a player: final, or the current worth while the game goes on.
+// Result of a player: final, or his present worth while the game goes on.
 struct Standing {
     Seat seat;
     std::int64_t worth = 0; // dollars, or points if the title counts points

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t day = 24 * 60;
 
-// Parses the numbers of "2026-11-22" or "20:00": the first has `first_digits` digits, the others two.
+// Parses the numbers of "2026-11-22" or "20:00". The first number has `first_digits` digits, the others have two.
 template <std::size_t parts>
 std::optional<std::array<int, parts>> read_numbers(std::string_view text, char separator, std::size_t first_digits) {
     const auto words = split(text, separator);

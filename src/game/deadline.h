@@ -1,4 +1,4 @@
-// Deadline of turn sheets. The game only stores the time; comparing it with a clock is up to the caller.
+// Deadline of turn sheets. The game only stores it; the caller compares it with a clock.
 #pragma once
 
 #include "core/result.h"
@@ -13,16 +13,16 @@ namespace highball {
 
 struct Deadline {
     std::int64_t due = 0; // minutes since 1970, UTC; 0: none
-    int every = 0;        // minutes from one turn's deadline to the next; 0: there is only one deadline
+    int every = 0;        // minutes between the deadlines of consecutive turns; 0: there is only one deadline
     bool operator==(const Deadline&) const = default;
 };
 
 // Prints a time in minutes since 1970 as "2026-11-22 20:00", UTC.
 std::string print_time(std::int64_t minutes);
-// Prints "none", "2026-11-22 20:00" or "2026-11-22 20:00 every 3d"; the unit is hours (h), days (d) or minutes (m).
+// Prints "none", "2026-11-22 20:00" or "2026-11-22 20:00 every 3d". The unit is m (minutes), h (hours) or d (days).
 std::string print(const Deadline& deadline);
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);
-// Returns the deadline of the next turn; none without an interval.
+// Returns the deadline of the next turn; no deadline if `every` is 0.
 Deadline after_turn(const Deadline& deadline);
 
 } // namespace highball

@@ -1,8 +1,8 @@
 // Interface that every title implements.
 //
-// A Game is one position: it can be copied, compared and hashed, and refers to nothing outside itself but its title's
-// constant figures. It has no clock, no global state, no input or output; randomness comes from an Rng inside the
-// position. The same title, players, options, seed and commands give the same position on every machine.
+// A Game is one position. It can be copied, compared and hashed, and it refers to nothing outside itself except its
+// title's constant figures. It has no clock, no global state, no input and no output; random numbers come from an Rng
+// inside the position. The same title, players, options, seed and commands give the same position on every machine.
 #pragma once
 
 #include "core/result.h"
@@ -21,7 +21,7 @@
 
 namespace highball {
 
-// Text of Choice::gives_up when the last human leaves.
+// Choice::gives_up of a choice by which the last human leaves the game.
 inline constexpr const char* no_human_left = "that computers play the rest of the game";
 
 // Initial conditions of a game.
@@ -39,7 +39,7 @@ struct GameSetup {
     bool operator==(const GameSetup&) const = default;
 };
 
-// The part of a position that one seat may see. A family derives its own type for its panes.
+// The part of a position that one seat may see. Each family derives its own type, which its panes show.
 class View {
   public:
     virtual ~View() = default;
@@ -62,34 +62,36 @@ class Game {
     virtual std::string
     end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
     virtual Decision decision() const = 0;
-    // Returns the worth of each player in seat order; winners are marked once the game is over.
+    // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;
 
     // Returns everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;
-    // Completes a choice to a command at random. The default handles texts and amounts; titles with open choices
+    // Completes a choice to a command at random. The default completes texts and amounts; titles with open choices
     // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;
 
     // Parses a typed line into a canonical command. Words may be shortened to a unique prefix; case does not matter.
-    // Without a seat the line is for the only seat that can act; it is refused if there are several. parse() checks
+    // Without a seat, the line is for the only seat that can act; if several can act, it is refused. parse() checks
     // words and names, check() checks the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
-    // Returns why the rules forbid the command now, if they do; changes nothing. check(), apply() and advance() do not
-    // parse a command again that was parsed in this position.
+    // Returns why the rules forbid the command now; nothing if they allow it. Changes nothing. check(), apply() and
+    // advance() do not parse a command again if it was parsed in this position.
     virtual std::optional<Refusal> check(const Command& command) const = 0;
-    // Executes the command and returns its events. A refused command leaves the position unchanged bit for bit.
+    // Executes the command and returns its events. If the command is refused, the position is unchanged bit for bit.
     virtual Outcome apply(const Command& command) = 0;
-    // Does the same as apply() without events, for replays. Every rule is checked, but texts are avoided if possible.
+    // Does the same as apply(), but without events, for replays. It checks every rule, but makes as few texts as
+    // possible.
     virtual std::optional<Refusal> advance(const Command& command);
-    // Returns the permanent loss (Choice::gives_up) by a command that legal() does not list; "" if it is refused.
+    // Returns what the player permanently loses (Choice::gives_up) by a command that legal() does not list; "" if it is
+    // refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
-    // Returns the answer to a query about the position with a referee's knowledge, for expectations in scripts: "cash
+    // Answers a query about the position, including what is hidden from players, for expectations in scripts: "cash
     // Ann" -> "580". Title::questions() lists the queries.
     virtual Result<std::string, Refusal> fact(std::string_view question) const = 0;
-    // Answers `? WORDS` about things in the game, one answer for each thing of that name, with figures that the seat
-    // may see. No seat means a spectator, here and in view().
+    // Answers `? WORDS` about things in the game, with figures that the seat may see: one answer for each thing of that
+    // name. If no seat is given, here and in view(), a spectator asks.
     virtual std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const;
     // Returns the words that about() answers, for completion and spelling suggestions.
     virtual std::vector<std::string> topics() const { return {}; }

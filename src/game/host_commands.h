@@ -1,5 +1,5 @@
-// Interface of titles with commands for the host, which run a turn for all seats at once. They are typed for the first
-// seat, but not every user of that seat may give them.
+// Interface of titles that have commands for the host, which run a turn for all seats at once. They are typed for the
+// first seat, but not every user who may play that seat may give them.
 #pragma once
 
 #include "core/seat.h"
@@ -11,7 +11,7 @@ namespace highball {
 class HostCommands {
   public:
     virtual ~HostCommands() = default;
-    // True if the command (in canonical text) affects other seats too.
+    // True if the command (in canonical text) affects all seats, so that only the host may give it.
     virtual bool is_for_host(Seat seat, std::string_view command) const = 0;
 };
 

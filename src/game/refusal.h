@@ -11,8 +11,8 @@ namespace highball {
 struct Refusal {
     enum class Kind {
         rule,         // forbidden by a rule of the game, which `rule` names
-        syntax,       // not readable: an unknown word, number or setting
-        seat,         // not this user's seat or turn, or no seat is named although several may act
+        syntax,       // cannot be read: an unknown word, number or setting
+        seat,         // not this user's seat or turn, or several seats may act and none is named
         state,        // not possible in the present state of the game or table
         confirmation, // the command is legal but gives something up; the user must confirm it
         storage,      // the database or a file failed
@@ -29,13 +29,13 @@ struct Refusal {
     template <class Error> static Refusal storage(const Error& error) { return {"", error.message, "", Kind::storage}; }
 
     bool operator==(const Refusal&) const = default;
-    // Returns the same refusal with another `allowed`.
+    // Returns the same refusal, but with another `allowed`.
     template <class... Values> Refusal instead(fmt::format_string<Values...> text, Values&&... values) const {
         return {rule, message, fmt::format(text, std::forward<Values>(values)...), kind};
     }
 };
 
-// Returns "You can: ", or what suits a misspelling or a confirmation better.
+// Returns the words that come before `allowed`: "You can: ", or what suits a misspelling or a confirmation better.
 std::string_view heading_of_allowed(const Refusal& refusal);
 // Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. You can: sell L&N 10%".
 std::string print(const Refusal& refusal);

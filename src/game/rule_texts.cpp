@@ -13,7 +13,7 @@ namespace {
 
 using Sentence = RuleText::Sentence;
 
-// Calls `plain` for each stretch of text and `name` for each {placeholder}; returns false for unpaired braces.
+// Calls `plain` for each stretch of plain text and `name` for each {placeholder}. Returns false if braces are unpaired.
 template <class Plain, class Name> bool for_each_part(std::string_view text, Plain plain, Name name) {
     while (!text.empty()) {
         const std::size_t open = text.find('{');

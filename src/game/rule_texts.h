@@ -20,19 +20,20 @@ namespace highball {
 struct RuleText {
     struct Sentence {
         std::string text;    // {name} stands for a figure
-        std::string option;  // shown only under this option; "": always
-        std::string without; // shown only without this option; "": always
+        std::string option;  // the sentence is shown only with this option; "": always
+        std::string without; // the sentence is shown only without this option; "": always
     };
     std::string id;                  // "4.2.1(j)"
-    std::vector<Sentence> sentences; // empty: the rulebook has this number, but there is no text for it here
-    std::vector<std::string> rules;  // names of this rule in the title's family
+    std::vector<Sentence> sentences; // empty if the rulebook has this number but the file has no text for it
+    std::vector<std::string> rules;  // names that the title's family has for this rule
     int line = 0;                    // line in the file
 };
 
-// Figures of a game as text, by placeholder.
+// Figures of a game as texts, by the placeholder that each replaces.
 using RuleFigures = std::map<std::string, std::string, std::less<>>;
 
-// Reads the texts. An unknown key, placeholder (not in `figures`) or option (not in `options`) is an error.
+// Reads the texts. An unknown key is an error, as is a placeholder that is not in `figures` or an option that is not in
+// `options`.
 Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, std::string_view file,
                                                          const RuleFigures& figures,
                                                          const std::vector<OptionInfo>& options);

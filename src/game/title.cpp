@@ -41,7 +41,7 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
-// Finds unlisted levels too, such as baselines.
+// Also finds levels that are not listed, such as the reference players.
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);

@@ -32,21 +32,21 @@ struct TitleInfo {
     std::string length; // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
-    // Other settings allowed, as key and value: "keeps board"; empty if only create() checks them.
+    // Other settings that are allowed, each as key and value: "keeps board"; empty if create() alone checks them.
     std::vector<std::string> settings;
-    int rules = 1; // version of the rules; a game of another version is refused
-    // Every seat's commands are secret until the game is over. There is no undo, because it would let players use what
+    int rules = 1; // version of the rules; games of other versions are refused
+    // The commands of all seats are secret until the game is over. There is no undo, because players could use what
     // they have seen of a turn.
     bool sealed = false;
-    bool has_play_modes = false; // has modes for real tables: board only, or all but the board (the setting "keeps")
+    bool has_play_modes = false; // can be played with a real box (the setting "keeps")
 };
 
 // A computer player. It sees only what a human in its seat sees.
 class ComputerPlayer {
   public:
     virtual ~ComputerPlayer() = default;
-    // Returns the text of a legal command for `seat`; "" while it waits for another seat's decision. `rng` belongs to
-    // the player, not to the game.
+    // Returns the text of a legal command for `seat`; "" while the player waits for another seat's decision. `rng`
+    // belongs to the player, not to the game.
     virtual std::string choose(const View& view, Seat seat, Rng& rng) = 0;
 };
 
@@ -57,16 +57,16 @@ class Title {
     virtual const TitleInfo& info() const = 0;
     // Begins a game, or returns why the setup is invalid (players, options, switches, settings).
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
-    // Returns why the setup does not fit the title's info: another rules version, an option for another player count,
-    // an unknown setting.
+    // Returns why the setup does not fit the title's info: another rules version, an option that requires another
+    // number of players, an unknown setting.
     std::optional<Refusal> check(const GameSetup& setup) const;
     // Returns the table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
     // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
-    // Returns the queries for expectations in scripts, one shape for each: "cash PLAYER|CORPORATION".
+    // Returns the queries that scripts may use in expectations, as shapes: "cash PLAYER|CORPORATION".
     virtual std::vector<std::string> questions() const { return {}; }
-    // Returns a rule in our own words with the title's figures; nothing for an unknown id ("4.2.1(j)").
+    // Returns a rule in our own words, with the title's figures; nothing if the id is unknown ("4.2.1(j)").
     virtual std::optional<std::string> rule_help(std::string_view id) const;
     // Returns the same with the figures and options of this game.
     virtual std::optional<std::string> rule_help_of(const Game&, std::string_view id) const { return rule_help(id); }
@@ -76,10 +76,10 @@ class Title {
     virtual std::vector<std::string> levels() const { return {}; }
     // Returns the strongest level; "" if the title has none.
     std::string strongest() const;
-    // Makes a computer player; nullptr for an unknown level. `milliseconds` is the time limit for a move if the level
-    // has one; 0: the level's default.
+    // Makes a computer player; nullptr if the level is unknown. `milliseconds` is the time limit for a move, if the
+    // level has one; 0 means the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
-    // Returns the level of this name, ignoring case. The refusal lists the levels.
+    // Returns the level with this name, ignoring case. If there is none, the refusal lists the levels.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };
 
@@ -88,17 +88,17 @@ class Registry {
     using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
-    // Adds a title that is loaded at first use. `sealed` must equal TitleInfo::sealed.
+    // Adds a title that is loaded when it is first used. `sealed` must equal its TitleInfo::sealed.
     void add(std::string id, Loader read, bool sealed = false);
-    // True if the title's orders are sealed. Does not load the title.
+    // True if the title's commands are secret (TitleInfo::sealed). Does not load the title.
     bool is_sealed(std::string_view id) const;
     // Finds a title by id, ignoring case; nullptr if there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
-    // Returns all titles; loads those that are not loaded yet.
+    // Returns all titles, and loads those that have not been loaded yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
-    // Calls check() and create() of the title in the setup. An unknown name is refused with similar ones, an unknown
-    // level of a computer player with the list of levels.
+    // Calls check() and create() of the title that the setup names. If the name is unknown, the refusal suggests
+    // similar ones; if the level of a computer player is unknown, it lists the levels.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:
@@ -107,7 +107,7 @@ class Registry {
     std::vector<std::string> ids_;
     std::vector<bool> sealed_;                           // in the order of ids_
     std::vector<Loader> loaders_;                        // in the order of ids_
-    mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not loaded yet
+    mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr if not loaded yet
 };
 
 } // namespace highball

@@ -14,14 +14,14 @@
 
 namespace highball {
 
-// Selects a part of one turn's report.
+// Which part of a turn's report to show.
 struct ReportOptions {
     std::string page = "all"; // one of TurnSheets::pages()
     std::string about;        // restricts the page to a region or a stock
     int turn = 0;             // 0: the last turn
 };
 
-// Best score of a category in a finished game; no points before the end.
+// Best score in a category at the end of the game; no points before the end.
 struct BestScore {
     std::string category;
     std::string who;
@@ -37,27 +37,31 @@ class TurnSheets {
 
     // Returns the first line of this seat's sheet.
     virtual std::string heading(Seat seat) const = 0;
-    // Returns a sheet of this seat to fill in: every line with its figures, and the effect of the lines entered so far.
+    // Returns the seat's sheet to fill in: every possible line with its figures, and the expected effect of the lines
+    // entered so far.
     virtual std::string sheet(Seat seat) const = 0;
     // Returns the lines entered so far, in canonical text.
     virtual std::vector<std::string> sheet_lines(Seat seat) const = 0;
-    // Returns why the canonical command cannot be a line of a sheet file, if so.
+    // Returns why the command (in canonical text) cannot be a line of a sheet file; nothing if it can.
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
-    // True if the canonical command must meet the deadline: orders and handing in, but not the host's commands.
+    // True if the command (in canonical text) must be given before the deadline: orders and handing in, but not the
+    // host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // Returns for each of these lines of the sheet (canonical text) in which ways it may still turn out differently.
+    // Returns, for each of these lines of the sheet (in canonical text), warnings that it may do something other than
+    // it says.
     virtual std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const = 0;
     std::vector<std::string> warnings(Seat seat, std::string_view line) const {
         return warnings(seat, std::vector{std::string(line)}).front();
     }
 
     virtual std::vector<std::string> pages() const = 0;
-    // Parses "3", "map ohio" or "chart PENN": a turn, a page and its restriction, in any order.
+    // Parses "3", "map ohio" or "chart PENN": a turn, a page, and the part of the page to show, in any order.
     virtual Result<ReportOptions, Refusal> read_report(std::string_view words) const = 0;
-    // Returns the report of this position, whatever turn the options name: the public part, and what `seat` may read.
+    // Returns the report of this position, whichever turn the options name: the public part, and the part that `seat`
+    // may read.
     virtual Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const = 0;
 
-    // Returns one for each category.
+    // Returns the best score of each category.
     virtual std::vector<BestScore> best_scores() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// Interface of titles that name queries whose results a trial ("what if") compares.
+// Interface of titles that choose the queries whose answers a trial ("what if") compares.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace highball {
 class WhatIfFigures {
   public:
     virtual ~WhatIfFigures() = default;
-    // Returns queries to complete with the name of each player and of each thing in the trial: "price". PLAYER in
-    // "shares PLAYER" stands for each player in turn.
+    // Returns queries such as "price". Each is completed with the name of each player and of each thing that occurs in
+    // the trial. In "shares PLAYER", PLAYER stands for each player in turn.
     virtual std::vector<std::string> what_if_questions() const = 0;
 };
 

@@ -16,7 +16,7 @@ using namespace eighteen;
 
 namespace {
 
-// Returns the game as one of the 18xx family, or nothing.
+// Returns the game as one of the 18xx family; nullptr if it is of another family.
 const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const EighteenGame*>(&game); }
 
 using Switches = std::vector<std::string>;
@@ -35,8 +35,8 @@ class Importer {
     }
 
   private:
-    // Adds switches until the recording plays to its end, each from the action that needs it. Then plays it again with
-    // all of them on from the beginning.
+    // Plays the recording. Whenever it stops, turns on another switch from that action on, until the recording plays to
+    // its end. Then plays it again with all these switches on from the beginning.
     std::optional<ReplayStop> find_switches() {
         auto stop = attempt({});
         for (bool from_beginning = false; stop;) {
@@ -58,7 +58,7 @@ class Importer {
             if (stop || !from_here) continue;
             stop = attempt(names());
             if (!stop) break;
-            from_beginning = true; // on from the beginning, they stop the replay: find them again in a slower way
+            from_beginning = true; // they stop the replay if on from the beginning: find them in a slower way
             needed_.clear();
             stop = attempt({});
         }
@@ -99,7 +99,7 @@ class Importer {
         return std::nullopt;
     }
 
-    // Returns a replay with the switches. Some of them change the map or its setup, so the game is created with them.
+    // Returns a replay with these switches. The game is created with them, because some change the map or its setup.
     std::unique_ptr<Replay> replay(const Switches& switches) const {
         GameSetup setup = setup_;
         setup.compat = dialect_.always;
@@ -118,7 +118,7 @@ class Importer {
         return check_result(*play_);
     }
 
-    // Returns a stop if the final figures differ from the recorded ones.
+    // Returns a stop if the final figures differ from those in the recording.
     std::optional<ReplayStop> check_result(const Replay& play) const {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
         const std::int64_t last = actions_.empty() ? 0 : actions_.back().top->id;
@@ -150,7 +150,8 @@ class Importer {
         return "";
     }
 
-    // Returns the switches that are still off: those that the game itself has reported (`named`), or all others.
+    // Returns the switches that may help and are still off: those that the game itself has reported (`named`), or all
+    // others.
     Switches candidates(const ReplayStop& stop, bool named) const {
         Switches fresh;
         Switches on = names();
@@ -165,8 +166,8 @@ class Importer {
         return check_result(*play_);
     }
 
-    // Returns the switch that leads farthest beyond the stop. This one turns it on at the stop, the next one at the
-    // start.
+    // Returns the switch with which the replay gets farthest beyond the stop. Here the switch is turned on at the stop;
+    // in the next function, at the beginning of the game.
     std::optional<std::string> best_from_here(const ReplayStop& stop, const Checkpoint& checkpoint, bool named) {
         return farthest(candidates(stop, named), stop.action_index,
                         [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
@@ -182,7 +183,8 @@ class Importer {
         return attempt(more);
     }
 
-    // For an action that needs several switches: returns a switch with which the game refuses it for another reason.
+    // For an action that needs several switches: returns a switch after which the game refuses the action for another
+    // reason.
     template <class Again> std::optional<std::string> with_other_reason(const ReplayStop& stop, Again&& again) {
         if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})

@@ -1,4 +1,5 @@
-// Names in the setup of an imported game: options as the map file spells them, players as a script can hold them.
+// Names in the setup of an imported game: options as the map file spells them, players with names that a script can
+// hold.
 #pragma once
 
 #include "core/result.h"
@@ -11,7 +12,8 @@
 
 namespace highball::import18xx {
 
-// Returns a name without needless blanks: "Helen " -> "Helen". It differs from all of `taken`, ignoring case.
+// Returns the name without needless blanks: "Helen " -> "Helen". If it equals one of `taken`, ignoring case, makes it
+// different.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Returns the recording's options under the title's names.
 Result<std::vector<std::string>, TextError> option_names(const eighteen::Figures& figures,

@@ -21,7 +21,8 @@ std::string round_label(const Rules& rules, const Dialect& dialect, const Positi
     return fmt::format("SR {}", position.stock_round);
 }
 
-// Returns the number of trains left in an unlimited supply. 18xx.games counts down from the constant `printed`.
+// Returns the number of trains that 18xx.games shows for an unlimited supply: it counts down from the constant
+// `printed`.
 int endless_left(const Position& position, TrainKindId kind, int printed) {
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
     auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
@@ -68,7 +69,7 @@ std::string next_name(const Rules& rules, const TraceNames& names, const Positio
 // Returns the player who would start the next stock round if everybody passed from now on.
 Seat priority(const TraceHead& head, const Position& position) {
     if (head.priority) return *head.priority;
-    if (position.round != Round::stock) { // a bankrupt player's priority passes on
+    if (position.round != Round::stock) { // if the first player is bankrupt, the next one has the priority
         const std::vector<Seat> solvent = position.players_from(position.priority);
         return solvent.empty() ? position.priority : solvent.front();
     }
@@ -76,7 +77,7 @@ Seat priority(const TraceHead& head, const Position& position) {
     return position.last_actor ? position.after(*position.last_actor) : position.priority;
 }
 
-// True if the players act in seat order, whoever is first.
+// True if the move order of the players is the seat order, whoever is first.
 bool sit_as_listed(const Position& position) {
     const int seats = int_size(position.players);
     for (std::size_t i = 0; i + 1 < position.order.size(); ++i)
@@ -84,7 +85,8 @@ bool sit_as_listed(const Position& position) {
     return true;
 }
 
-// Returns the lot that the seat has won in the auction and whose par value is not set yet. Until then it stays a lot.
+// Returns the lot that the seat has won in the auction but for which it has not yet set a par value. Until then, traces
+// list it as a lot.
 std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat seat) {
     if (!position.par_due || position[*position.par_due].president != seat) return std::nullopt;
     for (std::size_t i = 0; i < rules.figures().lots.size(); ++i)
@@ -171,7 +173,7 @@ void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, cons
     write_texts(out, "discarded", head.market_trains.value_or(market));
 }
 
-// Writes the market cells with two tokens or more. The first corporation of a stack operates first.
+// Writes the cells of the stock market that hold two tokens or more. The corporation that operates first is first.
 void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
     std::map<std::pair<int, int>, Cell> cells;
     for (const Corporation& rr : position.corporations)

@@ -13,20 +13,20 @@
 
 namespace highball::import18xx {
 
-// Extra data of a line about its action.
+// Data that a line needs about its action, in addition to the position.
 struct TraceHead {
     std::int64_t action = 0;
     std::string type;
     EntityName entity;
-    std::optional<eighteen::CorpId> paid;         // the corporation whose dividend step the action was
-    std::optional<Seat> priority;                 // set if the recording shows another priority than the position
+    std::optional<eighteen::CorpId> paid;         // the corporation of the dividend step if the action was such a step
+    std::optional<Seat> priority;                 // set if it is not the same in the recording as in the position
     bool stopped = false;                         // the players have agreed to end the game here
-    std::vector<RotatedTile> rotated_tiles;       // tiles with a different rotation in the recording
+    std::vector<RotatedTile> rotated_tiles;       // tiles whose rotation is different in the recording
     std::vector<std::vector<std::string>> trains; // by corporation, in recorded order; empty: as in the position
-    std::optional<std::vector<std::string>> market_trains; // trains of the open market, in the same way
+    std::optional<std::vector<std::string>> market_trains; // trains of the open market, likewise
 };
 
-// Names as the recording spells them. For games of this program, names of the setup.
+// Names as the recording spells them. For a game of this program, the names in its setup.
 struct TraceNames {
     std::vector<std::string> players;
     std::vector<EntityName> ids;
@@ -38,7 +38,7 @@ class TraceWriter {
     TraceWriter(const Dialect& dialect, const eighteen::Rules& rules, TraceNames names);
 
     std::string line(const TraceHead& head, const eighteen::Position& position) const;
-    // Returns the last line: every player's worth, highest first, and the end reason.
+    // Returns the last line of the trace: every player's worth, highest first, and the reason for the end.
     std::string result(const eighteen::Position& position, std::string_view end_reason, bool finished,
                        bool by_id) const;
 

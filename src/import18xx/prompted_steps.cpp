@@ -17,7 +17,7 @@ namespace {
 
 bool lays_tiles(const PrivateFigures& company) { return !company.tile.empty() || company.power == "tile"; }
 
-// True if a private of the corporation, or one that it could buy now, lays a tile in addition to the normal lay.
+// True if a private that the corporation owns or could buy now lets it lay a tile in addition to the normal lay.
 bool lay_power_near(const RulesContext& context) {
     const CorpId id = context.operating();
     for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
@@ -34,7 +34,8 @@ bool lay_power_near(const RulesContext& context) {
 
 bool prompts_track(const RulesContext& context) { return context.lays_left().left > 0 || lay_power_near(context); }
 
-// 18xx.games prompts only a corporation that has operated. The rules let any corporation convert.
+// True if 18xx.games asks about a conversion. It asks only a corporation that has operated, although the rules let any
+// corporation convert.
 bool prompts_convert(const RulesContext& context) {
     return context.operating_corporation().operated && !convert_command.check(context, {});
 }
@@ -47,7 +48,7 @@ bool owns_any(const RulesContext& context, const std::vector<std::string_view>& 
     });
 }
 
-// Returns a private of the corporation that could still place a station in one of its hexes.
+// Returns a private of the corporation with a power that could still place a station in one of its hexes.
 std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& context) {
     if (!power_waits(context, Step::token)) return std::nullopt;
     const CorpId id = context.operating();
@@ -60,7 +61,8 @@ std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& 
     return std::nullopt;
 }
 
-// True unless the private's token is a station of the charter without a free circle. A token on top needs no circle.
+// False if the private's token is one of the corporation's own stations and no circle is free. An extra token needs no
+// circle.
 bool has_room(const RulesContext& context, PrivateId company) {
     const PrivateFigures& figures = context.figures()[company];
     return figures.power != "station" || std::any_of(figures.hexes.begin(), figures.hexes.end(), [&](hex::HexId place) {
@@ -68,7 +70,8 @@ bool has_room(const RulesContext& context, PrivateId company) {
            });
 }
 
-// While a private has a free token, 18xx.games prompts even if the corporation cannot pay for its own stations.
+// True if 18xx.games asks in the token step. If a private has a free token, it asks even if the corporation cannot pay
+// for its own stations.
 bool prompts_token(const Dialect& dialect, const RulesContext& context) {
     const auto company = free_token(dialect, context);
     if (company && has_room(context, *company)) return true;
@@ -91,8 +94,8 @@ Money discount(const Dialect& dialect, const RulesContext& context, TrainKindId 
     return context.figures()[*context.figures().find_private(dialect.train_privates.front())].amount;
 }
 
-// Returns the lowest price of any train that the corporation might buy now; other corporations sell from $1. In a turn
-// no second train of a kind is offered, unless a private gives a discount.
+// Returns the lowest price of any train that the corporation might buy now; other corporations may sell for $1. A
+// second train of the same kind is not offered in a turn, unless a private gives a discount.
 std::optional<Money> least_train_price(const Dialect& dialect, const RulesContext& context) {
     const Position& now = context.position;
     const int bank_limit = context.phase().bank_trains_per_turn;
@@ -145,7 +148,7 @@ bool prompts(const Dialect& dialect, const RulesContext& context, PromptedStep s
         return prompts_token(dialect, context);
     case PromptedStep::routes:
         return can_run(context);
-    case PromptedStep::dividend: // without revenue there is no prompt
+    case PromptedStep::dividend: // without revenue, 18xx.games does not ask
         return context.position.turn.step == Step::dividend ||
                (context.position.turn.step == Step::shareholders && context.position.turn.revenue > Money(0));
     case PromptedStep::trains:

@@ -1,5 +1,5 @@
-// Steps at which 18xx.games asks for a decision. It skips every step in which the player can do nothing and does not
-// record this. An import therefore has to find out when a turn was over (FORMAT.md, section 5).
+// Steps in which 18xx.games asks for a decision. It skips every step in which the player can do nothing, and does not
+// record this. So an import has to find out when a turn was over (FORMAT.md, section 5).
 #pragma once
 
 #include "core/indexed.h"
@@ -16,7 +16,7 @@ namespace highball::import18xx {
 // Steps in the order of an operating turn.
 enum class PromptedStep : std::uint8_t { convert, track, token, routes, dividend, trains, companies, nothing };
 
-// Steps that are over in the current operating turn: by a pass, by an action, or because nothing could be done.
+// Steps that are over in the current operating turn: because of a pass, an action, or because nothing could be done.
 struct TurnProgress {
     std::array<bool, 7> over{};
     bool is_over(PromptedStep step) const { return item_at(over, step); }
@@ -29,10 +29,10 @@ struct TurnProgress {
 // Returns the step of a corporation's or private's action; nothing for an action that is possible at any time.
 std::optional<PromptedStep> step_of(const RecordedAction& action, bool by_private);
 
-// Returns the first step that still needs a decision. Skipped steps are over for this turn.
+// Returns the first step that still needs a decision. The steps before it become over for this turn.
 PromptedStep first_prompted_step(const Dialect& dialect, const eighteen::RulesContext& context, TurnProgress& turn);
 
-// True if the player on turn has any decision in a stock round.
+// True if the player on turn in a stock round has any decision to make.
 bool is_prompted_in_stock_round(const eighteen::RulesContext& context);
 
 } // namespace highball::import18xx

@@ -28,13 +28,14 @@ class Resolver {
         const RecordedAction& action = recording_.actions[i];
         if (action.type == "undo") return undo(i);
         if (action.type == "redo") return redo(i);
-        if (action.type != "message") undone_.clear(); // after a chat message, undone actions can still be redone
+        if (action.type != "message") undone_.clear(); // a chat message does not end the possibility to redo
         in_force_[i] = &action;
     }
 
     bool counts(std::size_t i) const { return in_force_[i] && in_force_[i]->type != "message"; }
 
-    // Undoes one action with its automatic ones; with a number, everything after the action of that number.
+    // Undoes one action together with its automatic actions. If the undo names an action, undoes everything after that
+    // action.
     void undo(std::size_t i) {
         std::size_t first = 0;
         const RecordedAction& action = recording_.actions[i];

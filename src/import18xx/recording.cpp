@@ -19,7 +19,7 @@ constexpr std::size_t max_actions = 20'000;
 constexpr std::size_t max_players = 10;
 constexpr std::size_t max_text = 256;
 constexpr std::size_t max_list = 64;
-constexpr int max_nesting = 4; // nesting of actions in actions
+constexpr int max_nesting = 4; // how deep actions may be nested in actions
 constexpr Number max_number = 1'000'000'000'000;
 
 int line_of(std::string_view text, std::size_t byte) {
@@ -49,7 +49,7 @@ bool too_deep(std::string_view text) {
     return false;
 }
 
-// Reads the fields of one JSON object; keeps the first error.
+// Reader of the fields of one JSON object. It keeps the first error.
 class Fields {
   public:
     Fields(const Json& object, std::string where, std::string& problem)
@@ -75,7 +75,7 @@ class Fields {
         return value ? number_of(*value, key) : std::nullopt;
     }
 
-    // Reads a name that is a number or a text.
+    // Reads a name, which may be a number or a text.
     EntityName name(const char* key) {
         const Json* value = find(key);
         if (!value) return {};
@@ -115,7 +115,7 @@ class Fields {
         return text;
     }
 
-    // Reads an integer; 75.0 is accepted.
+    // Reads an integer; also accepts one written as 75.0.
     std::optional<Number> number_of(const Json& value, const char* key) {
         if (value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(max_number))
             return static_cast<Number>(value.get<std::uint64_t>());
@@ -140,7 +140,7 @@ class Fields {
     std::string& problem_;
 };
 
-// Required fields of each action type. Types not listed have no field that a game depends on.
+// Fields that an action type must have. Types that are not listed have no field on which a game depends.
 struct Shape {
     std::string_view type;
     std::array<const char*, 3> fields;
@@ -247,7 +247,7 @@ void read_players(Fields& top, Recording& recording, std::string& problem) {
         player.id = fields.name("id");
         if (player.name.empty()) player.name = player.id.text;
         if (player.name.empty()) fields.need("name");
-        if (player.id.text.empty()) player.id = {player.name, false}; // players of hotseat games have no numbers
+        if (player.id.text.empty()) player.id = {player.name, false}; // in games at one screen, players have no numbers
         recording.players.push_back(std::move(player));
     });
 }
@@ -299,7 +299,7 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
         return TextError{file, 0, fmt::format("the file is larger than {} MB", max_recording_bytes / 1024 / 1024)};
     if (too_deep(text)) return TextError{file, 0, fmt::format("brackets are nested deeper than {}", max_depth)};
     Json json;
-    try { // the library throws exceptions; none leaves this function
+    try { // the JSON library throws exceptions, but none leaves this function
         json = Json::parse(text);
     } catch (const Json::parse_error& error) {
         return TextError{file, line_of(text, error.byte),

@@ -1,4 +1,4 @@
-// Game recorded on 18xx.games, as its JSON states it: checked for form, not for rules.
+// Game recorded on 18xx.games, as its JSON states it. Its form has been checked, but no rules.
 #pragma once
 
 #include "core/result.h"
@@ -14,10 +14,10 @@ namespace highball::import18xx {
 
 constexpr std::size_t max_recording_bytes = 32 * 1024 * 1024;
 
-// Acting player or company. Players are numbers in games played on the server, names in others.
+// Player or company that acts. In games played on the server, players are numbers; in other games, names.
 struct EntityName {
     std::string text;
-    bool number = false; // written without quotes
+    bool number = false; // a number, which is written without quotes
     bool operator==(const EntityName&) const = default;
 };
 
@@ -39,7 +39,7 @@ struct RecordedRoute {
 
 // Recorded action. Only the fields of its type are set.
 struct RecordedAction {
-    std::int64_t id = 0; // number of the action; the outer id for an action inside another one
+    std::int64_t id = 0; // number of the action; for an action inside another one, the number of the outer one
     std::string type;
     EntityName entity;
     std::string entity_type; // "player", "corporation", "company"; "" if the file has none
@@ -75,7 +75,7 @@ struct Recording {
     std::string end_reason;                                   // "" if the file has none
     std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
 
-    // True if 18xx.games ended a game that the players had not finished ("dnf").
+    // True if 18xx.games ended a game that the players did not finish ("dnf").
     bool was_given_up() const { return status == "finished" && end_reason == "dnf"; }
 };
 

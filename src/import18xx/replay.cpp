@@ -55,7 +55,7 @@ std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line)
     return std::nullopt;
 }
 
-// Stores a chat message of a player. Leaves out messages of anybody else.
+// Stores a chat message if a player sent it.
 void Replay::keep_message(const RecordedAction& action) {
     constexpr int longest = 400; // columns of a message
     const Actor actor = translator_.actor(now(), action);
@@ -74,7 +74,8 @@ std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Comp
     return play_from(checkpoint.action_index, {});
 }
 
-// A station that the new tile removes is placed again before the turn continues. Until then the old price is shown.
+// Returns the position as the trace shows it. While a station that the new tile has removed waits for its city, the
+// trace shows the corporation's old share price.
 Position Replay::shown() const {
     Position shown = now();
     if (!translator_.station_lifted()) return shown;
@@ -84,8 +85,8 @@ Position Replay::shown() const {
     return shown;
 }
 
-// Returns the holder of the priority deal as recordings show it. During a stock round they disregard bids, and privates
-// bought from other players, although by the rules both decide who starts the next round.
+// Returns the holder of the priority deal as recordings show it. During a stock round, they do not count bids and
+// privates bought from other players, although by the rules both decide who starts the next round.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = context().privates_unsold();
@@ -125,18 +126,18 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (auto problem = after(action, actor, was)) return problem;
     const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
     if (action.type == "bankrupt" && another) state_.turn = {};
-    const bool lifts = translator_.lifts_station(was, action); // its city must be chosen first
+    const bool lifts = translator_.lifts_station(was, action); // the recording must first choose the station's city
     if (auto problem = lifts ? std::nullopt : finish_steps(at)) return problem;
     translator_.follow(was, action, now());
     return std::nullopt;
 }
 
-// Returns the recorded actor for a message; a damaged recording may not have one.
+// Returns the recorded actor for an error message. In a damaged recording, there may be none.
 static std::string actor_of(const RecordedAction& action) {
     return action.entity.text.empty() ? "an action without a player" : printable(action.entity.text);
 }
 
-// Returns a problem unless the seat or corporation on turn is the recorded one.
+// Returns a problem if the seat or corporation on turn is not the recorded one.
 Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
     const Position& position = now();
     if (action.type == "discard_train") {
@@ -154,7 +155,7 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
-    if (actor.company && actor.seat) return std::nullopt; // the rules explain what is wrong
+    if (actor.company && actor.seat) return std::nullopt; // the refusal by the rules explains better what is wrong
     return fmt::format("{} must act, but the recording continues with {}", on_turn, actor_of(action));
 }
 
@@ -162,14 +163,14 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
 Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.company.has_value());
-    // Bankruptcy comes only in the train step, unless the switch early-bankrupt is on.
+    // A president goes bankrupt only in the train step, unless the switch early-bankrupt is on.
     if (action.type == "bankrupt" && president_must_help(context()) && bankruptcy_has_a_step(context()))
         return advance_to_step(PromptedStep::trains);
     if (!step || *step <= PromptedStep::token) return std::nullopt;
     return advance_to_step(*step);
 }
 
-// Returns a problem if 18xx.games continues differently from here on, even if no later action shows it.
+// Returns a problem if 18xx.games continues differently after this action, even if no later action shows it.
 Replay::Problem Replay::deviation(const Position& was) const {
     const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
                          !privates_have_own_round(RulesContext(game_->rules(), was));
@@ -190,7 +191,7 @@ Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, 
             step != PromptedStep::nothing)
             state_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
-        // A private's token on top of the others leaves the token step open.
+        // After a private's extra token, the token step is still open.
         const bool on_top = actor.company && !now().turn.station_placed;
         state_.turn.end_all_before(on_top ? PromptedStep::token : PromptedStep::routes);
     } else if (action.type == "run_routes") {
@@ -222,7 +223,7 @@ const RecordedAction* Replay::next_if_known(std::size_t at) const {
     return options_.look_ahead ? following(at) : nullptr;
 }
 
-// Ends turns and passes steps until a player has a decision.
+// Ends turns and passes steps until a player has something to decide.
 Replay::Problem Replay::finish_steps(std::size_t at) {
     const RecordedAction* next = next_if_known(at);
     bool waits = false;
@@ -230,12 +231,13 @@ Replay::Problem Replay::finish_steps(std::size_t at) {
         if (auto problem =
                 now().round == Round::stock ? finish_stock_turn(next, waits) : finish_operating_turn(next, waits))
             return problem;
-        if (!following(at) && recording_.was_given_up() && now().round == Round::stock) break; // ended by 18xx.games
+        if (!following(at) && recording_.was_given_up() && now().round == Round::stock)
+            break; // 18xx.games ended the game here
     }
     return std::nullopt;
 }
 
-// Returns a shareholder who may still point out better runs, or else the president.
+// Returns a shareholder who may still point out better runs; if there is none, the president.
 static Seat next_to_pass(const Position& now) {
     if (now.turn.step == Step::shareholders)
         for (const Seat seat : now.players.ids())
@@ -243,8 +245,8 @@ static Seat next_to_pass(const Position& now) {
     return *now[now.turn.corporation].president;
 }
 
-// True if this actor is on turn again as soon as the current one, and everybody without a decision, has ended the turn.
-// If no corporation operates, many rounds may pass until a private has paid for a share.
+// True if this actor is on turn again as soon as the current actor, and everybody who has nothing to decide, has ended
+// the turn. If no corporation operates, many rounds may pass until the income of a private pays for a share.
 bool Replay::comes_back(const Actor& actor) const {
     const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
@@ -286,7 +288,8 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
     return play_command(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
-// True for a private's power, or the purchase of a private before the trains run. Neither shows which steps are over.
+// True if the action is a private's power, or the purchase of a private before the trains run. Neither shows which
+// steps are over.
 static bool is_of_a_private(const RecordedAction& action, const Actor& actor, PromptedStep step) {
     return action.type == "assign" || (action.type == "place_token" && actor.company) ||
            (action.type == "buy_company" && step <= PromptedStep::routes);
@@ -305,11 +308,12 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
             step = PromptedStep::nothing;
         else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token &&
                  step != PromptedStep::nothing)
-            step = std::min(step, PromptedStep::token); // powers apply until then; nothing recorded shows it
+            step = std::min(step, PromptedStep::token); // powers may be used until then; nothing recorded shows it
         else if (own && step == PromptedStep::nothing && !comes_back(actor))
             step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
         else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
-            // The action is of the corporation's next turn, or of an earlier step wrongly considered impossible.
+            // The action is of the corporation's next turn, or of an earlier step that was wrongly considered
+            // impossible.
             if (comes_back(actor))
                 step = PromptedStep::nothing;
             else

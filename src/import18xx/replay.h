@@ -16,11 +16,11 @@
 
 namespace highball::import18xx {
 
-// Stop of a replay: the place and the reason.
+// Where and why a replay stopped.
 struct ReplayStop {
     std::size_t action_index = 0; // index of the stopped action
-    std::int64_t action = 0;      // id in the recording
-    std::string command;          // translated command, "Ann> buy TR"; "" if there was none yet
+    std::int64_t action = 0;      // number of the action in the recording
+    std::string command;          // translated command, "Ann> buy TR"; "" if the action was not translated yet
     std::string reason;
     std::vector<std::string> named; // switches that the game itself has reported
 };
@@ -30,7 +30,7 @@ struct ReplayState {
     TurnProgress turn;
     std::optional<Seat> last_buyer;    // last buyer of an unsold private from the bank
     std::optional<Seat> last_in_stock; // last player who bought or sold stock in this stock round
-    int stock_round = 1;               // number of the stock round of `last_in_stock`
+    int stock_round = 1;               // number of the stock round to which `last_in_stock` refers
     std::vector<std::string> named;    // switches reported by the game itself
 };
 
@@ -39,24 +39,24 @@ struct Checkpoint {
     std::size_t action_index = 0;
     eighteen::Position position;
     ReplayState state;
-    Translator::Copies copies; // set only after a stop
+    Translator::Copies copies; // filled in only after a stop
 };
 
 class Replay {
   public:
     struct Options {
-        bool look_ahead = true; // also uses the next recorded action to decide whether a turn was over
+        bool look_ahead = true; // true: also looks at the next recorded action to decide whether a turn was over
     };
     Replay(const Dialect& dialect, const Recording& recording, const std::vector<PlayedAction>& actions,
            std::unique_ptr<eighteen::EighteenGame> game, Options options);
 
-    // Plays to the end or to the first action that cannot be played. Calls `line` for every line of the trace.
+    // Plays to the end, or to the first action that cannot be played. Calls `line` for every line of the trace.
     using Line = std::function<void(const TraceHead&, const eighteen::Position&)>;
     std::optional<ReplayStop> play(const Line& line = {});
 
     // Returns the checkpoint before the action at which the replay has stopped.
     const Checkpoint& checkpoint() const { return before_; }
-    // Continues from a checkpoint with one more switch on.
+    // Continues from a checkpoint with one switch more.
     std::optional<ReplayStop> resume_from(const Checkpoint& checkpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }
@@ -66,7 +66,7 @@ class Replay {
     bool stopped() const { return stopped_; } // the players agreed to end the game, or gave it up
 
   private:
-    using Problem = std::optional<std::string>; // a sentence
+    using Problem = std::optional<std::string>; // sentence that describes the problem; empty if there is none
 
     std::optional<ReplayStop> play_from(std::size_t first, const Line& line);
     void keep_message(const RecordedAction& action);
@@ -84,7 +84,7 @@ class Replay {
     const RecordedAction* next_if_known(std::size_t at) const;
     bool comes_back(const Actor& actor) const;
     std::optional<Seat> shown_priority() const;
-    eighteen::Position shown() const; // position as a line of the trace shows it
+    eighteen::Position shown() const; // now(), changed to what a line of the trace shows at this point
     const eighteen::Position& now() const { return game_->position(); }
     eighteen::RulesContext context() const { return game_->context(); }
     Seat president() const { return *now()[now().turn.corporation].president; }
@@ -102,8 +102,8 @@ class Replay {
     std::vector<Command> commands_;
     std::vector<ChatMessage> messages_;
     std::string last_command_;
-    std::vector<std::string> new_switches_; // switches reported by the game at the current action
-    bool revenues_recorded_ = true;         // false in old files
+    std::vector<std::string> new_switches_; // switches that the game has reported at the current action
+    bool revenues_recorded_ = true;         // false in old files, which do not record revenues
 };
 
 } // namespace highball::import18xx

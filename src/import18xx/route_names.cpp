@@ -8,7 +8,7 @@ namespace highball::import18xx {
 
 namespace {
 
-// Returns the stop of the hex that track connects to the neighbour.
+// Returns the stop in the hex from which track leads to the neighbour.
 std::optional<std::uint8_t> stop_by_track(const hex::Hex& place, const hex::Face& face, hex::HexId neighbour) {
     for (const hex::Track& track : face.track) {
         const auto joins = [&](std::uint8_t edge) {
@@ -22,7 +22,8 @@ std::optional<std::uint8_t> stop_by_track(const hex::Hex& place, const hex::Face
     return std::nullopt;
 }
 
-// Returns the stop in the hex `name`. `beside`, the previous or next hex of the route, tells the cities of a hex apart.
+// Returns the stop in the hex `name`. If the hex has several cities, `beside`, the previous or next hex of the route,
+// decides.
 std::optional<hex::StopRef> stop_in(const eighteen::Rules& rules, const eighteen::Position& position,
                                     const std::string& name, const std::string& beside) {
     const auto place = rules.map().find_hex(name);
@@ -54,7 +55,7 @@ Result<std::vector<Ends>, TextError> ends_of_segments(const eighteen::Rules& rul
 
 } // namespace
 
-// A segment may be in either direction. Two consecutive segments share a stop, which shows the direction.
+// A segment may be recorded in either direction. The stop that two consecutive segments share shows the direction.
 Result<std::vector<hex::StopRef>, TextError> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
                                                       const RecordedRoute& route) {
     const auto ends = ends_of_segments(rules, position, route);

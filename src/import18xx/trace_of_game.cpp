@@ -12,7 +12,7 @@ using namespace eighteen;
 
 namespace {
 
-// Returns the corporation whose turn it is, otherwise the player.
+// Returns the corporation whose turn it is; if no corporation operates, the player.
 EntityName entity_of(const EighteenGame& game, const Command& command) {
     const Position& position = game.position();
     if (position.round == Round::operating && position.turn.corporation.exists())

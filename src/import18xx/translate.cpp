@@ -33,12 +33,13 @@ std::string quoted(std::string_view text) { return "\"" + printable(text) + "\""
 
 Translator::Translator(const Dialect& dialect, const Rules& rules, const Recording& recording)
     : dialect_(dialect), rules_(rules), recording_(recording) {
-    // The certificate that comes with a private is the first 10% certificate, and is sold before any other.
+    // The certificate that comes with a private is the first 10% certificate of its corporation, so it counts as sold
+    // from the start.
     for (const PrivateFigures& company : rules.figures().privates)
         if (company.corporation.exists()) copies_.sold.insert(symbol(company.corporation) + "_1");
 }
 
-// Finds a player by number, or else by name, because old files name players although they have numbers.
+// Finds a player by number. If that fails, finds him by name, because old files use names of players who have numbers.
 std::optional<Seat> Translator::find_seat(const EntityName& name) const {
     const auto& players = recording_.players;
     for (std::size_t i = 0; i < players.size(); ++i)
@@ -104,7 +105,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     return text_error("actions of type {} are unknown for {}", quoted(type), rules_.figures().title);
 }
 
-// Outside an auction, the action buys the private if it is the cheapest. In all other cases it is a bid.
+// Outside an auction, the action buys the private if it is the cheapest one. In all other cases, it is a bid.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto company = rules_.figures().find_private(action.company);
@@ -138,7 +139,7 @@ Result<CorpId, TextError> Translator::corporation_of_share(const std::string& sh
     return *corporation;
 }
 
-// A certificate that has never been sold is in the offering, any other in the open market if the market has one.
+// A certificate that was never sold comes from the offering; any other from the open market if the market has one.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.size() != 1)
         return text_error("{} certificates cannot be bought in one action", action.shares.size());
@@ -153,7 +154,8 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
                        market ? "market" : "offering");
 }
 
-// Sells the total percentage of the certificates, or the recorded one: a president may sell half of his certificate.
+// Sells the total percentage of the certificates, or the recorded percentage: a president may sell half of his
+// certificate.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.empty()) return text_error("a sale without certificates");
     const auto corporation = corporation_of_share(action.shares.front());
@@ -196,10 +198,10 @@ Translator::Text Translator::lay_tile(const Position& position, const RecordedAc
                        rotation.value_or(static_cast<int>(*action.rotation)));
 }
 
-// In "57-0-0" the parts are tile, copy and city. For a city printed on the map the first part is its hex.
+// In "57-0-0", the parts are tile, copy and city. For a city printed on the map, the first part is the name of the hex.
 Translator::Text Translator::place_token(const Position& position, const RecordedAction& action,
                                          const Actor& actor) const {
-    if (station_lifted()) return std::string(); // the tile was rotated for this station
+    if (station_lifted()) return std::string(); // the tile was rotated instead of moving the station
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
     if (!city || copy == action.city) return text_error("there is no city {}", quoted(action.city));
@@ -259,7 +261,7 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                        place.kind == TrainLocation::Kind::market || !offered ? "market" : "offering");
 }
 
-// `assign` uses a private's power on a hex, `choose_ability` uses a power without a place.
+// The action `assign` uses a private's power on a hex; `choose_ability` uses a power that needs no place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
     if (!actor.company) return text_error("{} is not a private company", quoted(action.entity.text));
     const std::string& word = rules_.figures()[*actor.company].power;
@@ -275,7 +277,7 @@ bool Translator::lifts_station(const Position& before, const RecordedAction& act
     return place && lifted_by_lay(rules_, before, *place);
 }
 
-// Moves the corporation's trains to the open market. Its certificates count as those of a new corporation.
+// Records that the corporation closes: its trains go to the open market, and its certificates count as never sold.
 void Translator::follow_closing(CorpId id) {
     for (const std::string& copy : std::vector<std::string>(copies_.bought_order)) {
         TrainLocation& place = copies_.trains[copy];
@@ -312,7 +314,8 @@ void Translator::follow(const Position& before, const RecordedAction& action, co
         const auto company = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
         if (!company || !who.corporation || rules_.figures()[*company].train.empty()) return;
-        if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size()) return; // had no room
+        if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size())
+            return; // it had no room for the train
         copies_.bought_order.push_back(action.company);
         copies_.trains[action.company] = {TrainLocation::Kind::corporation, *who.corporation,
                                           rules_.figures()[*company].train};
@@ -336,7 +339,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
         if (location_of(copy).kind != TrainLocation::Kind::market) continue;
         const auto kind = rules_.figures().find_train(face_of(copy));
         const auto found = kind ? std::find(held.begin(), held.end(), *kind) : held.end();
-        if (found == held.end()) continue; // removed together with its kind
+        if (found == held.end()) continue; // it was removed together with all trains of its kind
         faces.push_back(face_of(copy));
         held.erase(found);
     }
@@ -347,7 +350,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
 std::vector<std::vector<std::string>> Translator::trains_in_order(const Position& position) const {
     std::vector<std::vector<std::string>> all;
     for (std::size_t i = 0; i < position.corporations.size(); ++i) {
-        std::vector<std::string> owned; // trains in the position, to be matched with the copies
+        std::vector<std::string> owned; // trains in the position, which must be matched with the recorded copies
         for (const Train& train : position.corporations[i].trains)
             owned.push_back(RulesContext(rules_, position).train_name(train));
         std::vector<std::string> ordered;
@@ -356,7 +359,7 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
             if (place.kind != TrainLocation::Kind::corporation || place.corporation.index != static_cast<int>(i))
                 continue;
             const auto found = std::find(owned.begin(), owned.end(), face_of(copy));
-            if (found == owned.end()) continue; // removed together with its kind
+            if (found == owned.end()) continue; // it was removed together with all trains of its kind
             ordered.push_back(*found);
             owned.erase(found);
         }

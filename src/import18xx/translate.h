@@ -1,4 +1,5 @@
-// Translator from recorded actions to commands: looks up names, and tracks copies of tiles, trains and certificates.
+// Translator from recorded actions to commands. It looks up names, and keeps track of the copies of tiles, trains and
+// certificates.
 #pragma once
 
 #include "core/result.h"
@@ -28,29 +29,30 @@ class Translator {
 
     std::optional<Seat> find_seat(const EntityName& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
-    // Returns the command, no command if there is nothing to do, or the error in the action. `next` is the following
-    // action. It decides where a station goes that the new tile has removed.
+    // Returns the command; no command if there is nothing to do; or the error in the action. `next` is the following
+    // action: it decides where a station goes that the new tile has removed.
     Result<std::optional<Command>, TextError> command(const eighteen::Position& position, const RecordedAction& action,
                                                       const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
-    // True if a recorded station has been removed and waits for its city.
+    // True if the recording has removed a station and not yet chosen its new city.
     bool station_lifted() const {
         return std::any_of(copies_.rotated_tiles.begin(), copies_.rotated_tiles.end(),
                            [](const RotatedTile& r) { return r.lifted; });
     }
-    // Updates tiles, trains and certificates after the action, from the positions before and after it.
+    // Updates the locations of tiles, trains and certificates after the action, from the positions before and after it.
     void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
-    // Returns each corporation's trains in recorded order. It depends on copies, which this program does not have.
+    // Returns each corporation's trains in recorded order. The order depends on individual copies, which this program
+    // does not distinguish.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
-    // Returns the trains of the open market. A recorded train there keeps the face that it was bought with.
+    // Returns the trains of the open market. In recordings, a train there keeps the face with which it was bought.
     std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
     struct TrainLocation {
         enum class Kind { offering, market, corporation } kind = Kind::offering;
         eighteen::CorpId corporation;
-        std::string face; // the name under which it was bought
+        std::string face; // name of the face with which it was bought
     };
-    // Locations of the copies.
+    // Where the copies are.
     struct Copies {
         std::map<std::string, hex::HexId> tiles;     // on the board: "57-0"
         std::map<std::string, TrainLocation> trains; // trains that have left the Initial Offering: "4-1"

@@ -1,4 +1,4 @@
-// Choice of the games that a user is notified of now.
+// Decides of which games a user must be notified now.
 #pragma once
 
 #include "notify/notification_settings.h"
@@ -8,7 +8,7 @@
 
 namespace highball {
 
-// State of the notifications about one waiting game.
+// What is known about the notifications of one game that waits.
 struct NotificationState {
     std::int64_t since = 0;          // start of the wait; differs for each turn
     std::int64_t notified_since = 0; // the `since` of the last notification
@@ -19,7 +19,7 @@ struct NotificationContext {
     bool connected = false;
     int sent_today = 0;
 };
-// Returns the indexes of the games that a message now must name. If there are none, no message is sent.
+// Returns the indexes of the games that must be named in a message now. If there are none, no message is sent.
 std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context);

@@ -41,9 +41,9 @@ std::optional<std::string> address_problem(std::string_view address) {
 
 namespace {
 
-// Limits the length of lines and removes control characters.
+// Returns the text with limited line lengths and without control characters.
 std::string as_lines(std::string_view body) {
-    constexpr std::size_t most = 990; // maximum bytes of a line
+    constexpr std::size_t most = 990; // most bytes of a line
     std::string text;
     while (!body.empty()) {
         const std::size_t end = std::min(body.find('\n'), body.size());

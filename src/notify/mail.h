@@ -1,5 +1,5 @@
-// Mail to users about their games. Headers hold only checked addresses and texts of this program; text typed by users
-// is only in the body.
+// Mail to users about their games. Headers contain only checked addresses and texts of this program; text typed by
+// users is only in the body.
 #pragma once
 
 #include "notify/waiting_list.h"
@@ -11,11 +11,12 @@
 
 namespace highball {
 
-// Returns why no mail is sent to such an address; nothing if it is valid: NAME@HOST of at most 254 letters, digits and
-// . _ + - (no quotes, no comments, no leading - or .). The confirmation code shows whether the address is the user's.
+// Returns why no mail is sent to such an address; nothing if it is valid. A valid address is NAME@HOST of at most 254
+// letters, digits and . _ + - (no quotes, no comments, no - or . at the beginning). The confirmation code shows whether
+// the address is the user's own.
 std::optional<std::string> address_problem(std::string_view address);
 
-// Sender of mail: the account and the host name for SSH, as words without blanks.
+// Sender of mail: the account and the host name that are used for SSH, as words without blanks.
 struct MailSender {
     std::string account;
     std::string host;
@@ -23,18 +24,18 @@ struct MailSender {
 struct MailMessage {
     std::string subject; // written by this program; never contains text typed by a user
     std::string id;      // unique id of this mail, a word without blanks
-    std::string thread;  // mails of one thread are shown together; a word without blanks, or "" for none
+    std::string thread;  // mails of the same thread are shown together; a word without blanks, or "" for none
     std::string body;    // any text
 };
 
-// Formats a mail as RFC 5322 for sendmail, which adds the sender. `address` must be valid.
+// Formats a mail as in RFC 5322 for sendmail, which adds the sender. `address` must be valid.
 std::string format_mail(std::string_view address, const MailMessage& mail_message, const MailSender& from,
                         std::int64_t now);
 
 // Returns a mail that lists the games that wait for the user: whose turn it is, since when, until when, and the last
-// events. Mails about only one game form a thread.
+// events. Mails that are about one game only form a thread.
 MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from);
-// Returns a mail that asks the reader at the address for a confirmation.
+// Returns a mail that asks whoever reads it to confirm the address with a code.
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from);
 
 } // namespace highball

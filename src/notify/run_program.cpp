@@ -20,7 +20,7 @@ namespace {
 
 constexpr auto time_limit = std::chrono::seconds(30);
 
-// Returns an unnamed file with the text. A pipe would block if the program does not read it.
+// Returns an unnamed file that contains the text. A pipe would block if the program did not read it.
 std::unique_ptr<FILE, int (*)(FILE*)> temporary_file_with(std::string_view text) {
     std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(), std::fclose);
     if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)

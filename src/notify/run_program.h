@@ -1,4 +1,4 @@
-// Runner for the host's programs, with a text as input.
+// Runs the host's programs, with a text as their input.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace highball {
 
-// Returns the texts as exec() and posix_spawn() take them; they must outlive the result.
+// Returns the texts in the form that exec() and posix_spawn() take. `texts` must outlive the result.
 std::vector<char*> c_strings(const std::vector<std::string>& texts);
-// Starts words[0], a full path, without a shell, with only these environment variables and with `text` as input, and
-// waits half a minute at most. Returns why it failed; nothing if it succeeded.
+// Starts the program words[0], which must be a full path, without a shell. It gets only these environment variables,
+// and `text` as input. Waits half a minute at most. Returns why it failed; nothing if it succeeded.
 std::optional<std::string> run_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
                                        std::string_view text);
 

@@ -1,4 +1,4 @@
-// List of games that wait for a user, as text or JSON. Both escape names.
+// List of the games that wait for a user, as text or JSON. In both, names are escaped.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,16 @@ struct WaitingItem {
     std::string game;
     std::string title;
     std::string status;            // "OR 2.1, Ann to play"
-    std::int64_t since = 0;        // start of the wait; differs for each turn
+    std::int64_t since = 0;        // start of the wait; a different one in each turn
     std::int64_t due = 0;          // deadline; 0: none
-    std::vector<std::string> last; // last events, the oldest first
+    std::vector<std::string> last; // last events, oldest first
 };
 using WaitingList = std::vector<WaitingItem>;
 
-// Returns one line for each game, longest waiting first: name, status, since when and until when, in local time.
+// Returns one line for each game, the one that has waited longest first: name, status, since when and until when, in
+// local time.
 std::string waiting_list_text(WaitingList waiting_list);
-// Returns an array of objects: game, title, what, since, due (or null); times as in RFC 3339, UTC.
+// Returns an array of objects with game, title, what, since and due (or null). Times are as in RFC 3339, in UTC.
 std::string waiting_list_json(const WaitingList& waiting_list);
 
 } // namespace highball

@@ -14,9 +14,10 @@ namespace highball {
 
 namespace {
 
-constexpr char whole = '\0'; // marks the end of a complete answer; missing if the child process died early
+constexpr char whole = '\0'; // end mark of a complete answer; it is missing if the child process died before the end
 
-// Sends the result of `work` and exits without destructors: files, terminal and store belong to the parent process.
+// Sends the result of `work` and exits without calling destructors, because files, terminal and store belong to the
+// parent process.
 [[noreturn]] void answer(const std::function<std::string()>& work, int pipe) {
     try {
         const std::string text = work() + whole;
@@ -25,7 +26,7 @@ constexpr char whole = '\0'; // marks the end of a complete answer; missing if t
             if (written < 0 && errno != EINTR) break;
             rest.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
         }
-    } catch (...) { // sends no end mark, so the parent repeats the work and reports the failure
+    } catch (...) { // without an end mark, the parent repeats the work and reports the failure
     }
     _exit(0);
 }

@@ -1,5 +1,5 @@
-// Background computation of a text in a forked process. The user can read and type meanwhile, and the task can be
-// dropped at any time. The child process is a copy, so it cannot change anything in this process.
+// Computation of a text in the background, in a forked process. Meanwhile the user can read and type, and the task can
+// be dropped at any time. The child process is a copy, so it cannot change anything in this process.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@ namespace highball {
 
 class BackgroundTask {
   public:
-    // Starts the task. text() runs `work` in this process if the task cannot start or ends without an answer.
+    // Starts the task. If it cannot start or ends without an answer, text() runs `work` in this process.
     explicit BackgroundTask(std::function<std::string()> work);
     ~BackgroundTask(); // ends the child process
     BackgroundTask(const BackgroundTask&) = delete;

@@ -15,13 +15,13 @@ namespace {
 
 bool ends_in_blank(std::string_view text) { return text.empty() || text.back() == ' '; }
 
-// Returns the number of finished words in `typed`: all, or all but the last if the cursor is still in the last one.
+// Returns the number of finished words in `typed`. If the cursor is still in the last word, that word is not finished.
 std::size_t whole_words(std::string_view typed) {
     const std::size_t count = words(typed).size();
     return ends_in_blank(typed) || count == 0 ? count : count - 1;
 }
 
-// Returns the words of a choice, with "#" in place of an amount.
+// Returns the words of a choice; an amount is shown as "#".
 std::vector<std::string_view> words_of(const Choice& choice) {
     std::vector<std::string_view> parts = words(choice.text);
     if (choice.amount) parts.emplace_back("#");
@@ -53,7 +53,7 @@ void add_once(std::vector<std::string>& list, std::string line) {
     if (!contains(list, line)) list.push_back(std::move(line));
 }
 
-// Drops choices that match a finished word only as a prefix: "5" followed by a blank means tile 5, not tile 57.
+// Drops choices that do not contain a finished word exactly: "5" followed by a blank means tile 5, not tile 57.
 void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string_view>& typed, std::size_t done) {
     for (std::size_t i = 0; i < done; ++i) {
         const auto exact = [&](const Choice* choice) {
@@ -74,7 +74,7 @@ std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::str
     for (const Choice& choice : choices)
         if (matches(choice, parts)) found.push_back(&choice);
     keep_exact(found, parts, whole_words(typed));
-    // A choice that equals the typed text wins over longer ones that begin with it.
+    // If a choice equals the typed text, longer choices that begin with it do not count.
     for (const Choice* choice : found)
         if (!choice->amount && !choice->open && iequals(choice->text, trim(typed))) return {choice};
     return found;
@@ -140,7 +140,7 @@ namespace {
 
 constexpr std::size_t most_offers = 40;
 
-// Returns the text of a choice that the player can type, up to the part that the player has to add.
+// Returns the text of a choice as far as it is known. The player may have to add an amount or free text.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
 // Returns the range of the choices' prices, "$5-$62"; "" unless every choice has a price.
@@ -157,7 +157,7 @@ std::string prices_of(const std::vector<const Choice*>& list) {
     return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
-// Returns "bid MRC 45+ W&S 75+" for a few choices with different minimum amounts, otherwise the number of choices: "lay
+// Returns "bid MRC 45+ W&S 75+" if there are few choices and their minimum amounts differ; otherwise their number: "lay
 // (34)", "buy $5-$62 (26)".
 std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4;
@@ -172,7 +172,8 @@ std::string few_or_many(const std::string& verb, const std::vector<const Choice*
     return differ ? verb + least : many;
 }
 
-// Returns the command words of the choices with counts or prices: "lay (34)  buy $5-$62 (26)  run ...  pass".
+// Returns the command words of the choices, with the number or prices of their choices: "lay (34)  buy $5-$62 (26)  run
+// ...  pass".
 std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
@@ -212,7 +213,7 @@ std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::str
         const std::string more = price_and_note(*found.front());
         return {{command_text(*found.front()) + (more.empty() ? "" : "   " + more), line_of(*found.front()), ""}};
     }
-    // Shows only the words that are not typed yet.
+    // Shows only words that the player has not typed yet.
     const std::size_t done = whole_words(typed);
     std::vector<Suggestion> all;
     for (const Choice* choice : found) {
@@ -285,8 +286,8 @@ std::string similar_choices(const std::vector<Choice>& choices, std::string_view
         ++same;
     }
     const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
-    if (whole && !found.front()->amount) return ""; // a choice with an amount has limits to show
-    // The command word alone is too vague if many choices begin with it.
+    if (whole && !found.front()->amount) return ""; // for a choice with an amount, there are limits to show
+    // If many choices begin with it, the command word alone is too vague.
     if (same == 1 && parts.size() > 1 && found.size() > most) return "";
     std::vector<Choice> ways;
     for (const Choice* choice : found) ways.push_back(*choice);

@@ -9,17 +9,18 @@
 
 namespace highball {
 
-// Returns the choices that an unfinished line can become: its words are prefixes of the choice's words, ignoring case.
+// Returns the choices that an unfinished line can become: each of its words is a prefix of the choice's word, ignoring
+// case.
 std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed);
-// Returns whole lines for the Tab key: the typed line with the next word of each matching choice. If no choice matches
-// an unfinished first word, returns the command words that it can become.
+// Returns whole lines for the Tab key: the typed line, completed by the next word of each matching choice. If no choice
+// matches an unfinished first word, returns the command words that begin with it.
 std::vector<std::string> completions(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// Returns the common prefix of all lines.
+// Returns the longest prefix that all lines have in common.
 std::string common_beginning(const std::vector<std::string>& lines);
-// Returns the rest of the best match, shown dimmed after the cursor: "[75..600 by 5]", "57 2".
+// Returns the text shown dimmed after the cursor: the rest of the best match, such as "[75..600 by 5]" or "57 2".
 std::string inline_completion(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// One possible continuation of a line: the text that the hint shows, and the line that results from it. If `line` ends
-// in a blank, the command is still incomplete.
+// A possible continuation of a line: the text that the hint shows for it, and the whole line that it leads to. If
+// `line` ends in a blank, the command is not complete yet.
 struct Suggestion {
     std::string shown;
     std::string line;
@@ -28,19 +29,20 @@ struct Suggestion {
 };
 Suggestion suggestion_of(const Choice& choice);
 std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed);
-// Returns one line with the matching choices: "57 0 $60 | 57 3 $60 | ...". For an empty prompt, returns the command
-// words with their prices.
+// Returns the matching choices in one line: "57 0 $60 | 57 3 $60 | ...". If nothing is typed, returns the command words
+// with their prices.
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// Returns the choice that a complete command belongs to; nullptr if there is none.
+// Returns the choice to which a complete command belongs; nullptr if there is none.
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
-// Returns the only choice that continues the typed line by one word: the one rotation that fits after "lay C4 57".
+// Returns the choice if it is the only one that continues the typed line by one word, such as the one rotation that
+// fits after "lay C4 57"; otherwise nullptr.
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
-// Returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the first word of a
-// line is such a word or a prefix of one.
+// verbs_of() returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the line
+// begins with such a word or a prefix of one.
 std::string verbs_of(const std::vector<Choice>& choices);
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed);
-// Returns a few legal choices that share the most words with a refused line, at least the first word: "par L&N
-// 60|65|70"; "" if there are none.
+// Returns the few legal choices that have the most words in common with a refused line, at least the first word: "par
+// L&N 60|65|70"; "" if there are none.
 std::string similar_choices(const std::vector<Choice>& choices, std::string_view typed);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Moves that the prompt makes by itself: computer players and auto moves.
+// Moves that the prompt makes without a typed line: those of computer players, and auto moves.
 #include "prompt/prompt.h"
 
 #include <algorithm>
@@ -9,7 +9,8 @@ std::optional<Command> Prompt::computer_command() {
     return use_background_ ? poll_computer_move() : session_.computer_command();
 }
 
-// Returns the computer player's move; nothing while it thinks. Drops a move computed for another position.
+// Returns the computer player's move; nothing while it is still thinking. A move computed for another position is
+// dropped.
 std::optional<Command> Prompt::poll_computer_move() {
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
@@ -30,7 +31,7 @@ std::optional<Command> Prompt::poll_computer_move() {
     return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
 }
 
-// Plays auto moves if there are any, otherwise one move of a computer player and the commands forced by it.
+// Plays the auto moves. If there are none, plays one move of a computer player and the commands that are then forced.
 std::vector<LogEntry> Prompt::play_automatic_moves() {
     std::vector<LogEntry> played = game_host_->play_auto_moves();
     const auto move = played.empty() ? computer_command() : std::nullopt;

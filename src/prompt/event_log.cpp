@@ -63,7 +63,7 @@ class LogPrinter {
     }
 
   private:
-    // Returns the range of selected commands: the first, and one past the last.
+    // Returns the range of the selected commands: the index of the first, and one past the index of the last.
     std::pair<int, int> span() const {
         if (filter_.round.empty()) return {filter_.from.commands, session_.size()};
         const std::vector<RoundBegin> rounds = rounds_of(session_);
@@ -113,7 +113,7 @@ class LogPrinter {
     std::string text_;
 };
 
-// Parses "40" or "40 3 0". Returns nothing if the text has another form.
+// Parses "40" or "40 3 0". Returns nothing if the text looks different.
 std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view word : words(text)) {

@@ -1,4 +1,4 @@
-// Event log as text, with a read mark and a filter.
+// Event log as text. A filter and a read mark select what it contains.
 #pragma once
 
 #include "game/refusal.h"
@@ -24,17 +24,18 @@ struct LogFilter {
     std::optional<EventKind> kind; // only events of this kind
     std::string about;             // only entries that contain this text, ignoring case: "L&N", "Ann"
     std::string round;             // "SR 2" for one round, "OR 2" for OR 2.1, OR 2.2 and so on; "" for all rounds
-    ReadMark from{};               // entries before this mark are left out
-    bool passes = true;            // include commands that are only passes
+    ReadMark from{};               // only entries after this mark
+    bool passes = true;            // include commands that only pass
     bool messages = true;          // include chat messages and undone commands
     bool only_messages = false;
 };
 
-// Parses "runs", "shares L&N", "since 40", "SR 2", "short", "said" or "Ann": a kind of event (runs, shares, trains,
-// map, market, money, phases), a subject or a round. The three numbers of a ReadMark may follow "since". Then the log
-// also contains the commands that replaced commands undone after that mark.
+// Parses a kind of event (runs, shares, trains, map, market, money, phases), a subject or a round: "runs", "shares
+// L&N", "since 40", "SR 2", "short", "said" or "Ann". After "since", there may be the three numbers of a ReadMark; then
+// the log also contains the commands that have replaced commands undone after that mark.
 LogFilter parse_log_filter(const Session& session, std::string_view words);
-// Returns the log that `viewer` may read; no viewer means a spectator. Returns "" if no entry matches.
+// Returns the part of the log that `viewer` may read; if no viewer is given, what a spectator may read. Returns "" if
+// no entry matches.
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
 // Returns the answer to "log WORDS". If no entry matches, the answer says so.
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);

@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// Formats rows of two columns; the first is as wide as its widest text, up to 40 columns.
+// Formats rows of two columns. The first column is as wide as its widest text, but at most 40 characters.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
     int width = 0;
     for (const auto& [left, right] : rows) width = std::max(width, std::min(40, columns(left)));
@@ -26,7 +26,7 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
-// Returns the rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
+// Returns the rule number without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
 std::string_view bare_rule(const Title& title, std::string_view rule) {
     const std::string& id = title.info().id;
     if (istarts_with(rule, id + " ")) return trim(rule.substr(id.size()));
@@ -40,14 +40,14 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
-// Returns the text of the rule without its subrules, which are listed under their own numbers.
+// Returns the text of the rule itself. Its subrules are listed under their own numbers.
 std::string own_text(const Prompt& prompt, std::string_view id) {
     const std::string rule = explain_rule(prompt, id);
     const std::string own(trim(rule.substr(0, rule.find("\n  "))));
     return own.empty() || own.back() == ':' ? "" : own + "\n";
 }
 
-// Lists all rules whose text contains the word; all rules if the word is "".
+// Lists all rules whose text contains the word. If the word is "", lists all rules.
 std::string rules_with(const Prompt& prompt, std::string_view word) {
     std::string text;
     const std::string wanted = lower(word);
@@ -89,7 +89,7 @@ std::string print(const Choice& choice) {
 
 namespace {
 
-// Returns all but the last word of a command without an amount: "par L&N" for "par L&N 75"; "" for a single word.
+// Returns all but the last word of a command that has no amount: "par L&N" for "par L&N 75"; "" if it is a single word.
 std::string_view beginning(const Choice& choice) {
     const std::size_t blank = choice.text.find_last_of(' ');
     const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;
@@ -162,7 +162,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     const Title& title = prompt.title();
     if (std::string rule = explain_rule(prompt, words); !rule.empty()) return rule;
     std::string text = rules_with(prompt, words);
-    if (text.empty()) // the players' word for something that the rulebook calls by another name
+    if (text.empty()) // players may use a word for which the rulebook has another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
     return "no rule of " + short_name(title) + " is called or mentions \"" + printable(fit(words, 40)) + "\"\n";
@@ -170,7 +170,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
 
 namespace {
 
-// Describes a command of the title with its rule.
+// Explains a command of the title, with its rule.
 std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
     const std::string rule = explain_rule(prompt, spec.rule);
     return spec.shape + "\n  " + spec.help + "\n" +
@@ -179,14 +179,14 @@ std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
                                 : "  rule " + spec.rule + "\n");
 }
 
-// Describes an object of the game, such as a company or a tile, with its rule.
+// Explains an object of the game, such as a company or a tile, with its rule.
 std::string explain_thing(const Prompt& prompt, const Answer& answer) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
     return answer.rule.empty() ? text : text + "  " + own_text(prompt, answer.rule);
 }
 
-// Tells whether a person or a computer plays the seat of the player with that name; "" if there is no such player.
+// Says whether a person or a computer plays for the player with that name; "" if there is no such player.
 std::string explain_player(const Prompt& prompt, std::string_view name) {
     for (int i = 0; i < prompt.game().seats(); ++i) {
         if (!iequals(prompt.game().name_of(Seat(i)), name)) continue;

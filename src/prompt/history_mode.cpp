@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-// Returns the range of rounds for each kind of round: "SR 1 to SR 3", "OR 1.1 to OR 2.2".
+// Returns, for each kind of round, its first and last round: "SR 1 to SR 3", "OR 1.1 to OR 2.2".
 std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
     struct Span {
         std::string_view kind;
@@ -30,7 +30,7 @@ std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
     return texts;
 }
 
-// Returns a result that tells the user interface to show the new position.
+// Returns a result that makes the user interface show the new position.
 CommandResult history_result(std::string text = "") {
     CommandResult result = text.empty() ? CommandResult{} : text_result(std::move(text));
     result.history_moved = true;
@@ -106,7 +106,7 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
     return move_history_to(here + direction * static_cast<int>(*n));
 }
 
-// Shows the position after `n` commands. A move to the end leaves history mode.
+// Shows the position after `n` commands. History mode ends if these are all commands of the game.
 CommandResult Prompt::move_history_to(int n) {
     if (n < session_.size()) return go_to(n), history_result();
     history_.reset();

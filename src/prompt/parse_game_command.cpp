@@ -1,4 +1,4 @@
-// Interpretation of a typed game command: its seat, its meaning, and suggestions if it is not legal.
+// Interpretation of a typed game command: whose it is, what it means, and what to suggest if it is not legal.
 #include "prompt/prompt.h"
 
 #include "core/text.h"
@@ -11,9 +11,9 @@ namespace highball {
 
 namespace {
 
-// Parses a command without a seat name for the only seat to act, or for the only one for which it is legal. If it is
-// legal for several seats, the refusal shows how each of their players would type it. If it is legal for none, returns
-// the refusal for the first seat.
+// Parses a command that names no seat. It is for the only seat that may act, or for the only one for which it is legal.
+// If it is legal for several seats, the refusal shows what each of their players would have to type. If it is legal for
+// none, returns the refusal for the first seat.
 Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view command) {
     const std::vector<Seat> open = game.decision().seats;
     if (open.empty()) return Refusal::state("the game is over");
@@ -33,10 +33,10 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 
 } // namespace
 
-// Parses the command once. If it is incomplete and only one continuation is legal, completes it.
+// Parses the command once. If it is incomplete but only one legal choice continues it, completes it.
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
-    if (!who && sealed()) { // the one who types need not be the only player who has not handed in
+    if (!who && sealed()) { // other players than the one who types may still have to hand in
         const std::vector<Seat> people = human_seats();
         if (people.size() == 1) who = people.front();
         std::vector<std::string> ways;
@@ -53,7 +53,8 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     if (const Choice* only = only_continuation(legal, parsed.text))
         if (auto whole = who ? game.parse(*who, only->text) : parse_for_any_seat(game, only->text)) return *whole;
     Refusal refusal = command.error();
-    // If no legal choice begins with it, better spelling does not help. (Turn sheets accept more than legal() lists.)
+    // If no legal choice begins with the first word, better spelling does not help. (On turn sheets, more is accepted
+    // than legal() lists.)
     if (input_source_ != InputSource::script && !sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
         const std::string word(parsed.text.substr(0, parsed.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
@@ -65,7 +66,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     return with_suggestions(refusal, who, parsed);
 }
 
-// True if the line is no command but the name of something to look up: "tile 57", "L&N", "where can L&N build".
+// True if the line is not a command but names something to look up: "tile 57", "L&N", "where can L&N build".
 bool Prompt::is_lookup(const ParsedCommand& parsed) const {
     const std::string thing = without_question_words(parsed.text);
     if (input_source_ == InputSource::script || thing.empty() || words(thing).size() > 2) return false;

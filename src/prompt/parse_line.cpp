@@ -21,7 +21,7 @@ const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& command
         if (!known(row)) continue;
         if (iequals(row.word, typed)) return &row;
         if (!may_be_cut || !istarts_with(row.word, typed)) continue;
-        // If one matching word is a prefix of another, the shorter word wins: "not" means note, "und" means undo.
+        // If one matching word is a prefix of another, the shorter one counts: "not" means note, "und" means undo.
         if (!found || !istarts_with(row.word, found->word)) several = found != nullptr;
         if (!found) found = &row;
     }
@@ -39,7 +39,7 @@ std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std
 
 namespace {
 
-// True if every command that the word can mean takes free text.
+// True if every command that the word can mean is followed by free text.
 bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word) {
     const std::vector<std::size_t> found = prefix_matches(commands, word, &CommandSpec::word);
     return !word.empty() && !found.empty() &&
@@ -60,7 +60,7 @@ std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& 
         parsed.prompt_command = syntax.find(word);
         const bool takes_all = parsed.prompt_command ? parsed.prompt_command->is(PromptCommand::takes_whole_line)
                                                      : takes_text(syntax.commands, word);
-        // Such a command takes the whole line only if it comes first.
+        // Such a command takes the whole line only if it comes first in the line.
         const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));
         const std::size_t end = all ? typed.size() : end_of_command(typed);

@@ -15,16 +15,16 @@ class Prompt;
 struct ParsedCommand;
 struct CommandResult;
 
-// A command of the prompt itself, in addition to the commands of the title.
+// A command of the prompt itself, not of the title.
 struct PromptCommand {
     enum Flag : unsigned {
         no_flags = 0,
-        multi_user = 1,        // available only if every user has a terminal
+        multi_user = 1,        // available only if every user has a terminal of his own
         turn_sheets = 2,       // available only in games with turn sheets and reports
         interactive = 4,       // needs an interactive terminal, so it is not available in a single line over SSH
-        any_mode = 8,          // concerns the table, not the position; also allowed in history and plan mode
+        any_mode = 8,          // about the table, not the position; also allowed in history and plan mode
         changes_game = 16,     // changes the live game
-        takes_whole_line = 32, // if it comes first, its text is the whole line, with any characters
+        takes_whole_line = 32, // if it is the first command, its text is the rest of the line, with any characters
         during_vote = 64,      // available only while a vote is open
         changes_mode = 128,    // leaves live mode
     };
@@ -40,12 +40,13 @@ struct PromptCommand {
 // All prompt commands, in the order of the help.
 const std::vector<PromptCommand>& prompt_commands();
 
-// Returns the prompt command that `typed` names: the whole word or a unique prefix of at least two letters; nullptr if
-// there is none. A command of the title has precedence. `known` is true for the prompt commands that are available.
+// Returns the prompt command that `typed` names, by the whole word or a unique prefix of at least two letters; nullptr
+// if there is none. A command of the title comes before a prompt command. `known` is true for the prompt commands that
+// are available.
 const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& commands, std::string_view typed,
                                          const std::function<bool(const PromptCommand&)>& known);
 
-// One of the commands of a line that `;` separates.
+// One of the commands into which `;` divides a line.
 struct ParsedCommand {
     std::optional<Seat> named;                     // the seat of "Bob> ...", if the command begins with a name
     const PromptCommand* prompt_command = nullptr; // nullptr for a command of the title
@@ -54,7 +55,7 @@ struct ParsedCommand {
     bool confirmed = false;                        // the command ends with `!`, so it needs no confirmation
 };
 
-// Removes "Bob>" from the beginning of `text` and returns Bob's seat; returns nothing if no player has that name.
+// Removes "Bob>" from the beginning of `text` and returns Bob's seat. Returns nothing if no player has that name.
 std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players);
 
 struct LineSyntax {
@@ -62,9 +63,9 @@ struct LineSyntax {
     const std::vector<CommandSpec>& commands; // commands of the title
     std::function<const PromptCommand*(std::string_view)> find;
 };
-// Parses a line into its commands. A part that begins with a digit continues the part before it ("run 2 L5-K4; 4
+// Parses a line into its commands. A part that begins with a digit belongs to the part before it ("run 2 L5-K4; 4
 // A4-C4"). A `#` at the beginning or after a blank starts a comment. A command with free text takes the rest of the
-// line; a title's command has free text if its shape ends with TEXT.
+// line; a command of the title has free text if its shape ends with TEXT.
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Plan mode: trial commands without effect until they are committed. Plans are saved against a lost connection.
+// Plan mode: commands are tried without effect until they are committed. Plans are saved against a lost connection.
 #include "prompt/prompt.h"
 
 #include "core/text.h"
@@ -12,7 +12,7 @@ namespace {
 
 bool same_turn(const Decision& a, const Decision& b) { return a.round == b.round && a.entity == b.entity; }
 
-// Returns the number of commands and their texts: "2 commands (par L&N 75; done)".
+// Returns the number of commands, and their texts: "2 commands (par L&N 75; done)".
 std::string command_list(const std::vector<Command>& commands) {
     constexpr std::size_t most = 6;
     std::vector<std::string> texts;
@@ -29,12 +29,12 @@ int commands_of_this_turn(const Session& session) {
     if (begin == 0) return 0;
     Decision turn = session.game().decision();
     const bool begun = same_turn(turn_at(begin - 1), turn);
-    if (!begun) turn = turn_at(begin - 1); // counts the turn that just ended
+    if (!begun) turn = turn_at(begin - 1); // includes the turn that has just ended
     while (begin > 0 && same_turn(turn_at(begin - 1), turn)) --begin;
     return session.size() - begin;
 }
 
-// Returns the commands of the plan, which may be commands of any seat. commit() sends only the user's own.
+// Returns all commands of the plan, of any seat. commit() sends only those of the user.
 std::vector<Command> Prompt::plan_commands() const {
     std::vector<Command> commands;
     for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));

@@ -1,4 +1,4 @@
-// Execution of a typed line, one command after the other.
+// Execution of a typed line, command by command.
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
@@ -25,7 +25,7 @@ void add(CommandResult& all, CommandResult more) {
     all.history_moved = more.history_moved;
 }
 
-// Adds to a refusal which command of a line was refused and which later ones were therefore not played.
+// Adds to a refusal which command of the line was refused, and which later ones were not played because of it.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
     if (parts.size() < 2) return;
     const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";
@@ -70,18 +70,18 @@ std::string Prompt::banner() const {
 
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
-    // Players fill in the sheets of a sealed turn at the same time, so a sealed turn has no entity of its own.
+    // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
     return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, turns_of_others_};
 }
 
 bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
-// True if a computer plays the seat and moves by itself. False while a script is replayed.
+// True if a computer plays the seat and moves by itself, which it does not do while a script is replayed.
 bool Prompt::is_played_by_computer(Seat seat) const {
     return input_source_ == InputSource::keyboard && session_.automatic() && !session_.computer_of(seat).empty();
 }
 
-// True if a computer plays the seat and the prompt is in live mode. Computer players move only in live mode.
+// True if a computer plays the seat and may move now. Computer players move only in live mode.
 bool Prompt::is_computer(Seat seat) const { return mode() == Mode::live && is_played_by_computer(seat); }
 
 bool Prompt::waits_for_computer() const {
@@ -89,7 +89,7 @@ bool Prompt::waits_for_computer() const {
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
-// Returns the seats to act that no computer plays; all seats to act if computers play all of them.
+// Returns the seats that may act and that no computer plays. If computers play all of them, returns them all.
 std::vector<Seat> Prompt::seats_at_keyboard() const {
     const std::vector<Seat> seats = game().decision().seats;
     std::vector<Seat> human_seats;
@@ -147,7 +147,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
                                             " bytes; this one has " + std::to_string(typed.size()) +
                                             " and was ignored"));
     std::vector<ParsedCommand> parts = read(typed);
-    // A name at the beginning of a line applies to all of its prompt commands.
+    // A seat name at the beginning of a line applies to all prompt commands of the line.
     for (ParsedCommand& parsed : parts)
         if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
     const auto commands = std::count_if(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
@@ -168,7 +168,8 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i]) : execute_game_command(parts[i], line);
-        // After a prompt command that changed the game or the mode, the rest of the line is meant for the new turn.
+        // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
+        // current now.
         if (parts[i].prompt_command && (more.changed() || mode() != before))
             line = {turn(), std::nullopt, line.speaks, false};
         add(result, std::move(more));
@@ -177,7 +178,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     if (result.refusal) (plan_ ? *plan_ : session_).note_refusal(*result.refusal);
     save_plan(result);
     game_host_->after_line(result, was_now && mode() == Mode::live);
-    // History mode ends after an undo, because the position that it shows may no longer exist.
+    // After an undo, the position that history mode shows may no longer exist, so the mode ends.
     if (!result.undone.empty() && history_) history_.reset();
     if (pending_answer_ && pending_answer_->position_id != answer_position())
         pending_answer_.reset(); // the game has changed, so the answer is out of date
@@ -188,7 +189,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     return result;
 }
 
-// Refuses "NAME> ..." if it would show what a computer player has ordered. Scripts may contain such orders.
+// Refuses "NAME> ..." if it would show what a computer player has ordered. In a script, it may.
 std::optional<Refusal> Prompt::refuse_secret(const ParsedCommand& parsed) const {
     if (!parsed.named || input_source_ == InputSource::script) return std::nullopt;
     return session_.check_not_secret(*parsed.named);
@@ -205,7 +206,7 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
     return (this->*command.handler)(parsed);
 }
 
-// Finds the seat, parses the command, checks that it is not stale and is confirmed, and executes it.
+// Executes a game command: finds its seat, parses it, and checks that it is not stale and needs no confirmation.
 CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
     if (parsed.text.empty() || is_lookup(parsed))
         if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
@@ -214,7 +215,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
     const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
-    // A `done` that the user types by habit for a turn that has already ended must not end the next turn.
+    // The user may type `done` by habit for a turn that has already ended. It must not end the next turn.
     if (auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
         (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat))
         return text_result(
@@ -229,12 +230,12 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (auto refusal = plan_ ? std::nullopt : game_host_->check_command(*command)) return error_result(*refusal);
     if (const std::string gives_up = plan_ ? "" : consequences_of(*command); !gives_up.empty())
         if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, gives_up)) return error_result(*refusal);
-    constexpr int tries = 20; // sealed orders do not conflict, so the loser of a race retries
+    constexpr int tries = 20; // another writer was faster, but sealed orders do not conflict, so it is tried again
     for (int i = 0;; ++i) {
         const int before = played().size();
         if (played().apply(i == 0 ? *command : command->without_parse())) break;
         if (sealed() && played().size() != before && i < tries) continue;
-        // If the rules allow the command, it could not be stored. Then suggestions do not help.
+        // If the rules allow the command, it was refused because it could not be stored. Then suggestions do not help.
         const Refusal refusal = *played().last_refusal();
         return error_result(played().check(*command) ? with_suggestions(refusal, command->seat, parsed) : refusal);
     }
@@ -248,7 +249,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     return result;
 }
 
-// Refuses commands in history mode, commands for seats of other users, and commands with an unknown first word.
+// Refuses a command in history mode, a command for another user's seat, and a command with an unknown first word.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (history_)
         return Refusal::state("this is the position after " + std::to_string(history_->n) + " of " +
@@ -270,7 +271,7 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
         std::string("wait for your turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
 }
 
-// Plays forced commands. Remembers a forced command that ends the turn of the typed command.
+// Plays forced commands. If one of them ends the turn of the typed command, remembers it.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = played().forced_command()) {
         const std::vector<Choice>& legal = played().legal(forced->seat);
@@ -282,8 +283,8 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
     }
 }
 
-// Refuses a command if the turn in which its line was begun has ended, or if others have moved and the user could not
-// see it yet. A seat name before the command overrides this.
+// Refuses a command if the turn for which its line was begun has ended, or if others have moved and the user could not
+// have seen it yet. A command with a seat name is accepted in any case.
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
     if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
@@ -298,7 +299,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     if (begun.passed != turns_of_others_ && !sealed())
         return Refusal::state("others moved while you were typing: " + what, "check the board, then retype it");
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
-    // If only computer players are to act, their turn may be over before anybody has read this message.
+    // If the game waits only for computer players, it may wait for somebody else before this message is read.
     return Refusal::state(
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
             (waits_for_computer() ? "" : "; to act: " + join_words(names, "or") + " (" + now.round + ")") + ": " + what,
@@ -307,7 +308,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
 
 namespace {
 
-// Returns what is lost by a command not listed in `legal` that ends a turn in which the player could still act or buy.
+// Returns what is lost by a command that is not in `legal` and ends a turn in which the player could still act or buy.
 std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
     std::vector<Choice> lost = legal;
     std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
@@ -332,8 +333,8 @@ std::string Prompt::consequences_of(const Command& command) const {
     return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
 }
 
-// Refuses a command that gives something up until the player types it again or ends it with `!`. If it would give up
-// something else by then, it is refused again. A line typed before the warning was visible does not confirm it.
+// Refuses a command that gives something up, until the player types it again or ends it with `!`. If it would then give
+// up something else, it is refused again. A line typed before the warning was visible is no confirmation.
 std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
                                                   const std::string& gives_up) {
     const std::string question = what + " means " + gives_up;
@@ -346,7 +347,8 @@ std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool 
                    Refusal::Kind::confirmation};
 }
 
-// Executes "Ann>" alone: the next lines are Ann's until she has nothing more to do or another name is typed.
+// Executes "Ann>" without a command: the next lines are Ann's, until she has nothing more to do or another name is
+// typed.
 CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game_host_->seat() || game_host_->is_spectator()) return {};
@@ -358,7 +360,7 @@ CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
                        (sealed() ? ", ready hands in" : ""));
 }
 
-// Forgets the active seat once it has no choice left, has handed in its sheet, or its turn has ended.
+// Forgets the seat selected by the user once it has no choice left, has handed in its sheet, or its turn has ended.
 void Prompt::release_seat(const CommandResult& result, bool was_open) {
     if (!active_seat_) return;
     bool turned = !sealed() ? !several_may_act() || !is_open(*active_seat_) : was_open && !is_open(*active_seat_);
@@ -380,7 +382,7 @@ std::optional<Seat> Prompt::only_human_seat() const {
     return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
-// Loads or plays moves of others. After that, the type-ahead guard treats the new turn as not yet read.
+// Loads or plays moves of others. After that, the type-ahead guard assumes that the user has not read the new turn yet.
 Result<bool, Refusal> Prompt::poll() {
     const Mode where = mode();
     const TurnId before = turn();
@@ -391,7 +393,7 @@ Result<bool, Refusal> Prompt::poll() {
     return changed;
 }
 
-// Loads changes of others, plays the next command of a replay, or plays automatic moves.
+// Loads what others have changed. If nothing has changed, plays the next command of a replay, or automatic moves.
 Result<bool, Refusal> Prompt::poll_changes() {
     const Result<bool, Refusal> changed = game_host_->poll();
     if (replay_pause_ > 0) return step();
@@ -411,7 +413,8 @@ std::optional<CommandResult> Prompt::poll_answer() {
     return result_from(*text);
 }
 
-// Returns nothing but messages in plan and history mode, which show another log. Live changes are returned afterwards.
+// Returns changes of the live game's log. In plan and history mode, which show another log, returns only messages; the
+// other changes are returned afterwards.
 LogUpdates Prompt::take_log_updates() {
     LogUpdates updates;
     const int unreported = session_.message_count() - messages_reported_;
@@ -421,7 +424,7 @@ LogUpdates Prompt::take_log_updates() {
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;
-    const bool may_change = !session_.refuse_undo(); // if false, the log only grows
+    const bool may_change = !session_.refuse_undo(); // if there is no undo, the log can only grow
     while (same < reported_.size() && static_cast<int>(same) < size &&
            (!may_change || reported_[same] == command(same)))
         ++same;

@@ -1,6 +1,6 @@
-// Command prompt of one user, independent of the terminal. Parses a line, runs game commands and prompt commands, and
-// keeps plan mode, history mode and background computer moves. The screen, plain line-by-line play, single lines over
-// SSH and the tutorial all use it.
+// Command prompt of one user. It does not depend on the terminal. It parses a line, runs game commands and prompt
+// commands, and manages plan mode, history mode and computer moves in the background. The screen, plain line-by-line
+// play, single lines over SSH and the tutorial all use it.
 //
 // A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only in the turn in which it was
 // begun.
@@ -23,8 +23,8 @@ namespace highball {
 
 // Changes of the live game's log since the last call of take_log_updates().
 struct LogUpdates {
-    std::vector<Command> gone{}; // undone commands, in the order of the game
-    std::size_t from = 0;        // the new entries of the log: `from` up to, not including, `to`
+    std::vector<Command> gone{}; // undone commands, in the order in which they were played
+    std::size_t from = 0;        // new entries of the log: from `from` up to, but not including, `to`
     std::size_t to = 0;
     std::size_t messages_from = 0; // index of the first new message
 };
@@ -32,7 +32,7 @@ struct LogUpdates {
 class Prompt {
   public:
     enum class Mode { live, plan, history };
-    // Source of the lines: a user's keyboard, or a script, which has its own order of turns.
+    // Where the lines come from: a user's keyboard, or a script, which itself says whose turn it is.
     enum class InputSource { keyboard, script };
 
     // `session` or `game_host` must outlive the prompt.
@@ -41,10 +41,10 @@ class Prompt {
     // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
     void set_input_source(InputSource source) { input_source_ = source; }
-    // Set for a single line over SSH: commands that need an interactive terminal are not available.
+    // Set if the prompt runs a single line over SSH; commands that need an interactive terminal are then not available.
     void set_one_line(bool on) { one_line_ = on; }
-    // Computes in the background: poll() can return before a computer player has chosen a move, and execute() before
-    // advice is ready.
+    // Lets long work run in the background: poll() may return before a computer player has chosen a move, and execute()
+    // before advice is ready.
     void use_background_tasks() { use_background_ = true; }
 
     const std::string& name() const { return name_; }
@@ -55,7 +55,7 @@ class Prompt {
     // The mode determines the position that game() and log() show.
     Mode mode() const { return plan_ ? Mode::plan : history_ ? Mode::history : Mode::live; }
     const Game& game() const;
-    // Returns the legal choices of the seat in the position that is shown, in the order in which users read them.
+    // Returns the legal choices of the seat in the position that is shown, in the order for users.
     std::vector<Choice> choices(Seat seat) const;
     const std::vector<LogEntry>& log() const;
     // Returns how many log entries the player of the seat has seen; see Session::entries_seen_by.
@@ -66,46 +66,47 @@ class Prompt {
     std::string reason(std::size_t i) const { return mode() == Mode::live ? session_.reason(static_cast<int>(i)) : ""; }
     const std::vector<ChatMessage>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
-    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // see Session
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as in Session
     // Returns "plan: 3 commands, not sent" or "history: 57 of 120"; "" in live mode.
     std::string banner() const;
     // True if the log has entries and everybody may read them.
     bool has_log() const { return !log().empty() && !sealed(); }
-    // True if orders are secret and the game is not over.
+    // True if commands are secret (TitleInfo::sealed) and the game is not over.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
-    // Returns the seat whose view is shown: the seat at this terminal, or the one to act. If several seats may act,
-    // active_seat() is the one that the user has selected.
+    // viewer() returns the seat whose view is shown: the seat at this terminal, or the one that must act. active_seat()
+    // returns the seat that the user has selected if several may act.
     std::optional<Seat> viewer() const;
     std::optional<Seat> active_seat() const { return active_seat_; }
     bool several_may_act() const;
-    // True if a computer player is to act; it moves in the next poll().
+    // True if the game waits for a computer player, who moves in the next poll().
     bool waits_for_computer() const;
     TurnId turn() const;
     // Tracks which turn is shown and which one the user has read. A line acts only in the turn in which it was begun.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
     CommandResult execute(std::string_view line, const std::optional<TurnId>& begun = std::nullopt);
-    // Loads changes of others, and lets computer players or a replay advance. Returns true if something changed. The
-    // caller must then poll again soon.
+    // Loads what others have changed, and lets computer players or a replay move. Returns true if something changed;
+    // then the caller must poll again soon.
     Result<bool, Refusal> poll();
     // Text shown until the answer of a background query is ready.
     static constexpr std::string_view computing_text = "thinking it over ...";
-    // Returns the answer of a background query once it is ready; nothing before.
+    // Returns the answer to a background query once it is ready; until then, nothing.
     std::optional<CommandResult> poll_answer();
-    // True while a background task runs; poll again soon.
+    // True while a background task runs, so that the caller should poll again soon.
     bool is_computing() const { return pending_answer_ || (computer_move_ && computer_move_->task.is_running()); }
     // Plays the commands that are forced at the beginning of the session.
     void play_forced() { session_.play_forced(); }
-    // Plays auto moves, or one move of a computer player. Returns the new log entries; empty if there was no such move.
+    // Plays auto moves; if there are none, one move of a computer player. Returns the new log entries, none if nothing
+    // was played.
     std::vector<LogEntry> play_automatic_moves();
     LogUpdates take_log_updates();
     // Returns the prompt commands that are available in this game and terminal.
     std::vector<const PromptCommand*> available_commands() const;
     bool is_available(const PromptCommand& command) const;
 
-    // Returns the offer to resume an unfinished plan; "" if there is none.
+    // Returns a text that offers to resume an unfinished plan; "" if there is none.
     std::string unfinished_plan_text() const;
-    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if quitting loses no plan.
+    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if no plan would be lost by quitting.
     std::string open_plan_text() const;
 
     // History mode.
@@ -113,10 +114,10 @@ class Prompt {
     bool replaying() const { return replay_pause_ > 0; }
     int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0 if no replay runs
     void stop() { replay_pause_ = 0; }
-    // Plays the next command of a replay. Returns false at its end.
+    // Plays the next command of a replay. Returns false if the replay is at its end.
     bool step();
 
-    // Handlers of the rows of prompt_commands().
+    // Functions that execute the commands in prompt_commands().
     Result<std::pair<Seat, std::string>, Refusal> parse_seat_change(const ParsedCommand&) const;
     CommandResult say(const ParsedCommand&), set_seat_player(const ParsedCommand&), why(const ParsedCommand&),
         help(const ParsedCommand&), rules(const ParsedCommand&), what_if(const ParsedCommand&);
@@ -137,25 +138,25 @@ class Prompt {
         std::unique_ptr<Game> game;
         std::vector<LogEntry> entries;
     };
-    // Identifies a position. It counts messages because a message may give a seat to another player.
+    // Identifies a position. It includes the number of messages, because a message may give a seat to another player.
     struct PositionId {
         int commands = 0;
         int messages = 0;
         std::uint64_t position = 0;
         bool operator==(const PositionId&) const = default;
     };
-    static constexpr int poll_milliseconds = 10; // waiting time per poll; most decisions are ready within it
+    static constexpr int poll_milliseconds = 10; // time that a poll waits; most decisions are ready by then
     static constexpr char refusal_mark = '!';    // marks a background answer that is a refusal
     struct PendingAnswer {
         PositionId position_id;
         BackgroundTask task;
     };
-    // State of a line while its commands are executed.
+    // What is known about a line while its commands are executed.
     struct LineContext {
         TurnId begun;
         std::optional<Seat> seat;   // seat of the last command
-        std::optional<Seat> speaks; // seat that the line names at its beginning
-        bool passed = false;        // another player has acted since the line began
+        std::optional<Seat> speaks; // seat whose name is at the beginning of the line
+        bool passed = false;        // another player has acted since the user began the line
     };
 
     // prompt.cpp, parse_game_command.cpp: execution of a line
@@ -167,7 +168,7 @@ class Prompt {
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
     std::vector<Seat> human_seats() const; // seats that no computer plays
-    // Returns the only human seat of a game with sealed orders, so that lines need not name it; otherwise nothing.
+    // Returns the human seat of a game with sealed orders if there is only one, so that lines need not name it.
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
@@ -180,7 +181,7 @@ class Prompt {
     static CommandResult result_from(const std::string& answer) {
         return answer.starts_with(refusal_mark) ? error_result(answer.substr(1)) : text_result(answer);
     }
-    // Identifies the position of an answer. It ignores messages, because chat does not invalidate an answer.
+    // Identifies the position that an answer is about. It ignores messages, because an answer stays valid after chat.
     PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
     void play_forced(CommandResult& result, LineContext& line);
     bool is_lookup(const ParsedCommand& parsed) const;
@@ -188,7 +189,7 @@ class Prompt {
     CommandResult select_seat(const ParsedCommand& parsed);
     void release_seat(const CommandResult& result, bool was_open);
     bool is_open(Seat seat) const;
-    // True if the seat is to act, or can still change its sealed turn sheet after handing it in.
+    // True if the game waits for the seat, or if the seat can still change a sealed turn sheet that it has handed in.
     bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> acting_seat(const ParsedCommand& parsed) const;
     bool is_played_by_computer(Seat seat) const;
@@ -208,7 +209,7 @@ class Prompt {
     CommandResult step_history(std::string_view rest, int direction);
     CommandResult move_history_to(int n);
 
-    std::unique_ptr<GameHost> own_game_host_; // set if the caller passed no host
+    std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
     GameHost* game_host_;
     Session& session_;
     std::string name_;
@@ -217,34 +218,34 @@ class Prompt {
     bool one_line_ = false;
     bool use_background_ = false;
     std::unique_ptr<PendingAnswer> computer_move_;
-    std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed
-    std::optional<Refusal> computer_error_;         // why the computer's last move could not be played
+    std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed in the background
+    std::optional<Refusal> computer_error_;         // why the last move of a computer player could not be played
     std::optional<Seat> active_seat_;               // seat that the user has selected when several may act
     std::optional<Session> plan_;
-    int plan_base_ = 0;                    // number of session commands when the plan began
-    std::vector<Command> unfinished_plan_; // commands of a saved plan that the user has not resumed yet
-    std::vector<Command> saved_plan_;      // the plan that the host has stored
+    int plan_base_ = 0;                    // number of commands of the session when the plan began
+    std::vector<Command> unfinished_plan_; // saved plan that the user has not resumed yet
+    std::vector<Command> saved_plan_;      // plan as the host has stored it
     std::optional<HistoryView> history_;
     int replay_pause_ = 0;
-    std::optional<Command> auto_ended_turn_; // forced command that ended a turn since the last typed command
+    std::optional<Command> auto_ended_turn_; // forced command that ended a turn after the last typed command
     std::string unconfirmed_;                // command and warning that wait for confirmation; "" if none does
     int warnings_ = 0;                       // number of warnings so far
     int warnings_read_ = 0;                  // number of warnings when the current line was begun
-    int turns_of_others_ = 0;                // turn changes by moves of others, for TurnId::passed
+    int turns_of_others_ = 0;                // number of turn changes caused by moves of others, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;
     bool quit_warned_ = false;      // `quit` was refused once because a plan is open
     std::vector<Command> reported_; // commands of the log as last reported
     int messages_reported_ = 0;     // Session::message_count() at the last report
 };
 
-// Start of a round: the number of commands before it, and its name ("SR 1", "OR 1.1").
+// Where a round begins: the number of commands before it, and its name ("SR 1", "OR 1.1").
 struct RoundBegin {
     int commands = 0;
     std::string round;
 };
 std::vector<RoundBegin> rounds_of(const Session& session);
-// Returns the number of commands in the current turn, which ends when the round or the company or player to act
-// changes. If the current turn has no commands yet, returns the number in the turn before.
+// Returns the number of commands in the current turn; if there are none yet, in the turn before. A turn ends when the
+// round changes, or the company or player whose turn it is.
 int commands_of_this_turn(const Session& session);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Table of prompt commands, and the handlers for queries, chat, undo and pages.
+// Table of prompt commands, and the functions that execute queries, chat, undo and pages.
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
@@ -89,7 +89,7 @@ const std::vector<PromptCommand>& prompt_commands() {
 
 namespace {
 
-// Returns the number after the command word, which must be positive; 1 if there is none.
+// Returns the positive number after the command word; 1 if there is none.
 Result<int, Refusal> times(const ParsedCommand& parsed) {
     if (parsed.rest.empty()) return 1;
     const auto number = parse_number(parsed.rest);
@@ -101,7 +101,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
 
 } // namespace
 
-// Describes which computer players' moves an undo of `n` would take back with the user's own; "" if there are none.
+// Says which computer players' moves an undo of `n` would take back together with the user's own; "" if none.
 std::string Prompt::consequences_of_undo(int n) const {
     const int keep = session_.size_after_undo(n), gone = session_.size() - keep;
     int answers = 0;
@@ -113,7 +113,7 @@ std::string Prompt::consequences_of_undo(int n) const {
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
 }
 
-// Undoes commands. In plan mode, undo cannot go back beyond the beginning of the plan.
+// Undoes commands. In plan mode, undo stops at the beginning of the plan.
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
@@ -138,13 +138,13 @@ CommandResult Prompt::redo(const ParsedCommand& parsed) {
     return result;
 }
 
-// Undoes all commands of the current turn. This is an undo like any other, so it needs the same votes.
+// Undoes all commands of the current turn. It is an undo like any other, so it needs the same votes.
 CommandResult Prompt::restart(const ParsedCommand& parsed) {
     const Session& session = played();
     int n = history_ ? 0 : commands_of_this_turn(session);
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
     if (n == 0) return error_result("there is no turn to undo");
-    int steps = 0; // number of undo steps; a forced pass is undone together with the command before it
+    int steps = 0; // number of undo steps; a forced pass is undone in the same step as the command before it
     while (steps < n && session.size() - session.size_after_undo(steps) < n) ++steps;
     ParsedCommand all = parsed;
     all.rest = std::to_string(steps);
@@ -167,7 +167,7 @@ CommandResult Prompt::set_auto_move(const ParsedCommand& parsed) {
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    // Parentheses mark announcements by the program, so a user's message must not begin with one.
+    // The program's announcements are in parentheses, so a user's message must not begin with one.
     return game_host_->say(acting_seat(parsed), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
 }
 
@@ -199,7 +199,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
-    // A computer player in a player's own seat gives advice too. Others notice an absent player and can call a vote.
+    // A computer player in a user's own seat would give advice. If a player is absent, others can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
         return error_result("this table was set up without advice: you cannot give your own seat to the computer",
                             (game_host_->has_users() ? "seat? " + game().name_of(seat) + " "
@@ -236,7 +236,7 @@ CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
 }
 
 CommandResult Prompt::show(const ParsedCommand& parsed) {
-    // The name of a page is also a command by itself.
+    // The name of a page works as a command without "show".
     const std::string page =
         istarts_with("show", parsed.text.substr(0, parsed.text.find(' '))) ? parsed.rest : parsed.text;
     constexpr std::string_view log = "log ";
@@ -251,7 +251,7 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
                                         join_words(found.empty() ? pages_ : found, "or")));
 }
 
-// Quits. If a plan is open, warns once first.
+// Quits. If a plan is open, the first `quit` only warns.
 CommandResult Prompt::quit(const ParsedCommand&) {
     const std::string open = open_plan_text();
     CommandResult result;
@@ -263,11 +263,11 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     return result;
 }
 
-// Lists the legal commands or answers a query.
+// Answers `?`: lists the legal commands, or answers the query after it.
 CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
-    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks about pass too
+    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" also asks about pass
     const std::optional<Seat> seat = acting_seat(parsed);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
@@ -288,7 +288,9 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)
-        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // their intentions are secret
+        std::erase_if(seats, [this](Seat each) {
+            return is_played_by_computer(each);
+        }); // computer players' intentions are secret
     if (seats.empty())
         return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
                                                              " is played by the computer and needs no advice"
@@ -297,7 +299,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
-            if (!text) text = advice(title(), game(), each); // the proposer of a deal can only wait and gets none
+            if (!text) text = advice(title(), game(), each); // a proposer waits for an answer and gets no advice
         return text ? *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());
@@ -314,8 +316,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// Returns the queries whose answers a trial may change. They are about the player to act, every word of the commands,
-// and all players.
+// Returns the queries whose answers a trial may change: about the player whose turn it is, about every word of the
+// tried commands, and about all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
@@ -336,7 +338,7 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
-// Returns the commands that can follow, if the same turn continues with at most three: "; then pay $5 a share (price
+// Returns the commands that can come next, if the same turn goes on with at most three: "; then pay $5 a share (price
 // $70 -> $75) or ...".
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();
@@ -352,14 +354,14 @@ std::string comes_next(const Game& before, const Game& tried) {
 
 } // namespace
 
-// Plays a line on a copy of the game and reports the figures that would change.
+// Plays a line on a copy of the game, and reports which figures would change.
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
     if (history_ || game().finished()) return error_result("no move can be tried here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
-    ParsedCommand unnamed = parsed; // the seat name goes with the tried line, which refuses it if it does not apply
+    ParsedCommand unnamed = parsed; // the tried line gets the seat name, and refuses it if it does not apply
     unnamed.named.reset();
     Prompt trial(copy, acting_seat(unnamed));
     trial.set_input_source(InputSource::script);
@@ -374,7 +376,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
-    // Shows every run, even if it earns the same as the last one. Shows all events if no figure changes.
+    // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.
     std::vector<std::string> happens;
     for (const LogEntry& entry : result.accepted)
         for (const Event& event : entry.events)

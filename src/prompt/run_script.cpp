@@ -106,7 +106,8 @@ class ScriptRunner {
         return std::nullopt;
     }
 
-    // Checks or prints the answer to a query. In a query without a value, the last word may belong to the query.
+    // Checks the answer to a query, or prints it if the step has no value. If there is no value, the last word may
+    // belong to the query.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
@@ -139,7 +140,8 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the line of the header field that a setup was refused for: without the field the refusal is different.
+// Returns the line of the header field because of which the setup was refused: without this field, the refusal is
+// different.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
@@ -160,7 +162,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
-// Writer of a game's commands, with each chat message between the commands where it was sent.
+// Writer of a game's commands as a script. Each chat message comes between the commands where it was sent.
 class ScriptWriter {
   public:
     ScriptWriter(const std::vector<std::string>& players, const std::vector<ChatMessage>& messages)

@@ -1,4 +1,4 @@
-// Playing of scripts without a screen, and writing of a played game as a script.
+// Plays scripts without a screen, and writes a played game as a script.
 #pragma once
 
 #include "session/script.h"
@@ -33,7 +33,7 @@ struct ScriptRun {
     std::vector<ScriptFailure> failures;  // all failures, in the order of their lines
     std::ptrdiff_t not_played = 0;        // number of steps after the line that ended the run
     ScriptCounts counts;
-    std::optional<Session> session; // the game at the end of the run; empty if the setup itself was refused
+    std::optional<Session> session; // the game at the end of the run; empty if the setup was refused
 };
 
 struct RunOptions {
@@ -51,13 +51,13 @@ struct RunOptions {
 ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options = {});
 
 struct WriteOptions {
-    int digest_every = 25; // number of commands between two digests, with one more digest at the end; 0: no digests
+    int digest_every = 25; // number of commands between two digests; there is one more at the end. 0: no digests
     std::string name;
 };
 std::string write_script(const Session& session, const WriteOptions& options = {});
-// Returns a game as a script without digests, if it was played under rules that this program does not support.
+// Returns a game as a script without digests, because it was played under rules that this program does not have.
 Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name);
-// Returns the header of the script up to and including `--`.
+// Returns the header of the script, including the line `--`.
 std::string write_header(const GameSetup& setup, std::string_view name = {});
 
 } // namespace highball

@@ -50,7 +50,7 @@ class TutorialReader {
 } // namespace
 
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file) {
-    // The header is that of a script. The steps may also be prompt commands that scripts do not have.
+    // The header is that of a script. The steps may contain prompt commands that scripts do not have.
     const std::size_t end = text.find("\n--\n");
     if (end == std::string_view::npos) return TextError{std::move(file), 0, "the tutorial has no header"};
     auto head = parse_script(text.substr(0, end + 4), std::move(file));
@@ -82,7 +82,7 @@ std::vector<std::string> TutorialHost::notices() const {
     return text;
 }
 
-// True if the typed command is the one that the lesson waits for, in any spelling that parses to the same command.
+// True if the typed command is the one for which the lesson waits, in any spelling that parses to the same command.
 bool TutorialHost::is_the_command(const ParsedCommand& parsed) const {
     const Lesson& lesson = tutorial_.lessons[at_];
     if (iequals(one_blank(parsed.text), lesson.command)) return true;

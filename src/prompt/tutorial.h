@@ -12,7 +12,7 @@
 namespace highball {
 
 struct Lesson {
-    std::vector<std::string> text; // paragraphs; if there are none, the program plays the command itself
+    std::vector<std::string> text; // paragraphs of the lesson; if there are none, the program plays the command itself
     std::string player;
     std::string command;
 };
@@ -22,11 +22,11 @@ struct Tutorial {
     std::vector<Lesson> lessons;
 };
 
-// Parses a tutorial. The comments before a command are its lesson. An empty comment separates paragraphs. The first
-// comment after the header describes the file.
+// Parses a tutorial. The comments before a command are its lesson; an empty comment separates paragraphs. The first
+// comment after the header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
-// Host of a tutorial. Accepts only the expected command, and then plays the commands of the other players.
+// Host of a tutorial. It accepts only the expected command, and then plays the commands of the other players.
 class TutorialHost : public GameHost {
   public:
     // `session` must outlive the host.
@@ -37,7 +37,7 @@ class TutorialHost : public GameHost {
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // The first command of the tutorial that the game refused, because the tutorial is wrong; "" if there is none.
+    // Returns the first command that the game refused, because the tutorial is wrong; "" if there is none.
     const std::string& script_error() const { return script_error_; }
 
   private:

@@ -1,7 +1,8 @@
-// Type-ahead guard: tracks which turn a user has read, on a screen or at a prompt.
+// Type-ahead guard: keeps track of the turn that a user has read, on a screen or at a prompt.
 //
-// A line is meant for the turn that was visible when it was begun. Computer players and other users move faster than a
-// user can read. Therefore, for a while after their moves, the turn before them still counts as the one read.
+// A line is meant for the turn that was visible when the user began to type it. Computer players and other users move
+// faster than a user can read. Therefore, for a while after their moves, the turn before them still counts as the one
+// that the user has read.
 #pragma once
 
 #include "core/seat.h"
@@ -14,13 +15,13 @@
 
 namespace highball {
 
-// Identifies the turn that a line was typed for.
+// Identifies the turn for which a line was typed.
 struct TurnId {
     std::string round;
     std::string entity;
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
-    int warnings = 0; // number of confirmations that the prompt has asked for; unread: the user cannot read them
+    int warnings = 0; // confirmations that the prompt has asked for; unread: the user cannot have read them
     int passed = 0;   // number of turn changes by moves of others, counted by the prompt
     bool is(const TurnId& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;
@@ -29,10 +30,10 @@ struct TurnId {
 
 class TypeAheadGuard {
   public:
-    // Reading time of a human: a line typed sooner after moves of others was meant for the turn before them.
+    // Time that a human needs to read: a line begun earlier after moves of others was meant for the turn before them.
     static constexpr std::chrono::seconds human_delay{1};
 
-    // Sets how long the user needs to read; 0, the default, is for scripts.
+    // Sets how long the user needs to read. The default 0 is for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
     // Records that the screen or the prompt shows this turn.
     void show(TurnId turn) { shown_ = std::move(turn); }

@@ -1,4 +1,4 @@
-// Loading of commands that another program has added to the stored game.
+// Loads commands that another program has added to the stored game.
 #include "session/session.h"
 
 namespace highball {

@@ -13,12 +13,12 @@
 namespace highball {
 
 struct CommandResult {
-    std::vector<LogEntry> accepted{};  // accepted commands in order, with forced passes
-    std::vector<Command> undone{};     // undone commands, the last one of the game first
-    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts of the line were not executed
+    std::vector<LogEntry> accepted{};  // accepted commands in order, including forced passes
+    std::vector<Command> undone{};     // undone commands, beginning with the last one of the game
+    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts were not executed
     std::string text{};                // text to show, of one or more lines
     std::string page{};                // name of the page to show
-    std::optional<Seat> page_viewer{}; // seat whose view the page shows; none: the viewer of the prompt
+    std::optional<Seat> page_viewer{}; // seat whose view the page shows; nothing: that of the prompt's viewer
     bool quits = false;                // the user leaves the game
     bool history_moved = false;        // history mode shows another position
     bool changed() const { return !accepted.empty() || !undone.empty(); }

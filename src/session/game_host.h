@@ -16,23 +16,23 @@ struct ParsedCommand;
 
 class GameHost {
   public:
-    // `session` must outlive the host. Without a seat all players share the terminal.
+    // `session` must outlive the host. If no seat is given, all players share the terminal.
     explicit GameHost(Session& session, std::optional<Seat> seat = std::nullopt) : session_(session), seat_(seat) {}
     virtual ~GameHost() = default;
     GameHost(const GameHost&) = delete;
     GameHost& operator=(const GameHost&) = delete;
 
     Session& session() const { return session_; }
-    // Returns the seat of this user. If the user has several seats, returns one that is to act, if any.
+    // Returns the seat of this user. If the user has several seats, returns one for which the game waits, if any.
     virtual std::optional<Seat> seat() const { return seat_; }
-    // True if the user has no seat and sees what everybody sees.
+    // True if the user has no seat and sees only what everybody may see.
     virtual bool is_spectator() const { return false; }
-    // True if every user has a terminal. Then there are votes and notes, and no user types for another one.
+    // True if every user has a terminal of his own. Then there are votes and notes, and no user types for another one.
     virtual bool has_users() const { return false; }
     // True if the game waits for a command of this user. needs_attention() is also true if a vote waits for this user.
     virtual bool is_to_act() const;
     virtual bool needs_attention() const { return is_to_act(); }
-    // Returns the game and the user's player, "friday, you: Bob"; "" if all players share the terminal.
+    // Returns the names of the game and of the user's player, "friday, you: Bob"; "" if all players share the terminal.
     virtual std::string user_label() const { return ""; }
     // Returns paragraphs to show next to the page, such as a vote or a lesson.
     virtual std::vector<std::string> notices() const { return {}; }
@@ -42,25 +42,27 @@ class GameHost {
     // Returns why the line is refused. `moves` is true if some part of the line acts in the position that was shown.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
-    // Returns the seat that a command acts for. Refuses commands that only the host of the game may give.
+    // Returns the seat for which a command acts. Refuses commands that only the host of the game may give.
     virtual Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, std::string_view) const {
         return who;
     }
-    // Returns why a command is refused although the rules may allow it, such as after a deadline.
+    // Returns why a command is refused although the rules may allow it, for example after a deadline.
     virtual std::optional<Refusal> check_command(const Command&) const { return std::nullopt; }
-    // Adds side effects of a line to its result. `now` is true if the line was about the live game.
+    // Adds the side effects of a line to its result. `now` is true if the line was about the live game, not about a
+    // plan or an earlier position.
     virtual void after_line(CommandResult&, bool /*now*/) {}
-    // Loads changes of other users and plays auto moves. Returns true if something changed.
+    // Loads what other users have changed, and plays auto moves. Returns true if something changed.
     virtual Result<bool, Refusal> poll() { return session_.catch_up(); }
     // Returns the log entries that this user may read.
     virtual const std::vector<LogEntry>& entries() const { return session_.entries(); }
-    // Plays auto moves at the end of a line.
+    // Plays auto moves after a line.
     virtual std::vector<LogEntry> play_auto_moves() { return {}; }
 
     virtual CommandResult undo(int n);
     virtual CommandResult redo(int n);
     virtual CommandResult say(std::optional<Seat> seat, std::string_view text);
-    // Commands of shared tables and of turn sheets. The prompt does not offer them in other games.
+    // Commands of tables with several users and of games with turn sheets. In other games, the prompt does not offer
+    // them.
     virtual CommandResult call_undo_vote(int n) { return undo(n); }
     virtual CommandResult call_seat_vote(Seat, const std::string& /*plays*/) { return {}; }
     virtual CommandResult vote_yes(std::string_view /*number of commands, or player of a seat*/) { return {}; }
@@ -68,7 +70,7 @@ class GameHost {
     virtual CommandResult add_note(std::string_view) { return {}; }
     virtual CommandResult notes() { return {}; }
     virtual CommandResult set_auto_move(std::optional<Seat>, std::string_view) { return {}; }
-    // Shows the time that each seat has used; pauses, resumes or sets the table's clock.
+    // Command about the clock: shows the time that each seat has used, or pauses, resumes or sets the clock.
     virtual CommandResult clock(std::string_view) { return error_result("this game has no clock"); }
     // Returns the state of the clock for each seat, for the page of players.
     virtual std::vector<std::string> clock_texts() const { return {}; }
@@ -77,11 +79,11 @@ class GameHost {
         return std::string();
     }
 
-    // Plans are saved after every change, so that users can resume them. save_plan() returns why it could not save.
+    // Plans are saved after every change, so that users can resume them later. save_plan() returns why it failed.
     virtual bool can_save_plans() const { return false; }
     virtual std::optional<std::string> save_plan(const std::vector<Command>&) { return std::nullopt; }
     virtual std::vector<Command> saved_plan() const { return {}; }
-    // Returns why the tutorial does not accept a command yet.
+    // Returns why the tutorial does not accept this command yet; nothing if it does.
     virtual std::optional<Refusal> check_lesson(const ParsedCommand&) { return std::nullopt; }
 
   protected:

@@ -1,4 +1,4 @@
-// Journal in which a session records accepted commands. A command is accepted once it is in the journal.
+// Journal in which a session records its commands. A command counts as accepted when it is in the journal.
 #pragma once
 
 #include "core/result.h"
@@ -31,12 +31,12 @@ struct StoreError {
     std::string message; // a whole sentence that names the file or the game
 };
 
-// Used instead of a level of computer player for a seat that a human plays.
+// Stands for a human where the level of a computer player could stand.
 constexpr const char* human_player = "person";
 
-// Chat message. It is never part of the game, but it can announce who plays the seat from now on.
+// Chat message. It is not part of the game, but it can announce who plays a seat from now on.
 struct ChatMessage {
-    int after = 0; // number of accepted commands before it; undone commands do not count
+    int after = 0; // number of accepted commands before it, not counting undone ones
     Seat seat;
     std::string text;
     std::string plays{}; // new player of the seat: a level of computer player, or human_player; "": no change
@@ -44,19 +44,19 @@ struct ChatMessage {
     bool operator==(const ChatMessage&) const = default;
 };
 
-// An undone command, for the log.
+// Record of an undo, for the log.
 struct UndoRecord {
     int after = 0; // number of commands that remained
     Command command;
     std::string by;          // name of the user; "" if all players share the terminal
-    int messages_before = 0; // number of messages before it, which gives messages and undo records a common order
+    int messages_before = 0; // number of messages before it; this gives messages and undo records a common order
 
     bool operator==(const UndoRecord&) const = default;
 };
 
 struct StoredGame {
     std::vector<Command> commands;
-    std::vector<Command> redo; // undone commands that can be redone; the last one is redone first
+    std::vector<Command> redo; // undone commands that can be redone, in reverse order: the last one is redone first
     std::vector<ChatMessage> messages;
     std::int64_t revision = 0;              // increases with every change of the game
     std::int64_t undo_count = 0;            // number of undos
@@ -67,37 +67,37 @@ struct StoredGame {
     bool operator==(const StoredGame&) const = default;
 };
 
-// Status of a game, stored with the game so that a list of games need not replay them.
+// Status of a game. It is stored with the game, so that a list of games need not replay them.
 struct GameStatus {
     std::string text;        // "OR 2.1, Ann to play"; "" if not stored yet
     std::vector<Seat> waits; // seats for which the game waits
     bool over = false;
-    std::string work{};   // unit of work for the clock's budget (session/table_clock.h)
+    std::string work{};   // unit of work to which the clock's time budget applies (session/table_clock.h)
     std::int64_t due = 0; // deadline of the turn sheets in seconds since 1970; 0: none
 
     bool operator==(const GameStatus&) const = default;
 };
 
-// Version of the game that a writer has seen, for optimistic locking. A write with an outdated version fails.
+// Version of the game that a writer has seen, for optimistic locking. If the game has a newer version, the write fails.
 struct ExpectedVersion {
     int size = 0;                  // number of commands in the game
-    std::int64_t undo_count = 0;   // number of undos: the same number of commands can be other commands
-    std::int64_t seat_changes = 0; // see StoredGame; a player whose seat was just given to somebody else cannot act
-    bool can_redo = true;          // false if there are no commands to redo
+    std::int64_t undo_count = 0;   // number of undos; after an undo, the same number of commands may be other commands
+    std::int64_t seat_changes = 0; // as in StoredGame; a player who has just lost the seat must not act
+    bool can_redo = true;          // false if the writer has seen no commands that can be redone
 };
 
 class Journal {
   public:
     virtual ~Journal() = default;
 
-    // `status` is the status of the game after the command.
+    // Appends a command. `status` is the status of the game after it.
     virtual std::optional<StoreError> append(const ExpectedVersion& seen, const Command& command,
                                              const GameStatus& status) = 0;
-    // Appends all of the commands or none.
+    // Appends either all of the commands or none.
     virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
                                                  const GameStatus& status) = 0;
-    // Keeps the first `keep` commands. The other commands can be redone until another command is appended. `by` is the
-    // user who undoes them.
+    // Keeps the first `keep` commands. The others can be redone until another command is appended. `by` is the user who
+    // undoes them.
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                           const GameStatus& status) = 0;
     virtual std::optional<StoreError> say(const ChatMessage& message) = 0;

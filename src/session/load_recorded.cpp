@@ -1,4 +1,4 @@
-// Loading of stored commands into a session.
+// Loads stored commands into a session.
 #include "session/session.h"
 
 #include "core/text.h"
@@ -6,7 +6,7 @@
 
 namespace highball {
 
-// Loads a stored game. Keeps the commands that both have in common, so that a long game is not replayed in full.
+// Loads a stored game. Keeps the commands with which both games begin, so that a long game is not replayed in full.
 std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})
@@ -16,7 +16,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;
     if (same < size()) truncate_to(same);
-    const bool opening = entries_without_events_ == size(); // the log was not read yet, so event texts can wait
+    const bool opening = entries_without_events_ == size(); // nobody has read the log yet, so event texts can wait
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
         const Command& command = recorded.commands[i];
         std::vector<Event> events;

@@ -10,7 +10,8 @@ std::vector<std::int64_t> worth_now(const Game& game) {
     return worth;
 }
 
-// Returns a CSV field, quoted if it contains a quote or a comma. A spreadsheet must not read it as a formula.
+// Returns a CSV field. It is quoted if it contains a quote or a comma, and changed if a spreadsheet would read it as a
+// formula.
 std::string field(const std::string& text) {
     const bool formula = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
     if (!formula && text.find_first_of(",\"") == std::string::npos) return text;

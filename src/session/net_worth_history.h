@@ -1,4 +1,4 @@
-// Net worth of every player over the rounds of a game.
+// Net worth of every player at the end of each round of a game.
 #pragma once
 
 #include "session/session.h"
@@ -11,15 +11,15 @@
 namespace highball {
 
 struct WorthRow {
-    std::string round;               // the round that ends here; "start" or "end" for the start or the end of the game
-    int commands = 0;                // number of commands played until then
+    std::string round;               // round that ends here; "start" or "end" for the start or the end of the game
+    int commands = 0;                // number of commands played so far
     std::vector<std::int64_t> worth; // net worth by seat
 };
 
 // Returns one row for the start, one for the end of each round, and one for the position after all commands. A round
-// ends when the next round has begun and paid its immediate income.
+// ends only when the next one has begun and paid the income that comes at its start.
 std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries);
-// Returns the line "round,commands,Ann,Bob,Cy", then one line for each row.
+// Returns the header line "round,commands,Ann,Bob,Cy", then one line for each row.
 std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows);
 
 } // namespace highball

@@ -30,7 +30,7 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
-// Splits a list of names at commas if it contains a comma, so that names may contain blanks; otherwise at blanks.
+// Splits a list of names: at commas if there is a comma, so that names may contain blanks; otherwise at blanks.
 std::vector<std::string> read_names(std::string_view text) {
     std::vector<std::string> names;
     const bool commas = text.find(',') != std::string_view::npos;
@@ -282,7 +282,7 @@ class ScriptParser {
         return made;
     }
 
-    // Removes "Ann>" from the beginning of the text and returns Ann's seat.
+    // Removes "Ann>" from the beginning of the text and returns Ann's seat; nothing if the text does not begin so.
     std::optional<Seat> take_seat(std::string_view& text) {
         const std::size_t cut = text.find('>');
         if (cut == std::string_view::npos) return std::nullopt;
@@ -365,7 +365,7 @@ bool writable_as_name(std::string_view name) {
            name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
 }
 
-// True if the value is unchanged after it is written to a header line and read again.
+// True if the value can be written in a header line and is the same when it is read again.
 bool writable_as_value(std::string_view value) {
     return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
            value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;

@@ -33,7 +33,7 @@ struct ScriptStep {
     enum class Kind {
         command, // `text`, by `seat`; includes the prompt commands undo [N], redo [N] and say TEXT
         refused, // `text`, by `seat`, must be refused under `rule`
-        expect,  // the query `text` must have the answer `value`; without a value, its answer is printed
+        expect,  // the answer to the query `text` must be `value`; without a value, the answer is printed
         digest,  // the position must have this digest
     };
     Kind kind = Kind::command;
@@ -45,7 +45,7 @@ struct ScriptStep {
     // "3.2(a)(1)", without the title; "3.2*" for any rule that begins so; "" for no rule (written `! - ...`).
     std::string rule;
     std::string value;
-    bool alone = false; // `text` and `value` together may be a query without a value
+    bool alone = false; // `text` and `value` together may be a query that has no value
     std::uint64_t digest = 0;
 };
 
@@ -55,7 +55,8 @@ struct Script {
     std::string name;               // name of the saved game; "" for none
     GameSetup setup;
     std::vector<ScriptStep> steps;
-    int commands = 0;                      // number stated in the header, to detect a truncated file; 0: not stated
+    int commands = 0;                      // number of commands in the header, to check that none is missing; 0: not
+                                           // stated
     std::map<std::string, int> field_line; // line number of each header word
 };
 
@@ -75,19 +76,19 @@ std::optional<Refusal> refuse_include(std::string_view line);
 // not 4.20. Both are without the title.
 bool matches_rule(std::string_view wanted, std::string_view rule);
 
-// Splits a typed line into commands at `;`. A part that begins with a digit continues the command before it: "lay G4 57
-// 2; run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment.
+// Splits a typed line into commands at `;`. A part that begins with a digit belongs to the command before it: "lay G4
+// 57 2; run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment.
 std::vector<std::string> split_commands(std::string_view line);
 std::string_view without_comment(std::string_view line);
 // Returns the position of the `;` that ends the first command of `line`, or the length of the line.
 std::size_t end_of_command(std::string_view line);
 
-// Finds a seat by its player's name or a unique prefix of it, ignoring case.
+// Finds a seat by the name of its player, or by a unique prefix of the name, ignoring case.
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name);
 
-// Returns why a setup cannot be written to a script and read again, such as a name with control characters.
+// Returns why the setup cannot be written to a script and read again, for example a name with control characters.
 std::optional<Refusal> unwritable(const GameSetup& setup);
-// Returns the name with '_' in place of every character that cannot be written.
+// Returns the name with '_' in place of each character that cannot be written.
 std::string writable_name(std::string_view name);
 
 } // namespace highball

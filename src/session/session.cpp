@@ -91,7 +91,7 @@ void Session::accept(const Command& command, std::vector<Event> events) {
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
 
-// Fills in the event texts of commands that were played without them, by replaying these commands.
+// Replays the commands that were played without event texts, to fill in the texts.
 void Session::fill_events() const {
     const std::unique_ptr<Game> game = snapshots_.front()->clone();
     for (int i = 0; i < entries_without_events_; ++i) {
@@ -117,8 +117,8 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
     return *last_refusal_;
 }
 
-// Executes the command on a copy if there is a journal. The journal must get only commands that the rules accept, and
-// the session must show a command only once it is in the journal.
+// Executes the command. If there is a journal, executes it on a copy of the game first: the journal must get only
+// commands that the rules accept, and the session must show a command only when it is in the journal.
 Outcome Session::apply(const Command& command) {
     if (quick_ && !journal_ && entries_without_events_ == size()) {
         if (auto refusal = game_->advance(command)) {
@@ -247,7 +247,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     const bool human = plays == human_player;
     if (!human)
         if (const auto level = title_->find_level(plays); !level) return level.error();
-    // A player that the title would refuse in a new game is refused during the game too.
+    // Refuses a player during the game if the title would refuse him in a new game.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
     item_at(with.computers, seat) = human ? "" : plays;

@@ -23,27 +23,27 @@ struct LogEntry {
 // Returns the status of a game for the list of games.
 GameStatus status_of(const Game& game);
 
-// Returns a refusal if a chat message or a note is too long.
+// Returns a refusal if a chat message or a note is too long. `done` says what is not done then.
 std::optional<Refusal> too_long(std::string_view text, std::string_view done);
 
 class Session {
   public:
     // Begins a new game. Returns why it cannot begin.
     static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
-    // Continues a stored game. If there is a journal, later commands are written to it. If the rules refuse a stored
-    // command, the refusal names the command.
+    // Continues a stored game. If a journal is given, later commands are written to it. If the rules refuse a stored
+    // command, the refusal names that command.
     static Result<Session, Refusal> resume(const Registry& registry, const GameSetup& setup, const StoredGame& recorded,
                                            std::unique_ptr<Journal> journal = nullptr);
 
     const Title& title() const { return *title_; }
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
-    // Returns the accepted commands with their events, without undone commands.
+    // Returns the accepted commands with their events. Undone commands are not included.
     const std::vector<LogEntry>& entries() const {
         if (entries_without_events_ > 0) fill_events();
         return entries_;
     }
-    // Chat messages and undo records (session/table_log.h). Each one has the number of remaining commands before it.
+    // Chat messages and undo records (session/table_log.h). Each has the number of accepted commands before it.
     const std::vector<ChatMessage>& messages() const { return messages_; }
     const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
     // Returns the number of messages ever, with those that are no longer stored because a player said so much.
@@ -51,50 +51,50 @@ class Session {
     int removed_messages() const { return removed_messages_; }
     const Command& command(int i) const { return item_at(entries_, i).command; }
     int size() const { return int_size(entries_); }
-    // True if orders are secret, because all players give them at once, and the game is not over.
+    // True if commands are secret until the end of the game (TitleInfo::sealed), and the game is not over.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
-    // Returns a refusal with this message while orders are secret.
+    // Returns a refusal with this message if commands are still secret.
     std::optional<Refusal> while_sealed(std::string message) const {
         return sealed() ? std::optional(Refusal::state(std::move(message))) : std::nullopt;
     }
-    // True if `seat` may read the command of this entry; no seat means a spectator.
+    // True if `seat` may read the command of this entry. If no seat is given, a spectator wants to read it.
     bool may_read(const LogEntry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;
     }
     std::vector<Command> commands() const;
     // Returns the position after the first `n` commands; 0 <= n <= size().
     std::unique_ptr<Game> position_at(int n) const;
-    // Returns the first position, for a replay; nullptr while orders are secret.
+    // Returns the first position, from which a game can be replayed; nullptr while commands are secret.
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); }
 
-    // A quick session creates the texts of events only when entries() is called. Its outcomes have no events.
+    // In a quick session, the texts of events are not made until entries() is called, and outcomes have no events.
     void set_quick(bool on) { quick_ = on; }
 
-    // Parses, checks, records and executes one command.
+    // Parses a command, checks it, records it and executes it.
     Outcome enter(std::optional<Seat> seat, std::string_view text);
     Outcome apply(const Command& command);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
     // Returns Game::legal(), which is computed once for each position.
     const std::vector<Choice>& legal(Seat seat) const;
 
-    // Executes all of the commands or none.
+    // Executes either all of the commands or none.
     std::optional<Refusal> apply_all(const std::vector<Command>& commands);
     // Returns a copy of the game without a journal, for trials.
     Session branch() const;
 
-    // Undoes up to `n` commands. In automatic play, also undoes the commands that the session or computer players added
-    // to them. Returns the undone commands, the last one first.
+    // Undoes up to `n` commands. In automatic play, also undoes the commands that the program added after them. Returns
+    // the undone commands, beginning with the last one.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
     // Returns the number of commands that remain after undo(n).
     int size_after_undo(int n) const;
-    // Returns how often undo() can be called, which is the number of commands that humans decided on.
+    // Returns how many times undo() can be called: the number of commands that humans decided on.
     int undo_steps() const;
     Result<std::vector<Command>, Refusal> undo_to(int keep);
-    // Returns why this game has no undo; nothing if it has.
+    // Returns why undo is not possible in this game; nothing if it is.
     std::optional<Refusal> refuse_undo() const;
-    // Sets the user name that undo records contain.
+    // Sets the user name that is written to undo records.
     void set_user(std::string user) { user_ = std::move(user); }
-    // True if the program played command `i` (counted from 0), because it was forced or a computer player chose it.
+    // True if the program played command `i` (counted from 0): because it was forced, or for a computer player.
     bool was_forced(int i) const;
     // Returns the next command to redo; nullptr if there is none.
     const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
@@ -102,15 +102,15 @@ class Session {
     bool can_redo() const { return !redo_.empty(); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
 
-    // Returns the last refusal since a command was accepted. The command `why` explains it.
+    // Returns the last refusal since the last accepted command. The command `why` explains it.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
-    // Records a refusal that came from outside the session, such as from a clock or a tutorial.
+    // Records a refusal by something outside the session, such as a clock or a tutorial.
     void note_refusal(const Refusal& refusal) { last_refusal_ = refusal; }
     void forget_refusal() { last_refusal_.reset(); }
 
-    // Returns `pass` or `done` if that is the only legal command of the only seat to act.
+    // Returns `pass` or `done` if the game waits for only one seat and that command is its only choice.
     std::optional<Command> forced_command() const;
-    // Sets whether forced commands are played after every accepted one (on in interactive play, off in scripts).
+    // Sets whether forced commands are played after every accepted command: yes in interactive play, no in scripts.
     void set_automatic(bool on);
     bool automatic() const { return automatic_; }
     // True if every accepted command is written to a journal.
@@ -118,29 +118,30 @@ class Session {
     // Plays the commands that are forced now, at the beginning of a session.
     std::vector<LogEntry> play_forced();
 
-    // Returns the level of the computer player in the seat, now or after the first `n` commands; "" for a human.
+    // Return the level of the computer player in the seat, now or after the first `n` commands; "" if a human plays it.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
-    // Returns a refusal if a computer plays the seat and orders are secret: nobody may read its sheet, cash and report.
+    // Returns a refusal if a computer plays the seat and commands are secret: then nobody may read its sheet, cash and
+    // report.
     std::optional<Refusal> check_not_secret(Seat seat) const;
-    // Returns how many of the first `n` commands the player of the seat has seen: all up to this player's last command.
-    // For a human who has taken the seat back, commands of the computer player do not count.
+    // Returns how many of the first `n` commands the player of the seat has seen: all up to his own last command. If a
+    // human has taken the seat back from a computer player, the computer player's commands do not count as his own.
     std::size_t entries_seen_by(Seat seat, int n) const;
-    // Returns a short reason why a computer player chose command `i`; "" if no reason is known or the table was begun
-    // without advice.
+    // Returns a short reason why a computer player chose command `i`; "" if none is known or the game was begun without
+    // advice.
     std::string reason(int i) const;
     // Gives the seat to a computer player of level `plays`, or to a human (human_player), and announces it.
     std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays);
     // Returns why set_seat_player() would be refused.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
-    // Returns the command that the computer player of the seat to act chooses; nothing if a human is to act.
+    // Returns the command that the computer player chooses whose turn it is; nothing if it is a human's turn.
     std::optional<Command> computer_command() const;
 
-    // Loads what others wrote to the journal. Returns true if the game changed.
+    // Loads what others have written to the journal. Returns true if the game changed.
     Result<bool, Refusal> catch_up();
-    // Returns how often the game was loaded from the journal. Data stored with the game changes only when this number
-    // changes or when this program changes it.
+    // Returns how many times the game has been loaded from the journal. Data stored with the game can change only when
+    // this number changes or when this program changes it.
     int loads() const { return loads_; }
 
   private:
@@ -167,7 +168,7 @@ class Session {
     mutable std::map<Seat, std::vector<Choice>> legal_; // legal choices of the seats requested so far
     mutable std::vector<LogEntry> entries_;
     mutable std::map<int, std::string> reasons_; // reasons requested so far, by command
-    mutable int entries_without_events_ = 0;     // number of entries, from the first, whose events are not filled in
+    mutable int entries_without_events_ = 0;     // number of entries, from the first, without events
     std::vector<Command> redo_;                  // undone commands; the last one is redone first
     std::vector<ChatMessage> messages_;
     int removed_messages_ = 0;

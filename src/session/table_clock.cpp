@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t minute = 60, hour = 60 * minute, day = 24 * hour;
 constexpr std::array<std::pair<char, std::int64_t>, 4> units = {{{'d', day}, {'h', hour}, {'m', minute}, {'s', 1}}};
 constexpr std::int64_t shortest = minute, longest = 90 * day;
-// Words in the order of WorkKind and of Penalty.
+// Words for the values of WorkKind and of Penalty, in the same order.
 constexpr std::array<std::string_view, 3> work_kinds = {"round", "company", "sheet"};
 constexpr std::array<std::string_view, 3> penalties = {"", "computer", "pass"};
 
@@ -31,7 +31,7 @@ std::optional<std::int64_t> read_span(std::string_view text) {
     return span >= shortest && span <= longest ? std::optional(span) : std::nullopt;
 }
 
-// Reads "round 2d" or "then pass" into the rules. Returns false if it is neither.
+// Reads a pair of words such as "round 2d" or "then pass" into the rules. Returns false if it is not such a pair.
 bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
     if (iequals(what, "then")) {
         const auto penalty = place_in(penalties, how);

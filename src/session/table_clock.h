@@ -1,5 +1,5 @@
-// Time budgets of a table and the penalty for exceeding them. Other files read the time of day and store the clock
-// (store/store.h).
+// Time budgets of the players at a table, and the penalty for exceeding them. The time of day and the stored clock are
+// handled elsewhere (store/store.h).
 #pragma once
 
 #include "core/indexed.h"
@@ -16,7 +16,8 @@
 
 namespace highball {
 
-// Kind of work with a time budget: all turns of a player in one round, one turn of a company, or one turn sheet.
+// Kind of work for which a player has a time budget: all his turns in one round, one turn of a company, or one turn
+// sheet.
 enum class WorkKind { round, company, sheet };
 // Returns "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". Each such unit of work has its own budget. The answer
 // to a proposal is work of its own with the same budget, "round SR 1 answer", so that proposals use up nobody's own
@@ -33,37 +34,37 @@ struct ClockRules {
     bool is_on() const { return *this != ClockRules{}; }
     bool operator==(const ClockRules&) const = default;
 };
-// Parses "round 2d company 12h then computer", "sheet 3d" or "off"; m, h and d are minutes, hours and days. Only games
-// whose turn sheets have a deadline may have "then" without a budget.
+// Parses "round 2d company 12h then computer", "sheet 3d" or "off"; m, h and d mean minutes, hours and days. "then"
+// without a budget is possible only in games whose turn sheets have a deadline.
 Result<ClockRules, Refusal> read_clock(std::string_view text);
 std::string print(const ClockRules& rules); // inverse of read_clock()
 
 // Clock of one seat. All times are in seconds.
 struct SeatClock {
     bool waited_for = false;
-    std::int64_t since = 0; // time up to which `all` and `here` are counted; 0: the clock is stopped
-    std::string work{};     // unit of work for which `here` counts
+    std::int64_t since = 0; // time up to which `all` and `here` have been counted; 0: the clock is stopped
+    std::string work{};     // unit of work whose time is in `here`
     std::int64_t all = 0;   // time used in the whole game
     std::int64_t here = 0;  // time used in this unit of work
 };
 struct TableClock {
     ClockRules rules{};
     bool paused = false;
-    std::int64_t due = 0; // the game's own deadline, in seconds since 1970; 0: none; a pause does not move it
+    std::int64_t due = 0; // deadline of the game itself, in seconds since 1970; 0: none. A pause does not move it
     std::vector<SeatClock> seats{};
 
-    // Returns the time used in the whole game until now.
+    // Returns the time that the seat has used in the whole game until now.
     std::int64_t taken(std::size_t seat, std::int64_t now) const;
-    // Returns the time left until the end of the budget or the deadline, whichever comes first; negative if it is over.
+    // Returns the time until the budget or the deadline is over, whichever comes first; negative if it is over already.
     // Returns nothing if the game does not wait for the seat or the seat has no limit.
     std::optional<std::int64_t> left(std::size_t seat, std::int64_t now) const;
 };
 
-// Returns a duration in its two largest units, without seconds if there is a larger unit: "2d 3h", "5m", "40s".
+// Returns a duration in its two largest units, with seconds only if there is no larger unit: "2d 3h", "5m", "40s".
 std::string print_span(std::int64_t seconds);
 // Returns the rules, then one line for each seat: the time used and, if the game waits for the seat, the time left.
 std::string print(const TableClock& clock, const std::vector<std::string>& players, std::int64_t now);
-// Returns a text for each seat: "1h 10m left", "5m late" or the time used. Returns an empty list if there is no clock.
+// Returns a text for each seat: "1h 10m left", "5m late" or the time used. The list is empty if there is no clock.
 std::vector<std::string> short_times(const TableClock& clock, std::int64_t now);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Chat messages of a session, and their order among commands and undos.
+// Chat messages of a session and undo records, and their order among the commands.
 #include "session/table_log.h"
 
 #include "core/text.h"
@@ -16,7 +16,7 @@ void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_
         const bool last_is_undo =
             gone > 0 && (message == 0 || undo_records[gone - 1].messages_before >= static_cast<int>(message));
         int& after = last_is_undo ? undo_records[--gone].after : messages[--message].after;
-        if (already_anchored && after <= least) return; // all earlier records are in order too
+        if (already_anchored && after <= least) return; // all records before this one are in order too
         after = least = std::min(least, after);
     }
 }

@@ -1,4 +1,4 @@
-// Chat messages and undo records in the order of the commands around them.
+// Chat messages and undo records, in the order of the commands around them.
 #pragma once
 
 #include "session/journal.h"
@@ -8,20 +8,21 @@
 
 namespace highball {
 
-// Moves messages and undo records that followed undone commands to the point of the undo. Afterwards, `after` never
-// decreases and never exceeds `size`. Both lists are in the order in which their records were made, and
-// UndoRecord::messages_before gives their common order. With `already_anchored`, the lists already have this order for
-// a larger `size`, so only the last records are moved.
+// Moves messages and undo records that came after undone commands to the place of the undo. Afterwards, `after` never
+// decreases from one record to the next and never exceeds `size`. Both lists are in the order in which their records
+// were made; UndoRecord::messages_before gives the order between the two. `already_anchored` means that the lists are
+// already in order for a larger `size`, so that only the last records must be moved.
 void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_records, int size,
               bool already_anchored = false);
 
-// Iterates over messages and undo records in parallel with an iteration over the commands.
+// Visits messages and undo records at the right moments while the caller goes through the commands.
 class TableLogCursor {
   public:
     TableLogCursor(const std::vector<ChatMessage>& messages, const std::vector<UndoRecord>& undo_records)
         : messages_(messages), undo_records_(undo_records) {}
 
-    // Visits the messages and undo records that precede command `commands` (counted from 0) and were not visited yet.
+    // Visits the messages and undo records that come before command `commands` (counted from 0) and have not been
+    // visited.
     void visit_before(int commands, const std::function<void(const ChatMessage&)>& said,
                       const std::function<void(const UndoRecord&)>& gone);
 

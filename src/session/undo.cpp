@@ -1,4 +1,4 @@
-// Undo and redo, which include the commands that the program added by itself.
+// Undo and redo. They include the commands that the program added by itself.
 #include "session/session.h"
 
 #include "session/table_log.h"
@@ -15,7 +15,7 @@ bool does_nothing(const Choice& choice) {
     return nothing && !choice.amount && !choice.open && choice.tail.empty();
 }
 
-// Returns the forced command. `legal_of` is a function from a seat to its choices.
+// Returns the forced command, if there is one. `legal_of` returns the choices of a seat.
 template <class Legal> std::optional<Command> forced_in(const Game& game, const Legal& legal_of) {
     if (game.finished()) return std::nullopt;
     const Decision decision = game.decision();
@@ -46,7 +46,8 @@ std::vector<LogEntry> Session::play_forced() {
 
 void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
 
-// True if a computer player chose the command. It would choose it again at once, so an undo of it alone has no effect.
+// True if a computer player chose the command. It would choose the same command again at once, so undoing it alone has
+// no effect.
 bool Session::is_computer_command(const Command& command, int n) const {
     return computers_move_ && !computer_of(command.seat, n).empty();
 }
@@ -57,12 +58,12 @@ bool Session::was_forced(int i) const {
     return was_computer_command(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
 }
 
-// Returns the number of commands before the last decision of a human. Commands that the program played after that
-// decision are undone too, because the program would play them again at once.
+// Returns the number of commands before the last decision of a human. The commands that the program played after it are
+// undone as well, because the program would play them again at once.
 int Session::size_below_last_decision(int size) const {
     int keep = size - 1;
     while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
-    return was_computer_command(keep) ? size : keep; // no human has decided anything yet
+    return was_computer_command(keep) ? size : keep; // no human has decided anything yet, so nothing is undone
 }
 
 int Session::size_after_undo(int n) const {

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view first_line =
     "# Written by highball host. Changes made here are lost: use highball users add and highball users remove.\n";
 
-// Returns why the file must not be replaced: this program did not write it, or it is a symbolic link.
+// Returns why the file must not be replaced: it is a symbolic link, or this program did not write it.
 std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {
@@ -77,7 +77,7 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
 }
 
 std::optional<std::string> write_authorized_keys(const fs::path& folder, UserStore& store, std::string_view command) {
-    const FileLock alone(folder / ".highball.lock"); // the second of two writers writes the changes of both
+    const FileLock alone(folder / ".highball.lock"); // the second writer also writes the first one's changes
     const auto users = store.users();
     if (!users) return users.error().message;
     const fs::path file = folder / "authorized_keys";

@@ -1,4 +1,4 @@
-// The OpenSSH authorized_keys file with a forced command for each key.
+// The authorized_keys file of OpenSSH. In it, each key has a forced command.
 #pragma once
 
 #include "store/store.h"
@@ -10,13 +10,13 @@
 
 namespace highball {
 
-// True if a path or a word can be part of a forced command.
+// True if a path or word can be part of a forced command without quotes.
 bool is_plain_word(std::string_view word);
 // Returns the lines for the OpenSSH server: each key with its forced command. Parses the keys again, because others may
-// have written the database, and returns an error if one is not a key. `command` must contain only plain words.
+// have written to the database; if one is not a key, returns an error. `command` must consist of plain words.
 Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command);
-// Writes the keys of all users into the folder's authorized_keys, in the same way. Returns why it failed, for example
-// because this program did not write the existing file.
+// Writes these lines for all users into the folder's authorized_keys. Returns why it failed, for example because this
+// program did not write the existing file; nothing if it succeeded.
 std::optional<std::string> write_authorized_keys(const std::filesystem::path& folder, UserStore& store,
                                                  std::string_view command);
 

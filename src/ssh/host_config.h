@@ -1,4 +1,5 @@
-// Configuration of this machine as a host: host.toml in the configuration folder of the account, else in /etc/highball.
+// Configuration of this machine as a host: the file host.toml in the configuration folder of the account; if there is
+// none, in /etc/highball.
 #pragma once
 
 #include "core/result.h"
@@ -11,20 +12,21 @@
 namespace highball {
 
 struct HostConfig {
-    std::string folder;                      // folder of authorized_keys; "" if `highball host` did not run here
+    std::string folder;                      // folder of authorized_keys; "" if `highball host` has not been run here
     std::string program;                     // path of this program, for authorized_keys
-    int idle_seconds = 2 * 60 * 60;          // time until an idle terminal is closed; 0: never
-    int terminals = 6;                       // maximum of simultaneous terminals of one user
-    int tables = 3;                          // maximum of open tables of one user
-    std::string display_name;                // name of the host for users; "" for the machine's own
-    std::string turn_hook, sendmail;         // commands, run without a shell; "": no hook, the usual sendmail
-    std::map<std::string, std::string> ways; // commands that users may choose for messages, by name
+    int idle_seconds = 2 * 60 * 60;          // idle seconds after which a terminal is closed; 0: never
+    int terminals = 6;                       // most terminals that one user may have open
+    int tables = 3;                          // most open tables of one user
+    std::string display_name;                // name of the host that users see; "" for the machine's own name
+    std::string turn_hook, sendmail;         // commands, run without a shell; "": no hook, and the usual sendmail
+    std::map<std::string, std::string> ways; // commands among which users may choose one for messages, by name
 };
 
-// Returns $XDG_CONFIG_HOME/highball/host.toml, else ~/.config/highball/host.toml, from the values of the variables.
+// Returns $XDG_CONFIG_HOME/highball/host.toml; if the variable is not set, ~/.config/highball/host.toml. The parameters
+// are the values of the variables.
 std::filesystem::path own_host_config(const char* xdg_config_home, const char* home);
-// Returns the configuration; the defaults if there is no such file. Refuses a file that is not owned by root or by this
-// account, or that others may write.
+// Returns the configuration; the defaults if there is no such file. Refuses a file that somebody other than root or
+// this account owns, or that others may write.
 Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file);
 // Parses the text of such a file; `name` is the name for errors.
 Result<HostConfig, TextError> parse_host_config(std::string_view text, const std::string& name);

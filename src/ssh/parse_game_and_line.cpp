@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-// ssh removes the quotes of `ssh host friday "buy L&N"`. A client that keeps them may have quoted the whole line.
+// ssh itself removes the quotes of `ssh host friday "buy L&N"`. Another client may keep them around the whole line.
 std::string_view without_quotes(std::string_view line) {
     for (const char quote : {'"', '\''})
         if (line.size() >= 2 && line.front() == quote && line.back() == quote &&

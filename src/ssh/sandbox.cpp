@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::array<const char*, 7> allowed_variables = {"HOME",     "TERM",     "LANG", "LC_ALL",
                                                           "LC_CTYPE", "NO_COLOR", "USER"};
-constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a terminal open for a week needs a tenth of it
+constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a week at a terminal needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
     return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {
@@ -55,7 +55,7 @@ void clean_environment() {
     clearenv();
     for (const auto& [name, value] : values) setenv(name.c_str(), value.c_str(), 1);
     setenv("PATH", "/usr/bin:/bin", 1);
-    // Today's terminals are UTF-8, so that is the default locale.
+    // Today's terminals use UTF-8, so that is the default of the locale.
     if (!values.contains("LANG") && !values.contains("LC_ALL") && !values.contains("LC_CTYPE"))
         setenv("LC_CTYPE", "C.UTF-8", 1);
     if (!std::setlocale(LC_CTYPE, "")) std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -72,7 +72,7 @@ void limit_resources() {
     std::signal(SIGTSTP, SIG_IGN);
     std::signal(SIGTTOU, SIG_IGN);
     std::signal(SIGQUIT, SIG_IGN);
-    std::signal(SIGPIPE, SIG_IGN); // the reader may leave at any time; Output reports the error
+    std::signal(SIGPIPE, SIG_IGN); // the reader may leave at any time; class Output then reports it
     termios settings{};
     if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
     settings.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF);
@@ -130,12 +130,12 @@ void install_syscall_filter(bool connects) {
     for (const int call : connection_calls)
         if (!connects) seccomp_rule_add(filter.get(), refused, call, 0);
     for (const int call : forbidden_calls) seccomp_rule_add(filter.get(), refused, call, 0);
-    // A signal may be sent only to continue a stopped writer (SIGCONT).
+    // The only signal that may be sent is SIGCONT, to continue a writer that was stopped.
     const scmp_arg_cmp other_signal{1, SCMP_CMP_NE, SIGCONT, 0};
     const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(kill), 1, &other_signal);
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(tgkill), 1, &other_process);
-    seccomp_load(filter.get()); // on failure (a kernel without seccomp) the game continues
+    seccomp_load(filter.get()); // if it fails, on a kernel without seccomp, the game goes on
 }
 
 } // namespace

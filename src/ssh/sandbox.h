@@ -9,15 +9,16 @@
 
 namespace highball {
 
-// Removes all environment variables except a few with plain values, so that no library sees input from the client.
+// Removes all environment variables, except a few whose values are plain, so that no library gets input from the
+// client.
 void clean_environment();
-// Forbids core files, allows only few open files, bounds memory, and disables Ctrl-Z and Ctrl-S.
+// Forbids core files, limits open files and memory, and disables Ctrl-Z and Ctrl-S.
 void limit_resources();
-// Installs a seccomp filter where available: no new processes, no new connections (except to a database server if
-// `connects`). Also limits the processor time.
+// Installs a seccomp filter if the system has it: no new processes, and no new connections except to a database server
+// if `connects`. Also limits the processor time.
 void enter_sandbox(bool connects);
 
-// One of the terminals that a user may have open. The lock ends with the process.
+// One of the terminals that a user may have open. It becomes free when the process ends.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,

@@ -12,9 +12,9 @@ namespace {
 
 using Problem = std::optional<StoreError>;
 
-constexpr std::size_t most_values = 500; // maximum of values in one statement
+constexpr std::size_t most_values = 500; // most values in one statement
 
-// Returns the tables in the order of the schema: each table after those that it refers to.
+// Returns the tables in the order of the schema: each table comes after those to which it refers.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
     const auto parts = words(create_tables);
@@ -52,7 +52,7 @@ struct Value {
     std::string text;
 };
 
-// Writes several rows with one statement.
+// Writes several rows with a single statement.
 bool write_rows(Database& to, const TableColumns& table, const std::vector<Value>& values) {
     std::string sql = "INSERT INTO " + table.name + " (" + table.all() + ") VALUES ";
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -82,7 +82,7 @@ Problem copy_table(Database& from, Database& to, const TableColumns& table) {
     return done ? std::nullopt : std::optional(to.error());
 }
 
-// Reads a table. The digest is FNV-1a over every value, with the rows sorted by their values.
+// Reads a table and computes its digest: FNV-1a over every value, with the rows sorted by their values.
 Result<CopiedTable, StoreError> read_table(Database& database, const TableColumns& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};
@@ -112,7 +112,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     if (used.number(0) > 0)
         return StoreError{StoreError::Code::exists, "the target already contains games or users; nothing was copied"};
     used.run();
-    // Removes the initial rows of an empty store, so that no row exists twice.
+    // Removes the rows that a new store has from the start, so that no row exists twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
     for (const TableColumns& table : *tables)
@@ -123,7 +123,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     return std::nullopt;
 }
 
-// Copies a snapshot, and checks before the commit that `from` has not changed.
+// Copies a snapshot. Checks before the commit that `from` has not changed since the snapshot.
 Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
     return to.write([&]() -> Problem {
         if (auto problem = from.read([&] { return copy_all(from, to, copied); })) return problem;
@@ -140,7 +140,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Refuses a store of another schema version, and creates the tables of an empty store.
+    // Refuses a store with another schema version. Creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

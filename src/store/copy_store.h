@@ -1,4 +1,4 @@
-// Copier of all rows of a store to another store, which may use the other engine.
+// Copies all rows of a store to another store, which may use the other database engine.
 #pragma once
 
 #include "store/store.h"
@@ -14,13 +14,13 @@ class Database;
 struct CopiedTable {
     std::string name;
     std::int64_t rows = 0;
-    std::uint64_t digest = 0; // digest of every value in every row, the same on both sides
+    std::uint64_t digest = 0; // digest of all values in all rows; the same in both stores
 
     bool operator==(const CopiedTable&) const = default;
 };
 
-// Copies everything into a store without games and reads it again from there. Fails and leaves nothing if the two
-// differ, or if somebody has played in `from` meanwhile. `from` is unchanged.
+// Copies everything into a store that has no games, and reads it again from there. If the two differ, or somebody has
+// played in `from` meanwhile, fails and leaves nothing in `to`. `from` is unchanged.
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to);
 // Copies an open database to a new file.

@@ -1,5 +1,5 @@
 // Interface of a database engine: connections, statements and transactions. The SQL of the store is written once, for
-// all engines. Anything specific to one engine is in engines/sqlite.cpp or engines/postgres.cpp.
+// both engines. What only one engine needs is in engines/sqlite.cpp or engines/postgres.cpp.
 #pragma once
 
 #include "core/text.h"
@@ -17,66 +17,66 @@
 
 namespace highball {
 
-// A statement as one engine executes it.
+// A statement in the form in which an engine executes it.
 class Cursor {
   public:
-    enum class Step { row, done, exists, failed }; // exists: a row with this key already exists
+    enum class Step { row, done, exists, failed }; // exists: a row with the same key exists already
 
     virtual ~Cursor() = default;
     // Sets a parameter. The first parameter is number 1.
     virtual void bind(int parameter, std::int64_t value) = 0;
     virtual void bind(int parameter, std::string_view text) = 0;
-    // Steps to the next row. After `failed`, Database::error says why.
+    // Steps to the next row. If it returns `failed`, Database::error says why.
     virtual Step step() = 0;
     virtual std::int64_t number(int column) const = 0;
     virtual std::string text(int column) const = 0;
     virtual int columns() const = 0;
     virtual std::string name(int column) const = 0;
     virtual bool is_number(int column) const = 0;
-    // Number of rows that the statement has written.
+    // Returns the number of rows that the statement has written.
     virtual std::int64_t changed() const = 0;
 };
 
-// Durability of a write.
+// How durable a write must be.
 enum class Durability {
     durable, // on disk when the call returns
     lazy,    // may be lost in a power failure
-    schema,  // changes the schema: one program at a time
+    schema,  // changes the schema: only one program at a time may write
 };
 
 class Database {
   public:
-    // Returns an error or, if all went well, nothing.
+    // Body of a transaction. Returns an error; nothing if all went well.
     using Transaction = std::function<std::optional<StoreError>()>;
 
     virtual ~Database() = default;
-    // `sql` has ? for each parameter, or ?1, ?2, ... if a parameter is used more than once.
+    // `sql` has a ? for each parameter, or ?1, ?2, ... if it uses a parameter more than once.
     virtual std::unique_ptr<Cursor> prepare(std::string_view sql) = 0;
     // Returns the error of the last failed call.
     virtual StoreError error() const = 0;
-    // Executes the function in a transaction: commits if it returns nothing, otherwise rolls back. After a lost
-    // connection the function may run again, so it must change nothing but the database. The first writer of a row
-    // blocks its other writers until the transaction ends.
+    // Executes the function in a transaction. Commits if it returns nothing; otherwise rolls back. After a lost
+    // connection, the function may be run again, so it must change nothing but the database. The first writer of a row
+    // blocks other writers of this row until the transaction ends.
     virtual std::optional<StoreError> write(const Transaction& transaction,
                                             Durability durability = Durability::durable) = 0;
     // Executes the function in a transaction that reads one snapshot.
     virtual std::optional<StoreError> read(const Transaction& transaction) = 0;
 
-    // Version of the schema; 0 for an empty database.
+    // Returns the version of the schema; 0 if the database is empty.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
-    // Returns the statement that reads the version of a database with tables.
+    // Returns the SQL statement that reads the version; the database must have tables.
     virtual const char* version_query() const = 0;
     virtual bool run_statements(const char* sql) = 0;
     // True if the database can be read but not written.
     virtual bool is_read_only() const { return false; }
 
-    // Implementations of the Maintenance functions of the same names.
+    // These functions implement the functions of Maintenance that have the same names.
     virtual std::string warning() { return ""; }
     virtual std::vector<std::string> find_damage() { return {}; }
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
-    // Returns true if the engine knows without a query that the game has not changed since the last call. Terminals
-    // that wait for others call it repeatedly, before they read the game itself.
+    // Returns true if the engine knows, without a query, that the game has not changed since the last call. Terminals
+    // that wait for others call this repeatedly, before they read the game itself.
     virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
     // Implementation of the TableStore function of the same name.
     virtual void wait_for_server() {}
@@ -84,7 +84,7 @@ class Database {
     virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };
 
-// A prepared statement. Binds parameters in order, then steps through the rows.
+// A prepared statement. Its parameters are bound in order; then it steps through the rows.
 class Statement {
   public:
     Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
@@ -95,16 +95,17 @@ class Statement {
         if (!failed()) step_ = cursor_->step();
         return step_ == Cursor::Step::row;
     }
-    // Runs a statement without rows, or whose rows do not matter. Returns false if it failed.
+    // Runs a statement that returns no rows, or whose rows are not needed. Returns false if it failed.
     bool run() {
         while (row()) {
         }
         return !failed();
     }
     bool failed() const { return exists() || step_ == Cursor::Step::failed; }
-    // True if it failed because the row already exists.
+    // True if the statement failed because the row exists already.
     bool exists() const { return step_ == Cursor::Step::exists; }
-    // The contents of a database are not trusted: numbers are limited, texts made printable and cut to `most_bytes`.
+    // The contents of a database are not trusted: numbers are limited, texts are made printable and cut to
+    // `most_bytes`.
     std::int64_t number(int column) const { return std::clamp(cursor_->number(column), -largest, largest); }
     int count(int column) const {
         using Limits = std::numeric_limits<int>;
@@ -112,7 +113,7 @@ class Statement {
     }
     Seat seat(int column) const { return Seat(count(column)); }
     std::string text(int column) const { return printable(bytes(column)); }
-    // Returns a text of several lines, made safe in the same way.
+    // Returns a text that may have several lines. It is made safe in the same way.
     std::string lines(int column) const {
         std::string safe;
         const std::string all = bytes(column);
@@ -123,7 +124,7 @@ class Statement {
         return safe;
     }
     std::int64_t changed() const { return cursor_->changed(); }
-    // Returns the cursor, to build a row from.
+    // Returns the cursor, from which a caller can build a row.
     const Cursor& cursor() const { return *cursor_; }
 
   private:

@@ -1,4 +1,4 @@
-// Lobby: tables that wait for players.
+// Lobby: open tables that wait for players.
 #pragma once
 
 #include "store/store.h"
@@ -12,17 +12,17 @@
 namespace highball {
 
 struct OpenTable {
-    std::string name; // name of the game that will begin
+    std::string name; // name that the game will have
     std::string opener;
     std::string title;
     int seats = 0;
     std::vector<std::string> options{};
-    std::string pace{};                 // "live", "daily"
-    std::string level{};                // level of computer players that fill seats; "" is the strongest
+    std::string pace{};                 // "live" or "daily"
+    std::string level{};                // level of the computer players that fill empty seats; "" is the strongest
     std::string clock{};                // text for read_clock(); "" for none
-    bool invite_only = false;           // only invited users see it
+    bool invite_only = false;           // only users who are invited see the table
     std::int64_t opened = 0;            // seconds since 1970
-    std::vector<std::string> users{};   // seated users, in the order in which they came
+    std::vector<std::string> users{};   // users who have joined, in the order in which they did
     std::vector<std::string> invited{}; // invited users who have not joined yet
 };
 
@@ -38,7 +38,7 @@ class Lobby {
     virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
-    // Fails with not_found if somebody else has already closed the table. Only the user who closes it begins its game.
+    // Fails with not_found if somebody else has closed the table. Only the user who closes a table begins its game.
     virtual std::optional<StoreError> close_table(std::string_view name) = 0;
 };
 

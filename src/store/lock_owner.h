@@ -1,4 +1,5 @@
-// Owners of a file lock according to /proc/locks, described for users. Unknown on a system without this file.
+// Owners of a file lock, described for users. They are found in /proc/locks; on a system without this file, they are
+// unknown.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +19,7 @@ enum class LockKind {
     sqlite_write, // SQLite's write lock, on its shared memory file
 };
 
-// Returns the owners other than this process.
+// Returns all owners except this process.
 std::vector<LockOwner> lock_owners(const std::filesystem::path& file, LockKind kind);
 // Returns "ann (process 123) and highball play (process 124, stopped)"; "another program" if unknown.
 std::string lock_owner_text(const std::vector<LockOwner>& owners);

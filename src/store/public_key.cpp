@@ -24,7 +24,7 @@ std::optional<int> base64_value(char c) {
     return std::nullopt;
 }
 
-// Decodes base64. Accepts only canonical text: whole groups, padding at the end, no bits left over.
+// Decodes base64. Accepts only the canonical form: whole groups, padding only at the end, no unused bits set.
 std::optional<std::string> decode(std::string_view text) {
     if (text.empty() || text.size() % 4 != 0) return std::nullopt;
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
@@ -45,7 +45,7 @@ std::optional<std::string> decode(std::string_view text) {
     return bytes;
 }
 
-// Splits a key into its length-prefixed strings.
+// Splits a key into its parts, each of which is preceded by its length.
 std::optional<std::vector<std::string>> key_parts(std::string_view bytes) {
     std::vector<std::string> parts;
     while (!bytes.empty()) {
@@ -69,10 +69,10 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// Contents of a key of each type: the sizes of its parts in bytes. 0 means any size.
+// What a key of each type contains: the sizes of its parts in bytes; 0 means any size.
 struct KeyShape {
     std::string_view type;
-    std::vector<std::size_t> parts; // after the type
+    std::vector<std::size_t> parts; // parts after the type
     std::string_view curve;
 };
 
@@ -101,7 +101,7 @@ std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<
     return "an RSA key has at least " + std::to_string(least_rsa_bits) + " bits; this one has " + std::to_string(bits);
 }
 
-// Keeps only characters of a comment that a shell, sshd or a terminal cannot misinterpret.
+// Keeps only those characters of a comment that a shell, sshd or a terminal cannot misinterpret.
 std::string safe_comment(std::string_view text) {
     std::string safe;
     for (const char c : text)

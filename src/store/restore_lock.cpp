@@ -27,7 +27,7 @@ int open_lock(const std::filesystem::path& store_file) {
 
 } // namespace
 
-// If the lock file cannot be written, no copy can be restored either, so no lock is needed.
+// If the lock file cannot be written, no backup can be restored either, so no lock is needed.
 Result<RestoreLock, std::string> RestoreLock::lock_shared(const std::filesystem::path& store_file) {
     RestoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return lock;

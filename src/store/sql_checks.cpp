@@ -30,7 +30,7 @@ StoreError without_place(const StoreError& error) {
 
 std::vector<std::string> SqlStore::find_damage() {
     std::vector<std::string> lines = database_->find_damage();
-    // The engine cannot check that the commands of a game have no gap.
+    // The database engine itself cannot check that the commands of a game are numbered without a gap.
     Statement gaps(*database_,
                    "SELECT name FROM games WHERE size <> (SELECT count(*) FROM commands WHERE game = id) OR "
                    "size <> (SELECT coalesce(max(n) + 1, 0) FROM commands WHERE game = id)");

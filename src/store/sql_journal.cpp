@@ -14,7 +14,7 @@ namespace {
 // max_messages the oldest ones of the seat are removed.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
-// Disk limit for one user in all games together: characters of messages, notes and commands taken back per day.
+// Limit of disk space for one user in all games together: characters of messages, notes and undone commands per day.
 constexpr std::int64_t max_daily_bytes = 2'000'000;
 constexpr std::int64_t day = 24 * 60 * 60;
 
@@ -46,7 +46,8 @@ class SqlJournal : public Journal {
 
 std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
-// Ends an open vote, because it was about another position. Everybody is told, unless the new position is the answer.
+// Ends an open vote, because it was about another position. Tells everybody, unless the vote has been carried by this
+// change.
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);
     if (!open_vote) return std::nullopt;
@@ -87,7 +88,7 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
             return StoreError{Code::lost_race, "somebody else moved first"};
         }
         if (!seen.can_redo) return std::nullopt;
-        // Repeating an undone command removes it from the redo list; any other command clears the list.
+        // If the command is the next one to redo, it is removed from the redo list; any other command clears the list.
         Statement redone(*database_,
                          "WITH last AS (SELECT max(id) AS id FROM undone WHERE game = ?1 AND redo = 1) "
                          "UPDATE undone SET redo = 0 WHERE game = ?1 AND redo = 1 AND (id = (SELECT id FROM last) OR "
@@ -139,7 +140,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
             "text, time, ?1, 1, ?4, (SELECT count(*) FROM messages WHERE game = ?2) FROM commands "
             "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
         if (!undone.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
-        // An auto move of the seat must not repeat an undone move at once.
+        // A move that is undone must not be repeated at once by an auto move of its seat.
         Statement given(*database_,
                         "DELETE FROM programmed WHERE game = ?1 AND seat IN (SELECT seat FROM commands WHERE "
                         "game = ?1 AND n >= ?2)");
@@ -183,7 +184,7 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     });
 }
 
-// Called by the list of games for a game that has no stored status yet.
+// Called by the list of games for a game whose status has not been stored yet.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     return write([&]() -> std::optional<StoreError> {
         std::string waits;
@@ -197,7 +198,7 @@ std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t r
     });
 }
 
-// Returns the current revision. Every terminal that waits for others calls this repeatedly.
+// Returns the present revision. Every terminal that waits for others calls this repeatedly.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();

@@ -65,7 +65,7 @@ std::optional<StoreError> SqlStore::open_table(const OpenTable& table, int most)
     });
 }
 
-// Adds a user who came at the time `came`; 0 means that the user is only invited.
+// Adds a user who has joined at the time `came`; 0 means that the user is only invited.
 std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
     if (!has_user(user)) return StoreError{Code::not_found, "there is no user \"" + printable(user) + "\""};
     Statement gone(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ? AND came = 0");
@@ -75,10 +75,10 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
     return row.exists() ? StoreError{Code::exists, std::string(user) + " already has a seat there"} : error();
 }
 
-// Counts the seats in the writing transaction. If two users want the last seat, only one gets it.
+// Counts the seats in the same transaction. So if two users want the last seat, only one of them gets it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
-        // Locks the row until the end of the transaction.
+        // This locks the row until the end of the transaction.
         Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
         if (!lock.bind(name).run()) return error();
         if (lock.changed() == 0) return no_table(name);

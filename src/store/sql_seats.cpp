@@ -29,7 +29,8 @@ std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vect
     });
 }
 
-// Removes the auto moves that the former user gave. The new seating invalidates the version that writers have seen.
+// Gives the seat to the user, and removes the auto moves of the former user. A writer that has not seen the new seating
+// cannot write any more.
 std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
@@ -124,7 +125,7 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
 }
 
 std::optional<Vote> SqlStore::vote(std::int64_t game) {
-    // A vote about commands or a seat that do not exist counts as no vote.
+    // A vote about commands or a seat that do not exist is treated like no vote.
     Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ? AND keep >= 0 AND "
                               "CASE WHEN plays = '' THEN keep < size ELSE seat BETWEEN 0 AND "
                               "(SELECT count(*) FROM seats WHERE seats.game = proposals.game) - 1 END");
@@ -186,8 +187,8 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
 std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move) {
     return write([&]() -> std::optional<StoreError> {
         cached_auto_moves_.reset();
-        if (auto problem = bump_revision(game)) return problem; // tells every terminal to play auto moves
-        // A seat has at most one auto move. A new one replaces it.
+        if (auto problem = bump_revision(game)) return problem; // makes every terminal play the auto moves
+        // A seat has at most one auto move, so a new one replaces the old one.
         Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
         if (!gone.bind(game).bind(move.seat.index()).run()) return error();
         Statement row(*database_,

@@ -78,7 +78,7 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
                       "there is no saved game \"" + printable(name) + "\"" + did_you_mean(name, known)};
 }
 
-// Uses two statements for all games together, because a list may have ten thousand games.
+// Uses only two statements for all games together, because a list may have ten thousand games.
 std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& games) {
     if (games.empty()) return std::nullopt;
     auto game = games.begin();
@@ -160,14 +160,14 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
-        // This comes before the assignment of seats, which increases the revision.
+        // This must come before the seats are assigned, because that increases the revision.
         if (auto failed = set_status(*id, 1, table.status)) return failed;
         for (std::size_t i = 0; i < std::min(table.users.size(), setup.players.size()); ++i)
             if (auto failed = seat_user(*id, id_from<Seat>(i), table.users[i])) return failed;
         if (auto failed = set_watch(*id, table.watch)) return failed;
         return set_clock(*id, table.clock);
     });
-    // Another program may have taken the free name at this moment.
+    // The free name may have been taken by another program just now; then another name is tried.
     if (problem && problem->kind == Code::exists && name.empty()) return create(name, setup, commands, messages, table);
     if (problem) return *problem;
     return find(called);
@@ -218,7 +218,7 @@ bool SqlStore::write_commands(std::int64_t game, const std::vector<Command>& com
     return good;
 }
 
-// Invalidates the version that other writers have seen.
+// Makes the version that other writers have seen outdated, because the seating has changed.
 bool SqlStore::bump_seating(std::int64_t game) {
     Statement row(*database_, "UPDATE games SET seating = seating + 1 WHERE id = ?");
     return row.bind(game).run();

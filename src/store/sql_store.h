@@ -1,5 +1,5 @@
-// SQL implementation of the store. Each interface has its own file: games in sql_store.cpp, commands in
-// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_checks.cpp.
+// SQL implementation of the store. Each interface has a file of its own: games in sql_store.cpp, commands in
+// sql_journal.cpp, the others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_checks.cpp.
 // prepare() is in schema.cpp, claim() in write_conflict.cpp.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace highball {
 
-// Returns the error as a user may see it: without the file, the server, the role and other programs.
+// Returns the error in a form that users may see: without the file, the server, the role and other programs.
 StoreError without_place(const StoreError& error);
 
 class SqlStore : public Store, public Lobby {
@@ -24,9 +24,9 @@ class SqlStore : public Store, public Lobby {
     SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
-    // From now on, errors do not say where the database is.
+    // Makes errors from now on not say where the database is.
     void hide_place() { hides_place_ = true; }
-    // Creates the tables of an empty store. Returns nothing if the store can be used.
+    // Creates the tables of an empty store. Returns why the store cannot be used; nothing if it can.
     std::optional<StoreError> prepare();
 
     Result<std::vector<SavedGame>, StoreError> list() override;
@@ -94,22 +94,22 @@ class SqlStore : public Store, public Lobby {
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
-    // Executes a change in a transaction that first checks the version of the schema: a newer program may have changed
-    // it since this one opened the store. A change inside another change belongs to the same transaction.
+    // Executes a change in a transaction. First checks the version of the schema, which a newer program may have
+    // changed since this one opened the store. If called inside another change, it belongs to the same transaction.
     std::optional<StoreError> write(const Database::Transaction& change, Durability durability = Durability::durable);
     StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
-    // Executes a transaction; `execute` is Database::write or Database::read.
+    // Executes a transaction. `execute` is Database::write or Database::read.
     template <class Execute> std::optional<StoreError> transact(const Database::Transaction& body, Execute execute) {
-        std::optional<StoreError> own; // error of the body, which does not say where the database is
+        std::optional<StoreError> own; // error of the body itself, which does not say where the database is
         const auto problem = execute([&] { return own = body(); });
         return problem && !own && hides_place_ ? without_place(*problem) : problem;
     }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
-    // Writes the new version and status. Returns true if a vote is open.
+    // Writes the new version and status. Returns whether a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                    const GameStatus& status);
-    // Returns an error if the user has written more than a day's bytes in all games together.
+    // Returns an error if the user has today written more bytes, in all games together, than a day allows.
     std::optional<StoreError> check_daily_bytes(std::string_view user);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
@@ -128,20 +128,21 @@ class SqlStore : public Store, public Lobby {
     bool has_user(std::string_view user);
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
     std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
-    // Reads the seats and the setups of these games, which must be sorted by id.
+    // Reads the seats and setups of these games. The games must be sorted by id.
     std::optional<StoreError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
-    // Locks a game for a change without notifications: other writers of the game wait until the end of the transaction.
+    // Locks a game for a change that notifies nobody: other writers of the game wait until the end of the transaction.
     bool lock_game(std::int64_t game);
 
-    RestoreLock lock_; // first member, so that it outlives the database
+    RestoreLock lock_; // first member, so that it is destroyed after the database
     std::unique_ptr<Database> database_;
     Clock clock_;
     bool hides_place_ = false;
-    bool writing_ = false;           // a transaction of write() is open
-    std::int64_t revision_game_ = 0; // game of the last call of revision(); revision_ is its result
+    bool writing_ = false;           // true within a transaction of write()
+    std::int64_t revision_game_ = 0; // game for which revision() was last called; revision_ is the result
     std::int64_t revision_ = 0;
-    // Cached auto moves, because every terminal asks for them at every poll. They change only with a new revision.
+    // Cached auto moves, because every terminal asks for them at every poll. They change only together with the
+    // revision.
     std::optional<std::vector<AutoMove>> cached_auto_moves_;
     std::int64_t auto_moves_revision_ = 0;
 };

@@ -9,7 +9,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_keys = 20; // for each user
+constexpr std::int64_t max_keys = 20; // most keys of one user
 
 } // namespace
 
@@ -25,7 +25,7 @@ Result<std::vector<User>, StoreError> SqlStore::users() {
                    "ORDER BY name");
     while (rows.row()) users.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
-    for (auto user = users.begin(); keys.row();) { // both are sorted by name
+    for (auto user = users.begin(); keys.row();) { // both lists are sorted by name
         const std::string name = keys.text(0);
         while (user != users.end() && user->name < name) ++user;
         if (user != users.end() && user->name == name) user->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
@@ -63,7 +63,7 @@ std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
         for (const char* sql :
              {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
               "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
-              // Spectators too see that something has changed.
+              // Games with spectators change too, so that spectators see it.
               "UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1",
               "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game FROM "
               "seats WHERE person = ?)",

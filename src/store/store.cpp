@@ -28,7 +28,7 @@ Result<std::unique_ptr<Store>, StoreError> open_as(Result<std::unique_ptr<Databa
 
 std::int64_t system_seconds() { return static_cast<std::int64_t>(std::time(nullptr)); }
 
-// True if the file itself contains all commits and nobody writes to it.
+// True if the file itself contains all commits, and nobody writes to it.
 bool is_checkpointed(const std::filesystem::path& file) {
     std::error_code failed, no_log;
     const auto log = std::filesystem::file_size(file.string() + "-wal", no_log);
@@ -103,7 +103,7 @@ std::filesystem::path store_folder_of(const std::filesystem::path& store, const 
 void checkpoint_wal(const std::filesystem::path& file) { checkpoint_sqlite(file.string()); }
 
 bool is_on_network(const std::filesystem::path& folder) {
-    // NFS, SMB (three variants), AFS, Ceph, Plan 9 and Coda, by their magic numbers in statfs(2).
+    // Network file systems by their magic numbers in statfs(2): NFS, SMB (three variants), AFS, Ceph, Plan 9 and Coda.
     constexpr std::array<std::uint32_t, 8> kinds = {0x6969,     0x517b,     0xfe534d42, 0xff534d42,
                                                     0x5346414f, 0x00c36400, 0x01021997, 0x73757245};
     struct statfs status {};
@@ -112,7 +112,7 @@ bool is_on_network(const std::filesystem::path& folder) {
 }
 
 std::filesystem::path default_store_path(const char* xdg_data_home, const char* home) {
-    const bool set = xdg_data_home && xdg_data_home[0] == '/'; // the XDG specification says to ignore relative paths
+    const bool set = xdg_data_home && xdg_data_home[0] == '/'; // a relative path is ignored (XDG specification)
     const std::filesystem::path data =
         set ? std::filesystem::path(xdg_data_home) : std::filesystem::path(home ? home : ".") / ".local/share";
     return data / "highball" / "library.db";

@@ -1,4 +1,4 @@
-// Interfaces of the store: games, users, tables and maintenance. SQL is only in the implementation.
+// Interfaces of the store: games, users, tables and maintenance. They contain no SQL.
 #pragma once
 
 #include "core/result.h"
@@ -26,7 +26,7 @@ struct SavedGame {
     std::int64_t begun = 0;         // seconds since 1970
     std::int64_t played = 0;        // time of the last change
     std::vector<std::string> users; // user of each seat; "" for a seat without a user
-    bool watch = false;             // users without a seat may watch
+    bool watch = false;             // users who have no seat may watch
 };
 
 // A row of the list of games.
@@ -36,33 +36,33 @@ struct GameSummary {
     std::string title;
     int commands = 0;
     std::int64_t played = 0;
-    std::int64_t since = 0; // start of the wait for the current seats
-    bool has_seat = false;  // the user of the list has a seat
+    std::int64_t since = 0; // since when the game waits for these seats
+    bool has_seat = false;  // the user for whom the list was made has a seat
     GameStatus status;
     std::int64_t revision = 0;
 };
 
-// Options of a new game in addition to its setup.
+// What a new game may have in addition to its setup.
 struct NewGameOptions {
-    std::vector<std::string> users; // user of each seat; may be shorter than the list of players
+    std::vector<std::string> users; // user of each seat; the list may be shorter than the list of players
     bool watch = false;
     GameStatus status;
     ClockRules clock{};
 };
 
-// An open vote: on an undo, or on a computer player for somebody's seat.
+// An open vote, either on an undo or on a computer player for somebody's seat.
 struct Vote {
     std::string by;
-    int size = 0; // number of commands when it was called; a new command ends it
-    int keep = 0; // number of commands that would remain
+    int size = 0; // number of commands when the vote was called; a new command ends the vote
+    int keep = 0; // number of commands that would remain after the undo
     std::vector<std::string> agreed;
     Seat seat{-1};       // seat that a computer player would get
-    std::string plays{}; // level of that computer player; "": the vote is on an undo
+    std::string plays{}; // level of that computer player; "" if the vote is on an undo
 };
-// True if an answer to one vote is an answer to the other.
+// True if the votes are about the same thing, so that an answer to one is an answer to the other.
 bool same_vote(const Vote& a, const Vote& b);
 
-// Rate limit of a user's action in one game: at most `max_count` in `seconds`, over all of the user's terminals.
+// Rate limit of an action in one game: at most `max_count` times in `seconds`, counted over all terminals of a user.
 struct RateLimit {
     std::string_view action;
     int max_count = 0;
@@ -72,23 +72,23 @@ constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write 
 constexpr RateLimit command_rate_limit{"command", 100, 10}; // commands in lines with several of them
 constexpr RateLimit hook_rate_limit{"notice", 12, 600};     // calls of the host's turn hook for one user
 
-// An auto move, given in advance.
+// An auto move: a command that is given in advance.
 struct AutoMove {
     std::int64_t id = 0;
     Seat seat;
     std::string text;  // "pass until round ends"
-    std::string state; // state of the game when it was given, for its conditions
-    int left = 0;      // number of times that it may still act
+    std::string state; // state of the game when the auto move was given, with which its conditions compare
+    int left = 0;      // how many more times it may act
 };
 
-// A setting of one user, or a fact that the program stores for the user, such as the last notification.
+// A setting of one user, or something that the program remembers about him, such as the last notification.
 struct Preference {
-    std::int64_t game = 0; // 0: independent of a game
+    std::int64_t game = 0; // 0 if it does not belong to a game
     std::string key;
     std::string value;
 };
 
-// Seconds since 1970.
+// Returns the time in seconds since 1970.
 using Clock = std::function<std::int64_t()>;
 
 // Games and their commands.
@@ -99,8 +99,8 @@ class GameStore {
     virtual Result<std::vector<SavedGame>, StoreError> list() = 0; // last played first
     // Finds a game by its name, ignoring case.
     virtual Result<SavedGame, StoreError> find(std::string_view name) = 0;
-    // Stores a new game with its commands so far, completely or not at all. An empty name becomes "TITLE 1", "TITLE 2",
-    // ...
+    // Stores a new game with the commands that it has already, completely or not at all. If the name is empty, the game
+    // is called "TITLE 1", "TITLE 2", ...
     virtual Result<SavedGame, StoreError> create(std::string_view name, const GameSetup& setup,
                                                  const std::vector<Command>& commands = {},
                                                  const std::vector<ChatMessage>& messages = {},
@@ -109,15 +109,15 @@ class GameStore {
     virtual std::optional<StoreError> rename(std::string_view name, std::string_view to) = 0;
 
     virtual Result<StoredGame, StoreError> read(std::int64_t game) = 0;
-    // Returns every command that was ever undone, oldest first.
+    // Returns all commands that were ever undone, oldest first.
     virtual Result<std::vector<Command>, StoreError> undone(std::int64_t game) = 0;
-    // Returns the journal for a session; the store must outlive it.
+    // Returns the game's journal for a session. The store must outlive it.
     virtual std::unique_ptr<Journal> journal(std::int64_t game) = 0;
 
-    // Returns the games in the order of list(), without their setups. With a user, only games in which the user has a
-    // seat or that may be watched.
+    // Returns the games in the order of list(), but without their setups. If a user is given, only games in which he
+    // has a seat or that may be watched.
     virtual Result<std::vector<GameSummary>, StoreError> overview(std::string_view user = "") = 0;
-    // Stores the status of a game, unless the game has changed since `revision`.
+    // Stores the status of a game, unless the game has a newer revision than `revision`.
     virtual std::optional<StoreError> set_status(std::int64_t game, std::int64_t revision,
                                                  const GameStatus& status) = 0;
     // Sets whether users without a seat may watch.
@@ -130,14 +130,15 @@ class UserStore {
     virtual ~UserStore() = default;
 
     virtual Result<std::vector<User>, StoreError> users() = 0;
-    // Adds a user, or another key to an existing one. A key belongs to one user.
+    // Adds a user; for an existing user, adds another key. No two users have the same key.
     virtual std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) = 0;
     // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
 
-    // Returns the preferences in no particular order. They are removed with the user and with the game.
+    // Returns the user's preferences in any order. They are removed together with the user, or with the game to which
+    // they belong.
     virtual Result<std::vector<Preference>, StoreError> preferences(std::string_view user) = 0;
-    // Replaces the value of this key; "" removes it.
+    // Replaces the value of this key. The value "" removes it.
     virtual std::optional<StoreError> set_preference(std::string_view user, const Preference& preference) = 0;
     // Executes the function, which reads and sets preferences of the user, in one transaction, so that simultaneous
     // changes do not mix. After a lost connection the function may run again.
@@ -145,23 +146,23 @@ class UserStore {
                                                          const std::function<std::optional<StoreError>()>& change) = 0;
 };
 
-// New user of a seat; "" for no user.
+// Gives a seat to a user; "" frees the seat.
 struct SeatAssignment {
     Seat seat;
     std::string user{};
 };
 
-// Seats, votes, notes, auto moves, plans and the clock of shared games.
+// Seats, votes, notes, auto moves, plans and the clock of games that several users play.
 class TableStore {
   public:
     virtual ~TableStore() = default;
 
-    // Assigns all of the seats or none.
+    // Makes either all of the assignments or none.
     virtual std::optional<StoreError> set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) = 0;
     std::optional<StoreError> set_seat(std::int64_t game, Seat seat, std::string_view user) {
         return set_seats(game, {{seat, std::string(user)}});
     }
-    // Returns the user of each seat; "" for no user.
+    // Returns the user of each seat; "" for a seat without a user.
     virtual Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) = 0;
     // True if users without a seat may watch the game.
     virtual Result<bool, StoreError> may_watch(std::int64_t game) = 0;
@@ -176,10 +177,10 @@ class TableStore {
     virtual void wait_for_server() = 0;
     // Returns the seconds since 1970 by the clock that the store was opened with.
     virtual std::int64_t now() = 0;
-    // Returns the time that each seat has used, and since when the game waits for it.
+    // Returns how much time each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
-    // Pauses or resumes the clock. A paused clock counts no time.
+    // Pauses or resumes the clock. While it is paused, no time is counted.
     virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause) = 0;
 
     // Returns the notes of this user. Nobody else can read them.
@@ -189,15 +190,16 @@ class TableStore {
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
     // Sets the open vote, or removes it.
     virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) = 0;
-    // Agrees to the vote that the user has read. Fails with lost_race if another vote is open now.
+    // Agrees to `read`, the vote that the user has read. Fails with lost_race if another vote is open now.
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 
     virtual Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) = 0;
     virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move) = 0;
-    // Sets how often the move may still act; 0 removes it. Returns false if it no longer exists.
+    // Sets how many more times the auto move may act; 0 removes it. Returns false if it does not exist any more.
     virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) = 0;
 
-    // Returns the user's unfinished plan in a game (user "": at the host's terminal). Saving an empty list removes it.
+    // Return and save the user's unfinished plan in a game; user "" means the host's terminal. Saving an empty list
+    // removes the plan.
     virtual Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                                 const std::vector<Command>& commands) = 0;
@@ -208,45 +210,47 @@ class Maintenance {
   public:
     virtual ~Maintenance() = default;
 
-    // Returns, once, a warning that the last write succeeded but may not survive a power failure. "" if there is none.
+    // Returns a warning if the last write succeeded but may be lost in a power failure; "" if not. Each warning is
+    // returned only once.
     virtual std::string warning() = 0;
-    // Checks every page of the file; returns one line for each problem.
+    // Checks every page of the file. Returns one line for each problem.
     virtual std::vector<std::string> find_damage() = 0;
-    // Copies a snapshot of everything. Others can play on meanwhile.
+    // Copies a snapshot of the whole store. Meanwhile, others can play on.
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
 };
 
-// The whole store. Code that uses it takes only the interface that it needs.
+// The whole store. Code that uses it should take only the interface that it needs.
 class Store : public GameStore, public UserStore, public TableStore, public Maintenance {};
 
-// Readers of errors. Errors for users do not mention files, servers, roles and other programs.
+// For whom errors are written. Those for users do not mention files, servers, roles and other programs.
 enum class Audience { host, users };
-// Opens or creates the file (":memory:": a store that lives as long as the object). A file that cannot be written, on a
-// full or read-only disk, is opened read-only; writes are refused with the reason. The address of a server,
-// "postgresql://HOST/NAME" or another form of libpq, opens the store there.
+// Opens the file, or creates it; ":memory:" is a store that exists as long as the object. A file that cannot be
+// written, because the disk is full or read-only, is opened for reading; an attempt to write returns the reason. If
+// `file` is the address of a server, "postgresql://HOST/NAME" or another form that libpq knows, opens the store there.
 Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {},
                                                       Audience audience = Audience::host);
 // True for the address of a server that can hold a store.
 bool is_server_address(const std::filesystem::path& store);
-// True for an address of any kind, as opposed to the name of a file.
+// True for any kind of address, false for the name of a file.
 bool is_address(const std::filesystem::path& store);
-// Removes the password from an address.
+// Returns the address without the password in it.
 std::string without_password(std::string_view store);
-// Opens a copy or somebody else's file for reading only. Writes no file, not even next to it, and takes no lock.
+// Opens a copy of the store, or somebody else's file, for reading only. Writes no file, not even next to it, and takes
+// no lock.
 Result<std::unique_ptr<Store>, StoreError> open_store_read_only(const std::filesystem::path& file);
-// Writes the write-ahead log back into the file, as far as it can be read. Nobody may have the file open.
+// Writes the write-ahead log back into the file, as much of it as can be read. No program may have the file open.
 void checkpoint_wal(const std::filesystem::path& file);
-// True if the folder is on a network file system, where file locks cannot be trusted.
+// True if the folder is on a network file system, where file locks may not work.
 bool is_on_network(const std::filesystem::path& folder);
-// Returns $XDG_DATA_HOME/highball/library.db, else ~/.local/share/highball/library.db, from the values of the two
-// variables.
+// Returns $XDG_DATA_HOME/highball/library.db; if the variable is not set, ~/.local/share/highball/library.db. The
+// parameters are the values of the two variables.
 std::filesystem::path default_store_path(const char* xdg_data_home, const char* home);
 
-// Returns the folder for the store's other files on this machine: the folder of its file or, if the store is on a
-// server, the folder of `usual`.
+// Returns the folder for the other files that this machine keeps for the store: the folder of the store's file or, if
+// the store is on a server, the folder of `usual`.
 std::filesystem::path store_folder_of(const std::filesystem::path& store, const std::filesystem::path& usual);
 
-// Returns why a game cannot have this name; nothing if valid: printable text, 1 to 64 columns.
+// Returns why a game cannot have this name; nothing if it can. A name is printable text of 1 to 64 columns.
 std::optional<std::string> game_name_problem(std::string_view name);
 
 } // namespace highball

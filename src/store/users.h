@@ -15,10 +15,11 @@ struct User {
     std::string name;
     std::int64_t added = 0;
     std::vector<PublicKey> keys;
-    int seats = 0; // number of seats in all games
+    int seats = 0; // number of seats that the user has in all games together
 };
 
-// Returns why a user cannot have this name; nothing if valid: 1 to 32 of a-z, 0-9, - and _, a letter first.
+// Returns why a user cannot have this name; nothing if he can. A name has 1 to 32 of the characters a-z, 0-9, - and _,
+// and begins with a letter.
 std::optional<std::string> user_name_problem(std::string_view name);
 
 } // namespace highball

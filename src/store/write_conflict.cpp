@@ -1,16 +1,17 @@
-// Conflict between simultaneous writers of one game: the first one writes, the others get lost_race.
+// Conflicts between simultaneous writers of one game: the first one writes, and the others get lost_race.
 #include "store/sql_store.h"
 
 namespace highball {
 
-// The writer names the version that it has seen. If another writer came first, the store has a newer version.
+// Lets the writer write if the game still has the version that he has seen. It has a newer one if another writer was
+// faster.
 Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                          const GameStatus& status) {
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
-    // In sheet games a wait starts with the turn: a handed-in sheet does not restart it, and a new turn does even if
-    // the same seats are waited for.
+    // In games with turn sheets, a wait begins with the turn: handing in a sheet does not begin a new wait, but a new
+    // turn does, even if the game then waits for the same seats.
     const char* same = kind_of(status.work) == WorkKind::sheet ? "work = ?7" : "waits = ?4";
     Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN " +
                                   std::string(same) +
@@ -27,7 +28,7 @@ Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersio
     if (row.failed()) return error();
     const auto there = read_revision(game);
     if (!there) return there.error();
-    revision_game_ = game, revision_ = *there; // so that the other writer's change is read at once
+    revision_game_ = game, revision_ = *there; // makes the other writer's change be read at once
     return StoreError{StoreError::Code::lost_race, "somebody else moved first"};
 }
 

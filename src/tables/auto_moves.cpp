@@ -15,7 +15,7 @@ namespace {
 struct ParsedAutoMove {
     enum class End { none, round, floats };
     std::string command;
-    std::string subject; // company that the command is about: "L&N"
+    std::string subject; // company that the command is about, such as "L&N"
     End until = End::none;
     int times = max_auto_move_times;
 };
@@ -29,7 +29,7 @@ std::string subject_of(std::string_view text) {
     return parts.size() < 2 ? "" : std::string(parts[1]);
 }
 
-// Reads the words after "until".
+// Reads the words after "until": the condition that ends the auto move.
 std::optional<ParsedAutoMove::End> parse_end(const std::vector<std::string_view>& all) {
     if (all.size() == 1 && iequals(all[0], "floats")) return ParsedAutoMove::End::floats;
     if (all.size() == 2 && iequals(all[0], "round") && iequals(all[1], "ends")) return ParsedAutoMove::End::round;
@@ -75,20 +75,21 @@ std::vector<std::string> purchases(const Game& game, Seat seat) {
     return all;
 }
 
-// A position of the session: the current one, or the one after its first `size` commands.
+// A position of the session: the present one, or an earlier one after `size` commands.
 struct SessionPosition {
     const Session& session;
     int size;
     const Game& game;
 
     const Command& command(int i) const { return session.command(i); }
-    // Returns the index of the last command that the seat itself decided, -1 if none. Forced passes do not count.
+    // Returns the index of the last command on which the seat itself decided; -1 if there is none. Forced passes do not
+    // count.
     int last_own(Seat seat) const {
         int i = size - 1;
         while (i >= 0 && (command(i).seat != seat || session.was_forced(i))) --i;
         return i;
     }
-    // True if the seat has already acted in its current turn.
+    // True if it is the seat's turn and the seat has already acted in it.
     bool in_turn_of(Seat seat) const {
         if (size == 0 || command(size - 1).seat != seat) return false;
         const Decision then = session.position_at(size - 1)->decision(), now = game.decision();
@@ -96,13 +97,15 @@ struct SessionPosition {
     }
 };
 
-// Returns the seat's holding in the company: 3 if the title says "3", 30 if "30%"; 0 if there is no such company.
+// Returns the seat's holding in the company, as the title writes it: 3 for "3", 30 for "30%"; 0 if there is no such
+// company.
 std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
     const auto answer = game.fact("shares " + game.name_of(seat) + " " + company);
     return answer ? parse_number(answer->substr(0, answer->find('%'))).value_or(0) : 0;
 }
 
-// Returns why a trade of another player matters to a shareholder or the president of the company.
+// Returns why another player's trade matters to the seat as a shareholder or president of the company; nothing if it
+// does not.
 std::optional<std::string> alarm_about(const Game& before, const Game& now, const Command& command,
                                        const std::string& company, Seat seat) {
     const std::string& own = now.name_of(seat);
@@ -117,7 +120,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     return std::nullopt;
 }
 
-// Returns what other players did since command `since` that matters to the author of the auto move.
+// Returns what other players have done since command `since` that matters to the author of the auto move.
 std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int since) {
     if (since >= now.size) return std::nullopt;
     const std::unique_ptr<Game> before = now.session.position_at(since);
@@ -131,15 +134,15 @@ std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int sinc
     return std::nullopt;
 }
 
-// Returns the index of the first command of the author's last turn; -1 if there was none.
+// Returns the index of the first command of the author's last turn; -1 if he has had none.
 int last_turn(const SessionPosition& now, Seat seat) {
     int begin = now.last_own(seat);
     while (begin > 0 && now.command(begin - 1).seat == seat) --begin;
     return begin;
 }
 
-// Returns a purchase that the author could not make when the auto move was given (if in the author's turn), nor at the
-// beginning of the author's last turn. Purchases of what the author bought or sold in that turn do not count.
+// Returns a purchase that has become possible: the author could not make it when he gave the auto move (if that was in
+// his turn), nor at the beginning of his last turn. What he bought or sold in that turn does not count.
 std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
@@ -153,7 +156,7 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
     return std::nullopt;
 }
 
-// Returns "SIZE ROUND": the number of commands and the round when the auto move was given.
+// state_of() returns "SIZE ROUND": the number of commands and the round in which the auto move was given.
 std::string state_of(int size, const Game& game) { return std::to_string(size) + " " + game.decision().round; }
 int size_in(const std::string& state) {
     return static_cast<int>(parse_number(state.substr(0, state.find(' '))).value_or(0));
@@ -163,7 +166,7 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-// Returns how the `until` condition of the move has been met; nothing if it has not.
+// Returns how the `until` condition of the auto move has been met; nothing if it has not been met.
 std::optional<std::string> reason_to_end(const Game& now, const AutoMove& move, const ParsedAutoMove& plan) {
     using End = ParsedAutoMove::End;
     if (plan.until == End::round && now.decision().round != round_in(move.state)) return "the round is over";
@@ -184,7 +187,7 @@ std::optional<std::string> reason_to_stop(const SessionPosition& now, const Auto
 
 bool is_to_act(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
-// "advise" plays the first command of the best advice that a computer player would give the author.
+// The auto move "advise" plays the first command of the best advice that a computer player would give its author.
 constexpr std::string_view advised = "advise";
 
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
@@ -208,12 +211,12 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
     if (!refusal) return {Effect::acts, command->text, "", asks};
-    // The author is in the middle of a turn, so the move waits for the next one.
+    // The author has begun this turn by hand, so the move waits for the next one.
     if (now.in_turn_of(move.seat)) return {};
     return {Effect::stops, "", print(*refusal)};
 }
 
-// Says what the move would have done at the beginning of its author's last turn.
+// Says what the auto move would have done at the beginning of its author's last turn.
 std::string would_have(const Session& session, const AutoMove& move) {
     const int begin = last_turn({session, session.size(), session.game()}, move.seat);
     if (begin < 0) return "";

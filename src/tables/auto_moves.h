@@ -1,10 +1,10 @@
-// Auto moves, given in advance: `auto pass until round ends`, `auto buy L&N 10% until floats`, `auto run`. `auto
-// advise` plays what a computer player would do.
+// Auto moves: commands given in advance, such as `auto pass until round ends`, `auto buy L&N 10% until floats` and
+// `auto run`. `auto advise` plays what a computer player would play.
 //
-// An auto move acts only in its author's turn and a bounded number of times. It stops if its command is not allowed, if
-// somebody sells a company in which the author has shares, if somebody buys into or takes over a company whose
-// president the author is, or, for a pass, if something can be bought that could not be bought before. If the author
-// has begun a turn by hand and the rest of it does not allow the command, the move waits for the next turn.
+// An auto move acts only in its author's turn, and only a limited number of times. It stops if its command is not
+// allowed, if somebody sells a company in which the author has shares, or if somebody buys into or takes over a company
+// of which the author is president. A pass also stops if something can be bought that could not be bought before. If
+// the author has begun a turn by hand and its rest does not allow the command, the auto move waits for the next turn.
 #pragma once
 
 #include "session/session.h"
@@ -15,26 +15,27 @@
 
 namespace highball {
 
-constexpr int max_auto_move_times = 20; // maximum number of times that one auto move acts
+constexpr int max_auto_move_times = 20; // most times that one auto move may act
 
-// Parses "pass until round ends". The result also holds the state in which it was given, to detect changes.
+// Parses "pass until round ends". The result also contains the present state of the game, with which later positions
+// are compared.
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);
 
-// Result of an auto move in the current position.
+// What an auto move does in the present position.
 struct AutoMoveResult {
     enum class Effect { waits, acts, stops };
     Effect kind = Effect::waits;
-    std::string command;  // with acts
-    std::string reason;   // with stops
-    bool advised = false; // with acts: the computer player also continues the turn
+    std::string command;  // command to play, if it acts
+    std::string reason;   // why it stops, if it stops
+    bool advised = false; // if it acts: the computer player also plays the rest of the turn
 };
-// Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended or cannot be
-// ended.
+// Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended already or
+// cannot be ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
 // True for "advise", whose evaluation can take seconds.
 bool asks_for_advice(const AutoMove& move);
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move);
-// Returns the answer to `auto show`.
+// Returns the answer to `auto show`: what the auto move would do.
 std::string preview(const Session& session, const AutoMove& move);
 
 } // namespace highball

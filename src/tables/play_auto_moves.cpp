@@ -59,14 +59,15 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     return result;
 }
 
-// Returns the preview of a new auto move after auto moves have been played, or why it has already ended.
+// Returns the preview of a new auto move. If it has ended already, because auto moves have been played, returns why.
 std::string UserSeat::auto_move_text(const AutoMove& move) const {
     for (const AutoMove& one : moves_of(table_, game_))
         if (one.seat == move.seat && one.text == move.text) return preview(session_, one);
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
-// Several terminals process the same moves. Only the terminal that removes the move announces its end.
+// Removes the auto move. Several terminals may do so at the same time; only the one that really removes it announces
+// its end.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
@@ -90,13 +91,13 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
     ended_.clear();
     if (!is_shared()) return played;
     const auto play = [&](const AutoMove& move, const std::string& command) {
-        // Another terminal may do the same at this moment; the store accepts only one of the two.
+        // Another terminal may play the same move now; the store accepts only one of the two.
         if (!session_.enter(move.seat, command)) return false;
         played.push_back(session_.entries().back());
         for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
         return true;
     };
-    constexpr int most = 100; // maximum of passes over the auto moves after one line
+    constexpr int most = 100; // most passes over the auto moves after one line
     for (int i = 0; i < most; ++i) {
         bool acted = false;
         for (const AutoMove& move : moves_of(table_, game_)) {

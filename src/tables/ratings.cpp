@@ -8,8 +8,8 @@ namespace highball {
 
 namespace {
 
-constexpr double beta = 25.0 / 6.0;    // randomness of one game
-constexpr double least_share = 0.0001; // smallest part of the variance that remains after a game
+constexpr double beta = 25.0 / 6.0;    // how much chance there is in one game
+constexpr double least_share = 0.0001; // smallest part of the variance that is left after a game
 
 } // namespace
 

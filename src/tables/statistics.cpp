@@ -24,7 +24,7 @@ std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, cons
 
 namespace {
 
-// Returns each player once, with the best place of the player's seats.
+// Returns the players of the game. If a player had several seats, only the one with the best place counts.
 std::map<std::string_view, int> best_places(const FinishedGame& game) {
     std::map<std::string_view, int> best;
     for (const ResultRow& one : game.seats) {
@@ -79,7 +79,7 @@ std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<F
 
 namespace {
 
-// Returns a CSV cell, escaped so that it neither ends early nor is read as a formula.
+// Returns a CSV cell, escaped so that it does not end early and no spreadsheet reads it as a formula.
 std::string cell(std::string_view text) {
     std::string all = "\"";
     if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos) all += '\'';

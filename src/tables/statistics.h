@@ -1,5 +1,5 @@
-// Statistics of players by title: places, wins, opponents and ratings. They depend only on the results of finished
-// games, oldest first.
+// Statistics of players by title: places, wins, opponents and ratings. They depend only on the results of the finished
+// games, which are sorted from oldest to newest.
 #pragma once
 
 #include "game/command.h"
@@ -17,7 +17,7 @@ namespace highball {
 struct ResultRow {
     std::string who;         // a user, "computer hard", or "Ann (here)" for a seat without a user
     int place = 1;           // tied players share a place, and the next place is skipped
-    std::int64_t points = 0; // dollars, or points where the title counts points
+    std::int64_t points = 0; // dollars, or points if the title counts points
 
     bool operator==(const ResultRow&) const = default;
 };
@@ -28,10 +28,11 @@ struct FinishedGame {
     std::vector<ResultRow> seats;
 };
 
-// Returns the rows with the winners first, whatever they are worth, then the others by worth. `who` is indexed by seat.
+// Returns the rows in the order of the places: first the winners, whatever they are worth, then the others by worth.
+// `who` is indexed by seat.
 std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, const std::vector<std::string>& who);
 
-// Record against one opponent: games in which the player finished before or behind that opponent.
+// Record of a player against one opponent: number of games in which he finished before the opponent, and behind him.
 struct HeadToHead {
     int games = 0;
     int before = 0;
@@ -39,23 +40,24 @@ struct HeadToHead {
 };
 struct TitleStatistics {
     int games = 0;
-    int wins = 0; // including shared wins
+    int wins = 0; // includes shared wins
     std::map<int, int> places;
     std::map<std::string, HeadToHead> against;
 };
-// Returns the statistics of one player by title. Only the best of the player's seats in a game counts.
+// Returns the statistics of one player by title. If he had several seats in a game, only the best one counts.
 std::map<std::string, TitleStatistics> statistics_of(std::string_view who, const std::vector<FinishedGame>& games);
 
-// Ratings by title and player. A game counts for each player with exactly one seat: nobody is rated against themselves.
+// Returns the ratings by title and player. A game counts only for players who had exactly one seat in it, because
+// nobody can be rated against himself.
 std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<FinishedGame>& games);
 
 // Returns the header "title,game,ended,place,who,points", then one line for each seat of each game. Ratings can be
 // computed from these lines.
 std::string results_csv(const std::vector<FinishedGame>& games);
-// Returns a text with one paragraph for each title, with the ratings of `who` and of the opponents.
+// Returns a text with a paragraph for each title, which contains the ratings of `who` and of the opponents.
 std::string print_statistics(std::string_view who, const std::vector<FinishedGame>& games);
 
-// Returns all ratings by title, one line each, highest lower bound first.
+// Returns all ratings, one per line: by title, then from the highest lower bound to the lowest.
 std::string print_ratings(const std::vector<FinishedGame>& games);
 
 } // namespace highball

@@ -12,19 +12,21 @@ namespace highball {
 
 namespace {
 
-// Minimum time that a vote must be on the screen before an answer counts, so that nobody answers a vote unread.
+// How long a vote must have been on the screen before an answer counts, so that nobody answers a vote that he has not
+// read.
 constexpr auto min_reading_time = std::chrono::seconds(2);
 
 } // namespace
 
-// Returns the open vote. Any new command ends it.
+// Returns the open vote; nothing if there is none or a new command has ended it.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
     return vote && vote->size == session_.size() ? vote : std::nullopt;
 }
 
-// Returns the users who must agree: everybody with a seat except the player whose seat the vote is about. "" is the
-// host, who votes for seats without a user, and if the caller would otherwise decide alone about another player.
+// Returns the users who must agree: all who have a seat, except the player whose seat the vote is about. "" means the
+// host, who votes for the seats without a user, and also if the caller alone would otherwise decide about another
+// player.
 std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     std::vector<std::string> all;
     const bool of_seat = !vote.plays.empty();
@@ -35,14 +37,14 @@ std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     return all;
 }
 
-// True if the undo includes a command of a seat without a user.
+// True if the undo includes a command of a seat that has no user.
 bool UserSeat::undoes_unassigned_seat(int keep) const {
     for (int i = keep; i < session_.size(); ++i)
         if (user_of(session_.command(i).seat).empty() && !session_.was_forced(i)) return true;
     return false;
 }
 
-// Returns "" for a seat without a user.
+// Returns the user of the seat; "" if it has none.
 std::string UserSeat::user_of(Seat seat) const { return to_index(seat) < users_.size() ? item_at(users_, seat) : ""; }
 
 std::vector<std::string> UserSeat::missing_voters(const Vote& vote) const {
@@ -56,7 +58,8 @@ std::string UserSeat::name_of(const std::string& user) const {
     return user == user_ ? "you" : user.empty() ? "the host" : user;
 }
 
-// Returns "take back 3 commands, down to Bob's "add 2"" or "let a computer (hard) play for Bob".
+// Returns what the vote is about: "take back 3 commands, down to Bob's "add 2"" or "let a computer (hard) play for
+// Bob".
 std::string UserSeat::vote_subject(const Vote& vote) const {
     if (!vote.plays.empty())
         return "let a computer (" + vote.plays + ") play for " + session_.game().name_of(vote.seat);
@@ -65,12 +68,12 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
            first.text + "\"";
 }
 
-// Returns the word that names this vote after "agree".
+// Returns the word that must follow "agree" to name this vote.
 std::string UserSeat::vote_key(const Vote& vote) const {
     return vote.plays.empty() ? std::to_string(vote.size - vote.keep) : session_.game().name_of(vote.seat);
 }
 
-// Returns the seat whose name this user's messages carry.
+// Returns the seat under whose name this user's messages appear.
 Seat UserSeat::speaking_seat() const {
     if (const auto own = seat()) return *own;
     const auto nobodys = std::find(users_.begin(), users_.end(), "");
@@ -104,7 +107,8 @@ bool UserSeat::has_to_vote() const {
     return shown_vote_ && contains(voters(*shown_vote_), user_) && !contains(shown_vote_->agreed, user_);
 }
 
-// Carries an undo at once if the caller is the only voter. A vote on another user's seat always has a second voter.
+// Calls the vote. If the caller is the only voter, an undo is carried at once; a vote on another user's seat always has
+// a second voter.
 CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
@@ -150,7 +154,7 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
     return result;
 }
 
-// Votes yes to the vote that the user has seen. Refuses if another vote is open by now.
+// Votes yes to the vote that the user has seen. Refuses if another vote is open now.
 CommandResult UserSeat::vote_yes(std::string_view to) {
     refresh_seats();
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
@@ -158,7 +162,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     if (!before) return error_result("there is no open request");
     const auto other = [this] {
         const CommandResult changed = error_result("the request has changed: " + vote_text(), "agree or disagree");
-        vote_changed_at_ = {}; // this answer shows the new vote
+        vote_changed_at_ = {}; // the answer to this line shows the new vote
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)

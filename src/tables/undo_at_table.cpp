@@ -1,4 +1,4 @@
-// Undo at a shared table: at once if nobody else has answered, otherwise by a vote.
+// Undo at a shared table: without a vote if nobody else has answered the commands, otherwise by a vote.
 #include "tables/user_seat.h"
 
 #include "core/text.h"
@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-// Returns a text with all of a few commands, or with the first and the last of many.
+// Returns the commands as text: all of them if they are few, otherwise the first and the last.
 std::string command_list(const std::vector<Command>& undone) {
     constexpr std::size_t few = 6;
     std::vector<std::string> texts;
@@ -34,7 +34,7 @@ CommandResult UserSeat::undo(int n) {
     return undo_and_announce(keep);
 }
 
-// Undoes the commands from `keep` on. Announces who undid what and who asked for it.
+// Undoes all commands after the first `keep`. Announces who has undone what, and who asked for it.
 CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());

@@ -63,7 +63,8 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
     return Refusal::seat("you are not " + game.name_of(*named) + "; you play " + join_words(own));
 }
 
-// Commands for the host, such as the end of a turn for all players, do not depend on the user's seat.
+// Returns the seat for which a command acts. A command of the host, such as the end of a turn for all players, does not
+// depend on the user's seat.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
     const auto* turns = dynamic_cast<const HostCommands*>(&session_.title());
     if (is_host() || !turns || !who) return who;
@@ -80,8 +81,8 @@ std::optional<Refusal> UserSeat::check_rate() {
     return Refusal::state("too many commands at once; wait a few seconds");
 }
 
-// Loads changes of others. Refuses a line that was typed before they were visible, because it was meant for another
-// position. In sealed games nobody sees the commands of others, so no line is refused.
+// Loads changes of others. Refuses the line if it was typed before these changes were visible, because it was meant for
+// another position. In sealed games nobody sees others' commands, so no line is refused.
 std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
@@ -95,7 +96,7 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const std::vector<Command> now = session_.commands();
     std::size_t same = 0;
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
-    if (same == seen.size() && same == now.size()) return std::nullopt; // only chat messages are new
+    if (same == seen.size() && same == now.size()) return std::nullopt; // there are only new chat messages
     if (same == now.size())
         return Refusal::state("commands were undone meanwhile; your line was not played",
                               "check the board, then decide");
@@ -130,7 +131,7 @@ void UserSeat::after_line(CommandResult& result, bool now) {
     if (result.changed()) refresh_clock();
 }
 
-// In a sealed game a user reads only their own orders.
+// In a sealed game, a user may read only his own orders.
 const std::vector<LogEntry>& UserSeat::entries() const {
     if (!session_.sealed() || is_host()) return session_.entries();
     const std::vector<LogEntry>& all = session_.entries();
@@ -200,8 +201,8 @@ void UserSeat::refresh_clock() {
 
 std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }
 
-// Any user with a seat can pause and resume the clock. Only the host sets its rules. After the first command the host
-// can drop the penalty but not choose another one.
+// Any user with a seat may pause and resume the clock, but only the host may set its rules. After the first command,
+// even the host may only drop the penalty, not choose another one.
 CommandResult UserSeat::clock(Words text) {
     const bool stops = iequals(text, "pause");
     if (!text.empty()) {

@@ -1,5 +1,5 @@
-// A logged-in user's access to a shared game. Users act only for their own seats, undo without a vote only commands
-// that nobody else has answered, and read only their own notes.
+// A logged-in user's access to a shared game. Users act only for their own seats, undo commands without a vote only if
+// nobody else has answered them, and read only their own notes.
 #pragma once
 
 #include "session/game_host.h"
@@ -16,12 +16,12 @@ namespace highball {
 class UserSeat : public GameHost {
   public:
     using Words = std::string_view;
-    // Session and table must outlive this object; the session writes to the game's journal. An empty `user` is the
-    // host, who plays the seats without a user.
+    // `session` and `table` must outlive this object; the session writes to the game's journal. An empty `user` is the
+    // host, who plays the seats that have no user.
     UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user);
 
     const std::string& user() const { return user_; }
-    // Empty for a spectator. The host is not a spectator and types for everybody.
+    // Returns the seats of the user; none for a spectator. The host is not a spectator, but types for everybody.
     const std::vector<Seat>& seats() const { return seats_; }
     bool is_host() const { return user_.empty(); }
 
@@ -40,9 +40,10 @@ class UserSeat : public GameHost {
     CommandResult say(std::optional<Seat> seat, Words text) override;
     CommandResult call_undo_vote(int n) override;
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
-    // Makes every answer to a vote name that vote, because this user sees no screen.
+    // From now on, every answer to a vote must name the vote, because this user sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // Votes yes, also for the host. If `to` names a number of commands or a seat, answers only such a vote.
+    // Votes yes; the host can do so too. If `to` names a number of commands or a seat, the answer counts only for such
+    // a vote.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no() override;
     CommandResult add_note(Words text) override;
@@ -60,19 +61,19 @@ class UserSeat : public GameHost {
     std::optional<Refusal> refresh_seats();
     // Reads the table's data from the store again if another program has changed the game.
     void refresh_table();
-    // False at a terminal of all players, which has no users, votes, auto moves or clock. A line then does not read
-    // them from the store.
+    // False at a terminal that all players share, where there are no users, votes, auto moves or clock. Lines then do
+    // not read these from the store.
     bool is_shared() const { return shared_ || loads_ != session_.loads(); }
-    // Plays the auto moves of every seat whose turn it is.
+    // Plays the auto moves of all seats whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
-    // Returns the open vote, the votes so far and the possible answers; "" if no vote is open.
+    // Returns what the open vote is about, the votes so far and the possible answers; "" if no vote is open.
     std::string vote_text();
-    // True if this user still has to answer the vote that vote_text() described.
+    // True if this user has not yet answered the vote that vote_text() has described.
     bool has_to_vote() const;
-    // Ends a vote if its caller or its last missing voter no longer has a seat.
+    // Ends a vote if the user who called it, or the last user who has not voted yet, no longer has a seat.
     void close_stale_vote();
-    // Lists the auto moves of the user's seats, one a line.
+    // Lists the auto moves of the user's seats, one per line.
     std::string auto_moves();
     bool has_auto_moves() const;
 
@@ -105,14 +106,14 @@ class UserSeat : public GameHost {
     std::vector<std::string> users_; // user of each seat
     std::vector<Seat> seats_;
     std::string caller_before_;                               // caller of the vote that was open before the line
-    std::optional<Vote> shown_vote_;                          // the vote that was shown last
+    std::optional<Vote> shown_vote_;                          // the vote that this user was shown last
     std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced the shown one
     bool needs_explicit_consent_ = false;
     bool shared_ = true;
-    int loads_ = -1;                         // Session::loads() when the table was read
-    TableClock clock_;                       // as last read
+    int loads_ = -1;                         // Session::loads() when the table's data was last read
+    TableClock clock_;                       // as it was last read
     std::vector<std::string> ended_;         // auto moves that ended in the last play_auto_moves()
-    mutable std::vector<LogEntry> readable_; // in a sealed game: the entries that this user may read
+    mutable std::vector<LogEntry> readable_; // in a sealed game: entries that this user may read
 };
 
 } // namespace highball

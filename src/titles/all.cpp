@@ -32,7 +32,7 @@ struct MapText {
     std::string file;
 };
 
-// Returns the text of the file in the folder if it exists, otherwise the built-in text.
+// Returns the text of the file `name` in the folder if it exists, otherwise the text that was built in.
 Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& folder, const std::string& name) {
     if (folder) {
         const std::filesystem::path path = *folder / name;
@@ -95,7 +95,7 @@ std::vector<Row> rows() {
             {"continental-rails", read_rails<make_continental_rails>, true}};
 }
 
-// Reads a title from the built-in maps. These are valid, because a test reads them all.
+// Reads a title from the built-in map files. They have no errors, because a test reads them all.
 std::unique_ptr<Title> read_embedded(const Row& row) {
     ReadTitle title = row.read(std::nullopt, row.id);
     if (title) return std::move(*title);

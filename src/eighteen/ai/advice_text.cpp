@@ -12,10 +12,10 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr std::size_t most = 3; // most ideas in the text
+constexpr std::size_t most = 3; // most ideas that the text lists
 constexpr int forecasts = 48;
 
-// Returns the seat's own commands in the plan, up to the answer of another seat.
+// Returns the first commands of the plan: those that the seat gives before another seat has to answer.
 std::string plan(const DecisionContext& q, const Idea& idea) {
     std::string all;
     for (const Action& action : idea.actions) {
@@ -25,7 +25,7 @@ std::string plan(const DecisionContext& q, const Idea& idea) {
     return all;
 }
 
-// Returns the reason for an idea. For a sale that pays for a purchase, returns the reason for the purchase.
+// Returns the reason for an idea. For a sale that pays for a purchase, gives the reason for the purchase.
 std::string reason_of(const DecisionContext& q, const Idea& idea) {
     if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
     EighteenGame then = q.game;
@@ -49,12 +49,13 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
     const double first = figures.front().lead;
     const std::string against = plan(q, nothing);
-    bool idled = false; // doing nothing is listed; after it only ideas with a figure are
+    bool idled = false; // doing nothing has been listed; after it, only ideas with a figure are listed
     std::vector<Advice> shown;
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
-        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are not more exact
+        const std::int64_t dollars =
+            std::llround((each.lead - nothing.lead) / 10) * 10; // rounded: forecasts are not more exact
         const bool agrees = shown.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = dollars;
@@ -69,7 +70,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
-    if (nothing == few.size()) { // doing nothing is impossible: the last listed idea takes its place
+    if (nothing == few.size()) { // doing nothing is impossible, so ideas are compared with the last one listed
         few.resize(std::min(most, few.size()));
         nothing = few.size() - 1;
     } else {
@@ -78,7 +79,7 @@ std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     }
     if (const auto figures = compared_by_forecasts(q, few, forecasts, rng))
         return with_figures(q, *figures, (*figures)[nothing]);
-    few.resize(std::min(most, nothing + 1)); // without figures, ideas ranked below doing nothing are left out
+    few.resize(std::min(most, nothing + 1)); // without figures, ideas that rank below doing nothing are left out
     std::vector<Advice> shown;
     for (const Idea& each : few) shown.push_back(in_words(q, each, shown.empty()));
     return shown;

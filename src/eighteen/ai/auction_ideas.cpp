@@ -7,9 +7,9 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double rounds_of_income = 3;  // income counted until a corporation may buy a private
-constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay; its treasury loses the price
-constexpr double most_over_face = 1.1;  // limit in face values; cash is short before the first corporations float
+constexpr double rounds_of_income = 3;  // operating rounds whose income counts, until a corporation may buy the private
+constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay, as its treasury loses the price
+constexpr double most_over_face = 1.1;  // highest bid in face values: cash is short before the first corporations float
 
 double worth_of(const DecisionContext& q, PrivateId company) {
     const PrivateFigures& each = q.figures()[company];
@@ -20,7 +20,7 @@ double worth_of(const DecisionContext& q, PrivateId company) {
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
-// Returns the value of two shares at the highest par, slightly increased because the bank pays the treasury.
+// Returns the value of two shares at the highest par. It is slightly increased, because the bank pays the treasury.
 double worth_of_presidency(const DecisionContext& q) {
     return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
@@ -62,7 +62,7 @@ void private_ideas(const DecisionContext& q, Ideas& ideas) {
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
         const double gain = worth_of(q, company) - dollars(price);
-        // A bid before the auction may be outbid, so it counts half.
+        // The seat may be outbid before the auction, so the gain of such a bid counts half.
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }
 }

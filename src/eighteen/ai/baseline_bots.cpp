@@ -13,7 +13,7 @@ double yield(const DecisionContext& q, CorpId id, Money price) {
     return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
-// Returns the purchase of the affordable share with the best yield, then the lowest price; otherwise a new corporation.
+// Returns the purchase of the affordable share with the best yield, or then lowest price; otherwise a new corporation.
 std::optional<Action> scripted_purchase(const DecisionContext& q) {
     std::optional<Action> best;
     std::pair<double, std::int64_t> rank;

@@ -1,4 +1,4 @@
-// Reference players to compare the levels with: one follows a fixed script, one plays at random.
+// Reference players for comparison with the levels: one follows a fixed script, one plays at random.
 #pragma once
 
 #include "eighteen/ai/ideas.h"

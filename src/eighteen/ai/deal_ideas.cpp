@@ -1,7 +1,7 @@
 // Deal ideas: proposals to other seats, and answers.
 //
-// A seat proposes a deal if both sides gain by their own estimate, at the price that makes the smaller gain as large as
-// possible. After a refusal it proposes nothing more in that turn.
+// A seat proposes a deal if, by its own estimate, both sides gain. The price makes the smaller of the two gains as
+// large as possible. After a refusal, the seat proposes nothing more in that turn.
 #include "eighteen/ai/deal_value.h"
 
 #include <algorithm>
@@ -11,8 +11,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Returns the answerer's gain, reduced if it is less than half of the proposer's gain: nobody gives away a train that
-// is worth a fortune to its buyer.
+// Returns the answerer's gain, reduced if it is less than half of the proposer's gain: nobody gives away cheaply a
+// train that is worth a fortune to the buyer.
 double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat proposer) {
     const double own = gains[answerer], fair = gains[proposer] / 2;
     return own < fair ? own - fair : own;
@@ -23,7 +23,8 @@ class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // Adds the proposal at that one of these prices that makes the smaller gain as large as possible.
+    // Adds the proposal of this deal at the price, of these, that makes the smaller of the two gains as large as
+    // possible.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;
@@ -53,7 +54,7 @@ class DealSearch {
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
     }
 
-    // Proposes to buy trains from corporations that would keep another one.
+    // Proposes to buy trains from corporations that would still have another one.
     void trains() {
         const Position& now = q_.now();
         const Money cash = now[q_.operating()].cash;
@@ -89,7 +90,7 @@ class DealSearch {
         }
     }
 
-    // Proposes to trade privates from a player without a corporation to one who has a corporation to buy them.
+    // Proposes that a player without a corporation sells privates to a player who has a corporation that can buy them.
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;
@@ -112,7 +113,7 @@ class DealSearch {
     }
 
   private:
-    // Returns the given numbers of quarters of an amount, rounded down to $10.
+    // Returns the given multiples of a quarter of the amount, rounded down to $10.
     static std::vector<Money> quarters(Money amount, std::initializer_list<int> counts) {
         std::vector<Money> prices;
         for (const int count : counts)

@@ -7,7 +7,7 @@ namespace highball::eighteen::ai {
 namespace {
 
 constexpr double part_of_sale = 0.5;      // part of the most that a corporation may pay for its president's private
-constexpr double rounds_to_spend_in = 10; // rounds in which a treasury returns its full amount to the shareholders
+constexpr double rounds_to_spend_in = 10; // rounds after which shareholders have got back all of a treasury's dollars
 
 } // namespace
 
@@ -46,7 +46,7 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
         if (!rr.president) continue;
-        if (!rr.floated) { // the president's money for floating it counts twice
+        if (!rr.floated) { // the president's money for floating it is counted double
             all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
             continue;
         }
@@ -66,8 +66,8 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     return worths;
 }
 
-// Returns the value of a corporation that buys the bank train that is best for its president. Without a train it has to
-// buy one, if necessary with his money.
+// Returns the value of a corporation that buys the bank train that is best for its president. If it has no train, it
+// must buy one, if necessary with the president's money.
 DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesContext& context, CorpId id) const {
     const Corporation& rr = context[id];
     std::optional<CorporationValue> best;
@@ -93,9 +93,9 @@ double DealEvaluator::for_president(const Corporation& rr, const CorporationValu
     return seen.brings * rr.shares[*rr.president] * rr.share_size / 100 - seen.debt * q_.weights.debt_pain;
 }
 
-// Returns one value for each plan. The corporation runs its trains and, from the turn after the purchase, `bought`. In
-// the first plan it buys no other train, if one of its trains lasts. In each other plan it replaces one train, when
-// that is removed, by the kind that removes it.
+// Returns the corporation's value under each of several plans. In all plans it runs its trains and, from the turn after
+// the purchase, `bought`. In the first plan it buys no other train, provided that one of its trains lasts. In each
+// other plan, when one of its trains is removed, it replaces it by a train of the kind that removes it.
 std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesContext& context, CorpId id,
                                                                   const Train* bought) const {
     const auto price = [&](TrainKindId kind) { return dollars(context.figures()[kind].price); };

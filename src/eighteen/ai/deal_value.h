@@ -1,6 +1,6 @@
-// Value of a deal to every seat by simple arithmetic. Trains count for as long as they run, privates until they close;
-// a corporation that sells its only train pays for the one that it must then buy. Nobody buys shares and no round
-// passes in this estimate, because two forecasts that differ in a detail differ by more than the detail is worth.
+// Value of a deal to every seat, by simple arithmetic. A train counts for as long as it runs, a private until it
+// closes. A corporation that sells its only train pays for the one that it must then buy. In this estimate nobody buys
+// shares and no round passes, because two forecasts that differ in a detail differ by more than the detail is worth.
 #pragma once
 
 #include "eighteen/ai/ideas.h"
@@ -9,20 +9,20 @@
 
 namespace highball::eighteen::ai {
 
-// True if the seat is president of a corporation, which could buy its privates.
+// True if the seat is president of a corporation, so that the corporation could buy the seat's privates.
 bool presides(const Position& position, Seat seat);
 
 class DealEvaluator {
   public:
     explicit DealEvaluator(const DecisionContext& decision);
 
-    // Returns the dollars that each seat gains by the end of the game if `after` follows instead of `before`, less a
+    // Returns how many dollars more each seat has at the end of the game in position `after` than in `before`, less a
     // part of the other seats' average gain. A president gains nothing by robbing the corporation that sells a train.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:
     struct CorporationValue {
-        double brings = 0; // value of future runs and of later purchases from its treasury, in dollars
+        double brings = 0; // value of its future runs and of what its treasury will buy, in dollars
         double share = 0;  // share price after the next run
         double debt = 0;   // dollars that its president has to add for a train
     };
@@ -49,7 +49,7 @@ class DealEvaluator {
 
     const DecisionContext& q_;
     double rounds_; // operating rounds until the end
-    double dollar_; // value of a dollar in a treasury to the shareholders
+    double dollar_; // value to the shareholders of a dollar in a treasury
 };
 
 } // namespace highball::eighteen::ai

@@ -19,7 +19,7 @@ std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
 
 bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
 
-// Returns the revenue of a stop now, or the least revenue that it will have once a tile is there.
+// Returns the revenue of a stop, or the least revenue that it will have once a tile is laid there.
 int worth_of(const hex::Stop& stop, std::size_t value) {
     const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
@@ -103,13 +103,14 @@ EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporatio
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 
-// Drops old results between decisions, early enough that none is dropped during a decision and counted twice.
+// Drops old results between decisions. This is done before the cache is full, so that no result is dropped during a
+// decision and its effort counted twice.
 void EvalCache::begin_decision() {
     if (found_.size() > max_cached / 2) found_.clear();
     ++decision_;
 }
 
-// Returns the values of the stops near the corporation's stations (or its home, without stations), less for far ones.
+// Returns the values of the stops near the corporation's stations (or home, if none). Far stops count less.
 const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();

@@ -30,7 +30,7 @@ double rounds_until(const Position& position, TrainKindId kind, int buyers);
 // Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if none.
 std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
-// Costs of a decision in forecast operating rounds. Other work is converted by the time that it takes.
+// Cost of a decision, measured in forecast operating rounds. Other work counts as many rounds as take the same time.
 struct Effort {
     static constexpr std::int64_t move = 30;          // cost of finding and playing a move, in rounds
     static constexpr std::int64_t search = 16;        // least cost of a search for a best run, in rounds
@@ -48,27 +48,27 @@ class EvalCache {
 
     // Returns the earnings of these trains for the corporation on the position's board, in dollars.
     int earn(const Position& position, CorpId corporation, const Trains& trains);
-    // Returns the same on a board whose fingerprint the caller knows.
+    // Returns the same if the caller already knows the board's fingerprint.
     int earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains);
     // Returns the fingerprint of a board, equal for boards with the same track and stations.
     static std::uint64_t fingerprint(const hex::Board& board);
 
-    // Returns the ideal earnings of these trains for the corporation: on a finished board, with near stops counting
-    // more than far ones. Runs grow towards this figure.
+    // Returns the ideal earnings of these trains: what they would earn on a finished board. Stops near the corporation
+    // count more than far ones. The runs in a forecast grow towards this figure.
     double ideal(const Position& position, CorpId corporation, const Trains& trains);
     // Returns the tiles that fit and connect to the operating corporation; other rules of the title are not checked.
     std::vector<hex::Lay> lays(const Position& position) const;
-    // Returns the value of stops out of reach. A stop counts less the more tiles are missing on the way to it.
+    // Returns the value of the stops out of reach. A stop counts less if more tiles are missing on the way to it.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // Returns the effort of all decisions made with this cache so far (Effort). The cost of a decision does not depend
-    // on cached results of earlier decisions: a run found for one decision costs the next one as much.
+    // Returns the effort of all decisions made with this cache so far (Effort). A decision costs the same whether or
+    // not earlier decisions have cached results for it: finding a run is charged to each decision that needs it.
     std::int64_t effort() const { return effort_; }
     void spend(std::int64_t rounds) { effort_ += rounds; }
     void begin_decision();
 
-    // Returns the corporation's trains and the cheapest ones available, up to the limit. The added trains are `step`
-    // kinds later than those on sale.
+    // Returns the corporation's trains, with the cheapest ones available added up to the train limit. The added trains
+    // are `step` kinds later than those now on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
   private:
@@ -76,7 +76,7 @@ class EvalCache {
     struct Found {
         int dollars = 0;
         std::int64_t effort = 0;
-        std::int64_t spent_in = -1; // number of the last decision that counted it
+        std::int64_t spent_in = -1; // number of the last decision whose effort includes it
     };
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
     Found find_run(const Position& position, CorpId corporation, const Trains& trains) const;

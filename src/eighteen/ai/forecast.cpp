@@ -14,9 +14,9 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double least_chance = 0.3; // corporations with a lower chance to float are ignored
+constexpr double least_chance = 0.3; // corporations that float with a lower chance are ignored
 constexpr int longest_game = 40;     // most operating rounds of a forecast
-constexpr int turns_ahead = 3;       // turns of growth that a buyer of a share counts on
+constexpr int turns_ahead = 3;       // turns for which a buyer of a share expects the runs to grow
 
 // Simulation of the corporations' operations, round after round, on a copy of the position.
 class Simulation {
@@ -46,10 +46,10 @@ class Simulation {
 
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
-    // Returns the number of rounds to simulate. With noise the forecast goes on to the end of the game.
+    // Returns the number of rounds to simulate: with noise, all until the end of the game.
     int horizon() const { return noise_ ? longest_game : static_cast<int>(weights_.horizon); }
 
-    // Gives every corporation without a station one at its home, so that it starts with the track that others have laid
+    // Gives every corporation without a station one at its home, so that it can use the track that others have laid
     // there. Returns the board's fingerprint.
     static std::uint64_t settled(GameContext& game) {
         hex::Board& board = game.position.board;
@@ -61,8 +61,8 @@ class Simulation {
         return EvalCache::fingerprint(board);
     }
 
-    // Begins a set of operating rounds after a stock round: corporations that can float have floated, and the prices of
-    // sold-out ones have risen.
+    // Begins a set of operating rounds, assuming that a stock round came before it: corporations that can float have
+    // floated, and the prices of sold-out ones have risen.
     void begin_set() {
         if (noise_) {
             model_stock_round(
@@ -79,7 +79,7 @@ class Simulation {
         now_.operating_rounds = game_.phase().operating_rounds;
     }
 
-    // Floats every corporation that will probably float, whoever buys its shares.
+    // Floats every corporation that will probably float, whoever may buy its shares.
     void float_what_can() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             Corporation& rr = now_[CorpId{i}];
@@ -110,8 +110,8 @@ class Simulation {
         return trains;
     }
 
-    // Returns the operating rounds until the bank is empty. The sum of all runs grows steadily, at the rate at which it
-    // would grow from 0 and empty a full bank in `rounds_of_a_bank` rounds.
+    // Returns the number of operating rounds until the bank is empty. The sum of all runs is assumed to grow steadily,
+    // at the rate at which it would grow from 0 and empty a full bank in `rounds_of_a_bank` rounds.
     int rounds_left(double runs) const {
         constexpr double rounds_of_a_bank = 15;
         const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
@@ -319,9 +319,9 @@ class Simulation {
         return dollars(kinds[after].price - kinds[kind].price);
     }
 
-    // Lowers the seat's chance of avoiding bankruptcy. Shares sold in need bring half, and others may have bought the
-    // cheap train first. If a bankrupt player leaves the game, he loses everything, and an unexpected purchase may ruin
-    // a player who is close to bankruptcy.
+    // Lowers the seat's chance of avoiding bankruptcy. Shares sold in need bring only half of their price, and others
+    // may have bought the cheap train first. If bankrupt players leave the game, they lose everything, and an
+    // unexpected purchase may ruin a player who is close to bankruptcy.
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
         const double cash = dollars(now_[seat].cash);
@@ -361,7 +361,7 @@ class Simulation {
     EvalCache& cache_;
     const Rules& rules_;
     const Weights& weights_;
-    std::optional<Noise> noise_; // nothing: no share changes hands
+    std::optional<Noise> noise_; // if empty, no share changes hands
     Position now_;
     GameSetup setup_;
     GameContext game_;
@@ -388,7 +388,7 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
-// Compares the president's money and a part of the other players' money with the missing amount.
+// Compares the missing amount with the president's money and a part of the other players' money.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
     const Corporation& rr = position[id];
     if (rr.floated) return 1;

@@ -20,7 +20,7 @@ struct CorporationForecast {
 struct Forecast {
     std::vector<CorporationForecast> corporations;
     std::vector<double> worth; // by seat, at the end
-    double dollar = 1;         // value at the end of a dollar in hand today
+    double dollar = 1;         // what a dollar in hand today will be worth at the end
     int rounds = 0;            // operating rounds simulated
 
     const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
@@ -28,15 +28,15 @@ struct Forecast {
     double lead(Seat seat, double rivalry) const;
 };
 
-// Earnings of trains per run, in dollars: on the board as it is (today) and on a finished board (dream).
+// Earnings of trains per run, in dollars: `today` on the present board, `dream` on a finished board.
 struct Earning {
     double today = 0, dream = 0;
-    double grown(double part) const; // `part`: how far the board has grown, 0 to 1
+    double grown(double part) const; // `part` is how far the board has grown, 0 to 1
 };
 // Returns the earnings of trains. `board` is the fingerprint of the position's board.
 Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId corporation,
                 const Trains& trains, const Weights& weights);
-// Returns how far the board of a corporation has grown after this number of its turns, 0 to 1.
+// Returns how far the board around a corporation has grown after this number of its turns, 0 to 1.
 double part_grown(const Weights& weights, double turns);
 
 // Returns the chance, 0 to 1, that the players' money will float the corporation in this stock round.
@@ -48,7 +48,7 @@ struct Noise {
     std::optional<Seat> rests = {}; // seat that buys nothing more in the current stock round
 };
 
-// Without noise no share changes hands, so the value of a purchase is the difference between two forecasts.
+// Without noise, no share changes hands, so the value of a purchase is the difference between two forecasts.
 Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
                   const std::optional<Noise>& noise = std::nullopt);
 

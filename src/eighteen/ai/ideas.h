@@ -10,11 +10,11 @@ namespace highball::eighteen::ai {
 
 struct Idea {
     std::vector<Action> actions; // the first is played now; the others are the expected continuation
-    double lead = 0;             // dollars at the end ahead of the rivals, comparable among ideas of one decision
+    double lead = 0;             // dollars ahead of the rivals at the end; comparable among ideas of one decision
 };
 using Ideas = std::vector<Idea>;
 
-// True for a pass, the end of an action and a refused offer.
+// True if the idea is a pass, the end of an action or the refusal of an offer.
 bool does_nothing(const Idea& idea);
 
 // A decision of one seat in a game.
@@ -23,16 +23,17 @@ struct DecisionContext {
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
-    bool all = false;   // lists every lay that the rules allow, not only the best
-    bool quick = false; // one par price per corporation, no purchases financed by sales, no deals, tiles judged only by
-                        // the trains on sale and by what they reach
+    bool all = false; // lists every lay that the rules allow, not only the best
+    // Considers less: one par price per corporation, no purchases financed by sales, no deals. Tiles are judged only by
+    // the trains on sale and by what they reach.
+    bool quick = false;
 
     const Position& now() const { return game.position(); }
     RulesContext context() const { return game.context(); }
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }
-    // True in an operating turn in which a lay that does not pay now never will. False if `quick`.
+    // True in an operating turn after which a lay that does not pay now will never pay. False if `quick`.
     bool is_last_chance() const { return !quick && context().is_last_round(); }
 
     Action action(Verb verb) const;
@@ -44,16 +45,16 @@ struct DecisionContext {
     void add_if_allowed(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
 };
 
-// True if the corporation floats by this purchase of the seat, or could float by more such purchases that the seat can
-// pay for and may hold.
+// True if the corporation floats with this purchase, or could float if the seat went on buying its shares, as far as
+// cash and limits allow.
 bool floats_alone(const DecisionContext&, const Action& purchase);
-// Penalty in dollars for starting a corporation that depends on other players' money and stays unfloated for rounds.
-// Negative for the purchase by which a president floats a corporation that he has started.
+// Returns the penalty in dollars for starting a corporation that depends on other players' money and stays unfloated
+// for rounds. Negative for the purchase with which a president floats a corporation that he has started.
 double waiting_cost(const DecisionContext&, const Action& first);
-// Returns the extra dollars that a first action has to be worth. Sales and idle money need a reason, too.
+// Returns how many dollars more an idea with this first action has to be worth. Sales and idle money need a reason.
 double reluctance(const DecisionContext&, const Action& first);
 
-// One function for each kind of decision. A function adds nothing if its decision is not due.
+// One function for each kind of decision. It adds nothing if the position asks for another kind of decision.
 void auction_ideas(const DecisionContext&, Ideas&);             // privates and lots that the bank still sells
 double worth_in_auction(const DecisionContext&, const Action&); // value in dollars of its private or lot
 void stock_ideas(const DecisionContext&, Ideas&);               // par, shares, sales
@@ -62,7 +63,7 @@ void dividend_ideas(const DecisionContext&, Ideas&);            // runs, pay or 
 void train_ideas(const DecisionContext&, Ideas&);               // trains, privates for the corporation, emergencies
 void answer_ideas(const DecisionContext&, Ideas&);              // deals, discards
 void answer_deal(const DecisionContext&, Ideas&);
-// Adds deals to propose to other seats in the current turn; `nothing` is the lead without a deal.
+// Adds deals that the seat may propose to other seats in this turn. `nothing` is the lead without a deal.
 void deal_ideas(const DecisionContext&, double nothing, Ideas&);
 
 // Returns the uses of powers that the rules allow now.

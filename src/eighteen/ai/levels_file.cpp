@@ -59,7 +59,7 @@ const std::vector<WeightName>& weight_names() {
 Weights perturbed(const Weights& weights, std::uint64_t number) {
     Weights other = weights;
     if (weights.doubt <= 0) return other;
-    constexpr std::uint64_t apart = 0x5851f42d4c957f2dULL; // separates this sequence from the noise with the same seed
+    constexpr std::uint64_t apart = 0x5851f42d4c957f2dULL; // separates this sequence from the noise of the same seed
     Rng rng(number ^ apart);
     for (double Weights::*figure : {&Weights::growth, &Weights::ideal, &Weights::train_gain, &Weights::others_cash,
                                     &Weights::late, &Weights::debt_pain})
@@ -69,7 +69,7 @@ Weights perturbed(const Weights& weights, std::uint64_t number) {
 
 namespace {
 
-constexpr double unit = 100; // the file has figures in hundredths, so that they are integers
+constexpr double unit = 100; // figures in the file are hundredths, so that they are integers
 
 Strategy read_strategy(const TomlValue& value) {
     const std::string word = value.text();

@@ -15,45 +15,45 @@ struct Weights {
     double horizon = 12;       // most operating rounds that a forecast looks ahead
     double interest = 0.04;    // yield of a dollar in hand per operating round
     double growth = 0.22;      // part of the remaining growth to the ideal run that a corporation makes per turn
-    double ideal = 1.8;        // ideal run, as a multiple of the best stops near it at today's values
-    double train_gain = 0.3;   // part of a train's price that it has to earn in its life to be bought
+    double ideal = 1.8;        // ideal run, as a multiple of the values that the best stops near it have today
+    double train_gain = 0.3;   // part of its price that a train must earn in its life to be bought
     double others_cash = 0.25; // part of the other players' cash that helps to float a corporation
-    double late = 0.3;         // part of the value of a share whose corporation does not float in this round
-    double alone = 300;     // dollars added for floating a corporation alone, deducted for starting one that must wait
-    double control = 40;    // value of a presidency itself, in dollars
-    double burden = 150;    // dollars that a presidency started in a forecast costs in addition to the visible costs
-    double trouble = 50;    // least dollars that a sale has to bring
-    double idle = 30;       // least dollars that money kept in a stock round has to bring
-    double calm = 150;      // least dollars that withholding, or a trade of trains, has to bring
-    double eager = 150;     // value of a new train in addition to the forecast, in dollars
-    double scarce = 0.85;   // value of money while it is short, as a part of the best yield on sale
-    double debt_pain = 1.6; // cost of a dollar that a president does not have
-    double rush = 2;        // part of the next kind's extra train price that a president in need keeps in reserve
-    double safe = 500;      // dollars beyond that reserve from which a president in need is safe from ruin
-    double rivalry = 0.4;   // part of the best rival's worth that counts against the seat's own
-    double lay_now = 0.5;   // weight of a dollar of this turn's run
-    double lay_next = 1.0;  // weight of the run with the trains on sale
-    double lay_later = 1.0; // weight of the run with the kind after them
+    double late = 0.3;         // part that counts of a share's value if its corporation does not float in this round
+    double alone = 300;        // dollars added for floating a corporation alone, deducted for one that must wait
+    double control = 40;       // value of a presidency itself, in dollars
+    double burden = 150;       // dollars that a presidency started in a forecast costs in addition to the visible costs
+    double trouble = 50;       // dollars that a sale has to bring at least
+    double idle = 30;          // dollars that keeping money in a stock round has to bring at least
+    double calm = 150;         // dollars that withholding, or a trade of trains, has to bring at least
+    double eager = 150;        // value of a new train in addition to the forecast, in dollars
+    double scarce = 0.85;      // value of money while it is short, as a part of the best yield among the shares on sale
+    double debt_pain = 1.6;    // cost of a dollar that a president does not have
+    double rush = 2;           // multiple of the next kind's extra price that a president in need keeps in reserve
+    double safe = 500;         // dollars in addition to that reserve with which a president in need is safe from ruin
+    double rivalry = 0.4;      // part of the best rival's worth that counts against the seat's own
+    double lay_now = 0.5;      // weight of each dollar that a lay adds to this turn's run
+    double lay_next = 1.0;     // weight of each dollar that it adds to the run with the trains on sale
+    double lay_later = 1.0;    // weight of each dollar that it adds to the run with the next kind of train
     double lay_followup = 0.5; // weight of the gain from the best following tile
-    double lay_far = 0;        // 1: following tiles are tried even if one tile pays by itself
+    double lay_far = 0;        // 1: following tiles are tried even if the first tile pays by itself
     double lay_cost = 0.1;     // weight of a dollar paid for terrain
-    double lay_way = 0.15;     // part of the value of stops that come nearer
+    double lay_way = 0.15;     // part of the value of stops to which the way becomes shorter
     double lay_reach = 8;      // value of a stop that can be reached
     double lay_others = 3.3;   // weight of the seat's part of other corporations' earnings
-    double token_price = 0.35; // part of a station's price that it has to add to the runs
-    double bargain = 20;       // minimum gain in dollars: for each side of a deal, or for the president in a conversion
-    double rollout_ideas = 0;  // ideas that are played out; 0: forecasts decide
+    double token_price = 0.35; // part of its price that a station has to add to the runs
+    double bargain = 20;       // least gain in dollars for each side of a deal, or for the president in a conversion
+    double rollout_ideas = 0;  // number of ideas that are played out; 0: forecasts alone decide
     double rollouts = 108;     // rollouts of all ideas together
-    double effort = 580;       // limit for all rollouts, in thousands of forecast rounds (Effort)
+    double effort = 580;       // limit of the effort of all rollouts, in thousands of forecast rounds (Effort)
     double rollout_rounds = 4; // operating rounds per rollout
-    double rollout_margin = 50;  // dollars by which rollouts have to favour another idea over the first
-    double most_margin = 500;    // most dollars by which a sale, or another idea that needs a reason, has to win
+    double rollout_margin = 50;  // dollars by which another idea must lead the first one in rollouts to replace it
+    double most_margin = 500;    // largest such margin for a sale or another idea that needs a reason
     double leaf = 2;             // forecasts made at the end of a rollout
     double glance_forecasts = 4; // forecasts by which each seat decides in a rollout
-    double glance_ideas = 4;     // ideas that those forecasts compare
-    double doubt = 0;            // error of a forecast's weights: a factor from e^-doubt to e^doubt
-    double blur = 0;             // random error of an idea's lead in dollars, either way
-    double fine_blur = 20;       // limit of that error for lots and track, where the figures are smaller
+    double glance_ideas = 4;     // number of ideas that those forecasts compare
+    double doubt = 0;            // random error of the weights in a forecast: a factor from e^-doubt to e^doubt
+    double blur = 0;             // random error of an idea's lead: up to this many dollars, up or down
+    double fine_blur = 20;       // limit of that error for lots and track, where the differences are smaller
 };
 
 // Names of the weights, for reading and tuning.
@@ -63,7 +63,7 @@ struct WeightName {
 };
 const std::vector<WeightName>& weight_names();
 
-// Returns the weights for one forecast, each changed at random within Weights::doubt; the same number gives the same
+// Returns the weights for one forecast, each changed at random within Weights::doubt. The same number gives the same
 // weights. An idea that is best under many of them does not depend on an error in one weight.
 Weights perturbed(const Weights& weights, std::uint64_t number);
 

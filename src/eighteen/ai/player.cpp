@@ -46,13 +46,13 @@ class LevelPlayer : public Adviser {
     }
 
   private:
-    // True while the other side has to answer the player's own proposal.
+    // True while the seat's own proposal waits for an answer.
     static bool waits(const EighteenGame& game, Seat seat) {
         const auto& deal = game.position().deal;
         return deal && deal->proposer == seat;
     }
     static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
-    // Returns the game in the view; nothing if the view is of another family.
+    // Returns the game that the view shows; nullptr if it is not a game of this family.
     std::unique_ptr<EighteenGame> seen(const View& view) {
         const auto* shown_view = dynamic_cast<const EighteenView*>(&view);
         if (!shown_view) return nullptr;
@@ -72,9 +72,9 @@ class LevelPlayer : public Adviser {
         return all;
     }
 
-    // True if only the noise made the player choose the command, against its own ranking.
+    // True if the player chose the command only because of the noise, against its own ranking.
     bool is_whim(const DecisionContext& decision, const std::string& played) const {
-        constexpr double plain = 20; // least difference between leads, in dollars
+        constexpr double plain = 20; // smallest difference between leads that counts, in dollars
         if (level_.strategy != Strategy::policy) return false;
         const Ideas all = sober(decision);
         const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {

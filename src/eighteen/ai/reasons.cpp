@@ -15,7 +15,7 @@ namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
-// Returns the reason for a trade in shares, from the value of a share as far ahead as the level looks.
+// Returns the reason for a trade in shares: the value of a share, as far ahead as the level looks.
 std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.cache, after.position(), q.weights);
@@ -66,7 +66,7 @@ std::string conversion_reason(const EighteenGame& after, CorpId id) {
     return fmt::format("its treasury gets shares worth ${} to sell, but each pays half as much", shares);
 }
 
-// Returns how the corporation's runs grow, with its present trains or else with later ones; "" if they do not.
+// Returns how the corporation's runs grow: with its present trains, otherwise with later ones; "" if they do not grow.
 std::string run_reason(const DecisionContext& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
@@ -84,7 +84,7 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
     return why;
 }
 
-// Returns the stop that the corporation reaches by the action, or else whether other stops come nearer.
+// Returns the stop that the action lets the corporation reach; otherwise says whether other stops come nearer.
 std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
     const auto reach = [&](const Position& at) {
@@ -113,7 +113,7 @@ std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     return why;
 }
 
-// Returns the growth of the corporation's present run, or else its possible run once the track is there.
+// Returns how the train improves the corporation's present run, otherwise its possible run once the track is laid.
 std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     const CorpId id = q.operating();
     const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
@@ -124,7 +124,7 @@ std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     return fmt::format("with more track its trains could run for up to ${}", tens(all));
 }
 
-// Returns the gains of both sides in a deal, including the proposer's immediate use of it.
+// Returns what both sides gain in a deal, including what the proposer gains by its immediate use.
 std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, bool declined = false) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;

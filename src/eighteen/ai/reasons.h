@@ -5,9 +5,9 @@
 
 namespace highball::eighteen::ai {
 
-// Returns a reason such as "the run grows from $60 to $90"; "" if none is needed. The action must not have been played.
+// Returns a reason such as "the run grows from $60 to $90"; "" if none is needed. Call it before the action is played.
 std::string reason(const DecisionContext& decision, const Action& action);
-// Returns the same without a known continuation: a sale for money names the cash afterwards.
+// Returns the same if it is not known what follows: the reason for a sale then names the cash after it.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
 } // namespace highball::eighteen::ai

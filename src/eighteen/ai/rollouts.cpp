@@ -34,7 +34,7 @@ bool about_track(const Position& now) {
            (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::token);
 }
 
-// Returns the point of the turn at which a tile or station is laid.
+// Returns the point of the turn, as a key for the tile or station laid there.
 RolloutCache::Point point(const Position& now) {
     return {now.turn.corporation.index, static_cast<int>(now.turn.step), now.turn.lays,
             now.turn.upgraded,          now.turn.station_placed,         now.stock_round,
@@ -46,7 +46,7 @@ struct RolledOutIdea {
     TrialStats trials;
 };
 
-// Plays the best action according to a few forecasts, or repeats the lay made earlier at this point.
+// Plays the action that is best in a few forecasts, or repeats the lay made earlier at this point.
 bool move(const DecisionContext& q, EighteenGame& game, std::uint64_t noise_seed, RolloutCache& cached) {
     const Position& now = game.position();
     q.cache.spend(Effort::move);

@@ -10,7 +10,7 @@ namespace highball::eighteen::ai {
 namespace {
 
 constexpr std::size_t most_ideas = 12;
-constexpr double least_gain = 10; // dollars by which forecasts have to favour another idea over the first
+constexpr double least_gain = 10; // dollars by which another idea must lead the first one in forecasts to replace it
 
 struct Candidate {
     Idea idea;
@@ -19,8 +19,8 @@ struct Candidate {
     TrialStats trials;
 };
 
-// Returns the best ideas and doing nothing. After a pass the seat buys nothing more in that round. Sales, idle money,
-// withheld dividends and trains bought from other corporations need a reason.
+// Returns the best ideas, always including doing nothing. After a pass, the seat buys nothing more in that round.
+// Sales, idle money, withheld dividends and trains bought from other corporations must be better by a margin.
 std::vector<Candidate> candidates(const DecisionContext& q, const Ideas& all, std::size_t most) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
@@ -52,7 +52,7 @@ bool has_forecast(const DecisionContext& q) {
 
 namespace {
 
-// Returns the lead in one forecast to the end of the game, in which everybody buys by the preferences `tastes`.
+// Returns the lead in one forecast to the end of the game, in which all players buy shares by the preferences `tastes`.
 double lead_by(const DecisionContext& q, Candidate& candidate, std::uint64_t tastes) {
     candidate.luck.tastes = tastes;
     return forecast(q.cache, candidate.after, perturbed(q.weights, tastes), candidate.luck)
@@ -82,7 +82,7 @@ std::optional<Ideas> compared_by_forecasts(const DecisionContext& q, const Ideas
     if (!has_forecast(q)) return std::nullopt;
     std::vector<Candidate> field = candidates(q, few, few.size());
     if (field.size() < few.size()) return std::nullopt;           // some idea cannot be played
-    for (Candidate& candidate : field) candidate.trials.bias = 0; // the margin required of an idea is not money
+    for (Candidate& candidate : field) candidate.trials.bias = 0; // the required margin is not money, so it is removed
     for (int game = 0; game < each; ++game) {
         const std::uint64_t tastes = rng.next();
         for (Candidate& candidate : field) candidate.trials.add(lead_by(q, candidate, tastes));

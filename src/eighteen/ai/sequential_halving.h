@@ -14,7 +14,7 @@ namespace highball::eighteen::ai {
 
 // Results of one candidate's trials.
 struct TrialStats {
-    double bias = 0; // dollars added to the results
+    double bias = 0; // dollars added to the mean result
     double sum = 0, squares = 0;
     int games = 0;
     void add(double seen) { sum += seen, squares += seen * seen, ++games; }
@@ -23,10 +23,10 @@ struct TrialStats {
     double squared_deviations() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
-// Returns the least difference in dollars between two candidates' means that noise alone hardly explains, given the
-// variance of all trials.
+// Returns the smallest difference in dollars between two candidates' means that noise alone can hardly explain, given
+// the variance of all trials.
 template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
-    constexpr double sure = 2.5; // limit in standard deviations
+    constexpr double sure = 2.5; // in standard deviations of the difference
     double squared_deviations = 0;
     int free = 0;
     for (const Candidate& each : field)
@@ -38,7 +38,7 @@ template <typename Candidate> double significant_difference(const std::vector<Ca
 // returns a candidate's result in dollars for a noise seed; a candidate has a TrialStats `trials`.
 template <typename Candidate, typename Games, typename Play>
 void halve_candidates(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
-    constexpr int telling = 3; // from this number of trials on the variance is meaningful
+    constexpr int telling = 3; // with this many trials, the variance means something
     int played = 0;
     for (std::size_t left = field.size(); left > 1;) {
         const int rounds = static_cast<int>(std::bit_width(left - 1));

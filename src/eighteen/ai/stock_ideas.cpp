@@ -1,7 +1,7 @@
 // Stock ideas: one purchase, sales that pay for it, sales that leave a debt to another player.
 //
-// One forecast gives the final value of a share and is used for all purchases and sales, because two forecasts that
-// differ in a detail differ by more than the detail is worth.
+// One forecast gives the final value of a share for all purchases and sales, because two forecasts that differ in a
+// detail differ by more than the detail is worth.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double least_yield = 0.8; // part of its price that a share has to return to be considered
+constexpr double least_yield = 0.8; // part of its price that a share has to earn to be considered
 
 std::int8_t corporations(const DecisionContext& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
 
@@ -28,7 +28,7 @@ double holding_worth(const DecisionContext& q, const Forecast& seen, const Posit
     return worth;
 }
 
-// Returns the seat's gain in the corporation's shares, less a part of the rivals' average gain; cash is left out.
+// Returns the seat's gain in the corporation's shares, less a part of the rivals' average gain; cash does not count.
 double gained(const DecisionContext& q, const Forecast& seen, const Position& after, CorpId id) {
     double rival = 0;
     for (int i = 0; i < static_cast<int>(after.players.size()); ++i)
@@ -41,7 +41,7 @@ double gained(const DecisionContext& q, const Forecast& seen, const Position& af
 
 struct Trade {
     std::vector<Action> actions;
-    double gain = 0; // dollars, cash left out
+    double gain = 0; // gain in dollars, not counting cash
     double cost = 0; // payments less receipts
     double yield() const { return cost > 0 ? gain / cost : 0; }
 };
@@ -71,7 +71,7 @@ void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purcha
     }
 }
 
-// Returns the starts of a corporation at every affordable par; if `quick`, only at the highest that is likely to float.
+// Returns the starts of a corporation at every affordable par; if `quick`, at the highest par likely to float it.
 std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
@@ -92,7 +92,7 @@ std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     return all;
 }
 
-// Adds starts of a corporation, valued by a forecast with the corporation started at that par.
+// Adds starts of a corporation. Each is valued by a forecast of its own, in which the corporation starts at that par.
 void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
     for (const Action& par : pars(q, id)) {
         EighteenGame after = q.game;
@@ -118,7 +118,7 @@ std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     return all;
 }
 
-// Returns the value of a dollar, which is worth more the less money there is for the good purchases available.
+// Returns the value of a dollar. If there is not enough money for the good purchases, a dollar is worth more.
 double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {

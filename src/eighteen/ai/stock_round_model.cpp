@@ -10,8 +10,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double taste = 0.12;         // most relative difference of a seat's opinion of a share, either way
-constexpr double part_of_others = 0.5; // part of the others' cash that helps to float a player's corporation
+constexpr double taste = 0.12;         // largest relative error of a seat's opinion of a share, up or down
+constexpr double part_of_others = 0.5; // part of the other players' cash that helps to float a player's corporation
 constexpr int most_purchases = 200;
 
 class StockRound {
@@ -47,7 +47,7 @@ class StockRound {
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    // Computes the expected values, once somebody can buy.
+    // Computes the expected values. Called when the first seat can buy.
     void look_ahead() {
         const RevenueForecast expected = forecast_revenue_();
         rounds_ = expected.rounds;
@@ -70,7 +70,7 @@ class StockRound {
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
 
-    // Returns the share price after `steps` dividends, as far as they raise it.
+    // Returns the share price after `steps` dividends, of which each may raise it.
     double price_after(CorpId id, Cell cell, int steps) {
         const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
@@ -83,15 +83,15 @@ class StockRound {
         return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
     }
 
-    // Returns the final value of a share to the seat: less if `missing` dollars may keep the corporation from floating.
+    // Returns the final value of a share to the seat: less if the lack of `missing` dollars may prevent floating.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
-    // Returns the chance to float. A seat that can pay the missing amount alone needs nobody else; otherwise a part of
-    // the others' money counts.
+    // Returns the chance that the corporation floats. A seat that can pay the missing amount alone needs nobody else;
+    // otherwise a part of the others' money counts.
     double chance(Seat seat, Money missing) const {
         if (missing <= now_[seat].cash) return 1;
         double money = 0;
@@ -101,7 +101,7 @@ class StockRound {
         return part * part;
     }
 
-    // Returns the amount that the president has to add for the first train at this par.
+    // Returns the amount that the president has to add to buy the first train if the corporation starts at this par.
     double debt(Money price) const {
         const auto train = game_.next_train();
         if (!train) return 0;
@@ -109,7 +109,7 @@ class StockRound {
         return std::max(0.0, dollars(game_.figures()[*train].price - capital));
     }
 
-    // Returns the players' money left after the started corporations have floated.
+    // Returns how much money the players have left after the corporations already started have floated.
     Money money_to_start_with() const {
         Money money;
         for (const Player& player : now_.players)
@@ -160,7 +160,7 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
-    // False if the seat has less than the lowest price and can be skipped.
+    // False if the seat has less than the lowest price, so that it can be skipped.
     bool can_pay(Money cash) const {
         const StockChart& chart = game_.figures().chart;
         for (std::int8_t i = 0; i < corporations(); ++i) {
@@ -229,7 +229,7 @@ class StockRound {
     int rounds_ = 0;                         // operating rounds until the end
     std::vector<Money> runs_;                // by corporation: expected run per operating round
     std::vector<double> dividends_, prices_; // by corporation: dividends of a share until the end, final price
-    double later_ = 1;                       // part of the dividends left to a corporation that starts now
+    double later_ = 1;                       // part of all dividends that a corporation starting now can still pay
     std::vector<double> opinions_;           // by seat and corporation: constant factor on the value of a share
     std::optional<Seat> rests_;
     std::vector<Purchase> wishes_;       // purchases that the buyer considers

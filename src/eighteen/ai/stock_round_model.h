@@ -1,4 +1,4 @@
-// Model of a stock round in a forecast: the seats in turn buy the shares with the best value for their price and start
+// Model of a stock round in a forecast: the seats in turn buy the shares that are worth most for their price, and start
 // corporations that the players' money can float. Nobody sells.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Track ideas: tiles, stations and powers, valued by the runs with the present trains, those on sale, and later ones.
+// Track ideas: tiles, stations and powers, valued by the runs of the present trains, those on sale, and later ones.
 #include "eighteen/ai/ideas.h"
 
 #include "hex/board/tile_upgrade.h"
@@ -9,7 +9,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Trains by which track is valued.
+// Trains whose runs decide the value of track.
 struct ReferenceTrains {
     Trains own, next, later;
 };
@@ -45,7 +45,7 @@ double worth_of_track(const DecisionContext& q, const Position& position, const 
     return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
 }
 
-// Returns the seat's part of the other corporations' earnings with their present trains, weighted; 0 if `quick`.
+// Returns the weighted value to the seat of the other corporations' earnings with their present trains; 0 if `quick`.
 double worth_of_others(const DecisionContext& q, const Position& position) {
     if (q.quick || q.weights.lay_others <= 0) return 0;
     const std::uint64_t board = EvalCache::fingerprint(position.board);
@@ -76,7 +76,7 @@ Position with_tile(const DecisionContext& q, const Position& position, const hex
     return after;
 }
 
-// Returns the gain of the best lay next to this one, because most track pays nothing before the next tile.
+// Returns the gain of the best lay that could follow this one, because most track pays nothing before the next tile.
 double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceTrains& with) {
     const Position after = with_tile(q, q.now(), first);
     const double before = worth_of_board(q, after, with);
@@ -94,8 +94,9 @@ void best_first(Ideas& ideas) {
     std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
 }
 
-// Adds lays, valued against laying nothing. Only the best are checked by the rules. If none pays by itself, the best
-// ones are tried with one more tile. If `quick`, track that reaches no new stop is assumed to change no run.
+// Adds lays. Their value is the gain over laying nothing. Only the best are checked against the rules. If none pays by
+// itself, the best ones are tried with one more tile. If `quick`, a lay that reaches no new stop is assumed to change
+// no run.
 void lay_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
@@ -150,11 +151,11 @@ void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// Adds powers that cost nothing, which are used as soon as they help the runs.
+// Adds powers that cost nothing. They are used as soon as they help the runs.
 void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr double worth_while = 8;
     for (const Action& use : powers(q)) {
-        if (use.train.exists() || use.more_trains) continue; // see train_ideas()
+        if (use.train.exists() || use.more_trains) continue; // these powers belong to train_ideas()
         EighteenGame after = q.game;
         if (after.act(use, nullptr)) continue;
         const double gain = worth_of_track(q, after.position(), with) - nothing;
@@ -162,8 +163,8 @@ void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// Adds the conversion. A five-share corporation that converts receives money for five more shares, and each share then
-// pays half. The gain is the mean over several samples of buying preferences.
+// Adds the conversion. A five-share corporation that converts receives money for five more shares; each share then pays
+// half. The gain is the mean over several sets of buying preferences.
 void conversion_idea(const DecisionContext& q, Ideas& ideas) {
     constexpr std::uint64_t forecasts = 12;
     const Action convert = q.action(Verb::convert);

@@ -9,7 +9,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// True if withholding can help: a treasury that can already pay for the next train gains nothing by it.
+// True if withholding can help. It cannot if the treasury can already pay for the next train.
 bool keeping_helps(const DecisionContext& q) {
     if (q.is_last_chance()) return false;
     const auto next = q.context().next_train();
@@ -23,7 +23,7 @@ void dividend_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
         q.add_if_allowed(ideas, {pay}), q.add_if_allowed(ideas, {withhold}, -q.weights.calm);
     else if (q.may(pay))
-        ideas.push_back({{pay}, 0}); // a single idea needs no figure
+        ideas.push_back({{pay}, 0}); // the only idea needs no figure
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
@@ -57,8 +57,8 @@ void bank_trains(const DecisionContext& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
 }
 
-// Adds trains from other corporations of the same president, which need no answer: at the least price, or that of a new
-// train. Only a buyer without a train considers them, from a seller that keeps at least `keeps` trains.
+// Adds trains from other corporations of the same president, which need no answer: at the lowest price, or at that of a
+// new train. Only for a buyer without a train, from sellers that still have at least `keeps` trains afterwards.
 void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
@@ -99,7 +99,7 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     }
 }
 
-// Adds every legal sale of a president who must raise money. The one that costs the seat least gets the highest lead.
+// Adds every legal sale of a president who must raise money. The sale that costs the seat least gets the highest lead.
 void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
@@ -126,7 +126,7 @@ void train_ideas(const DecisionContext& q, Ideas& ideas) {
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.add_if_allowed(ideas, {use});
-    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // a single idea needs no figure
+    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // the only idea needs no figure
     if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
     deal_ideas(q, nothing, ideas);
     const bool help = std::any_of(ideas.begin(), ideas.end(),

@@ -34,7 +34,7 @@ ArgumentReader::Nothing ArgumentReader::note(Refusal refusal) {
     return {};
 }
 
-// Returns the exact match if there is one, otherwise the only company whose symbol has that prefix.
+// Returns the exact match if there is one, otherwise the only company whose symbol begins with the word.
 template <class Id, class List>
 Id ArgumentReader::find_company(std::string_view what, const List& list, std::optional<Id> exact,
                                 std::string_view word) {
@@ -140,8 +140,9 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
     return -1;
 }
 
-// Returns the rotation with these exits that fits; if none fits, the first one with these exits. If several fit, notes
-// an error: they differ in the track between the exits, or in the city that gets a station (18GA 4.2.1(h)).
+// Returns the rotation of the tile that has these exits and fits. If none fits, returns the first one with these exits.
+// If several fit, notes an error: they differ in the track between the exits, or in the city that gets a station (18GA
+// 4.2.1(h)).
 int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special,
                                   std::string_view word) {
     const hex::Tile& shown = context.map()[tile];

@@ -1,4 +1,4 @@
-// Reader of the words of a command. It suggests the nearest known words for a misspelt one.
+// Reader of the words of a command. For a misspelt word, it suggests the nearest known words.
 #pragma once
 
 #include "core/result.h"
@@ -14,7 +14,7 @@
 
 namespace highball::eighteen {
 
-// Refusal for a typing error, which concerns no rule of the title.
+// Returns a refusal of a typing error, which cites no rule of the title.
 template <class... Values> Refusal input_error(fmt::format_string<Values...> text, Values&&... values) {
     return {"", fmt::format(text, std::forward<Values>(values)...), ""};
 }
@@ -24,8 +24,8 @@ template <class List> std::vector<std::string> symbols(const List& list) {
     return collect_texts(list, [](const auto& each) { return each.symbol; });
 }
 
-// Each function reads one word. If that fails, it returns an empty value and notes the error unless there is an earlier
-// one. A command is thus read to its end without checks, and `wrong` is checked once.
+// Each function reads one word. If it cannot, it returns an empty value and notes the error, unless an error was noted
+// before. So a command is read to its end without checks, and `wrong` is checked once.
 class ArgumentReader {
   public:
     ArgumentReader(const RulesContext& of_game, Seat typing, std::string_view line)
@@ -36,7 +36,7 @@ class ArgumentReader {
     const std::vector<std::string_view> words; // without the verb
     const std::string_view rest;               // the line after the verb
     Verdict wrong = std::nullopt;              // the first error
-    std::vector<int> rotations{};              // rotations that fit a tile named without one, or all if none fits
+    std::vector<int> rotations{};              // rotations that fit a tile named without one; all if none fits
 
     struct Nothing {
         template <class T> operator T() const { return T{}; }
@@ -50,16 +50,16 @@ class ArgumentReader {
     LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // Reads "2" or "n-s". Without a word, returns the only rotation that fits, or else -1 with the possible ones in
-    // `rotations`.
+    // Reads "2" or "n-s". If there is no word, returns the only rotation that fits; if several fit, returns -1 and puts
+    // them in `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
-    // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
+    // Reads "K4", "D4.1" or "Birmingham". Returns the stop in that hex.
     hex::StopRef stop(std::string_view word);
-    // Reads "3", or "2G" for the freight face; sets the train and the face of `to`.
+    // Reads "3", or "2G" for the freight face. Sets the train and its face in `to`.
     void train(std::string_view word, Action& to);
     // Reads "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains at most once.
     std::vector<hex::AnnouncedRoute> runs(std::string_view text);
-    Money money(std::string_view word); // "$75", "75"; bounded so that sums cannot overflow
+    Money money(std::string_view word); // "$75" or "75", with a limit so that sums cannot overflow
     Percent percent(std::string_view word);
     Seat player(std::string_view name); // accepts a unique prefix
     // Reads the title's or the family's word for the Initial Offering or the Open Market; nothing for another word.

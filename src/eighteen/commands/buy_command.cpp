@@ -28,7 +28,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
-    // Two lists of names are possible: an exact match in either list takes precedence over a prefix.
+    // The word may name a private or a corporation. An exact match in either list comes before a prefix.
     const Figures& figures = in.context.figures();
     CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});
     PrivateId company = figures.find_private(in.words[0]).value_or(PrivateId{});

@@ -45,7 +45,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
-// Adapts the specification to the words of the title. A title with lots has its own help for some commands.
+// Changes the specification to the words of the title. In a title with lots, some commands have a different help text.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const std::string places = "[from market|offering]";
     if (const auto at = spec.shape.find(places); at != std::string::npos)
@@ -56,13 +56,13 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
 }
 
-// Returns the specification with the syntax of the command: that of this game, or else that of the family.
+// Returns the specification with the syntax of the command: this game's if it has one, otherwise the family's.
 const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     const CommandDefinition& row = definition_of(rules, verb);
     return row.shape.empty() ? *item_at(definitions, verb) : row;
 }
 
-// Refuses a tile without a rotation. A refusal that holds in all rotations comes before the question for the rotation.
+// Refuses a tile without a rotation. If the rules forbid it in all rotations, says so; otherwise asks for the rotation.
 Refusal which_rotation(const RulesContext& context, Action action, const std::vector<int>& rotations) {
     const hex::Tile& tile = context.map()[action.tile];
     const std::string& place = context.map()[action.hex].id;

@@ -11,7 +11,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Placeholder in a shape, with its reader and its printer.
+// Placeholder in a shape, with the functions that read and print its value.
 struct ShapeWord {
     std::string_view name;
     void (*read)(ArgumentReader&, std::string_view word, Action&);

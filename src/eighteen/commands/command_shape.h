@@ -1,7 +1,7 @@
-// Grammar of a command as one line, "par CORPORATION PRICE". It reads and prints commands that have no functions of
-// their own for that.
+// Grammar of a command as one line, "par CORPORATION PRICE". It is used for commands that have no reading or printing
+// function of their own.
 //
-// A word in capitals is a placeholder, any other word stands for itself. Among the placeholders are CORPORATION,
+// A word in capitals is a placeholder; any other word stands for itself. Among the placeholders are CORPORATION,
 // PRIVATE, PLAYER (of several words), PERCENT, TRAIN and HEX (with its stop if it has several).
 #pragma once
 
@@ -18,7 +18,7 @@ std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view>
                                                    const std::vector<std::string_view>& shape);
 // Returns an action with the fields that the shape names.
 Action read_by_shape(ArgumentReader&, std::string_view shape, Verb verb);
-// Returns the canonical text.
+// Returns the canonical text of the action.
 std::string print_by_shape(const RulesContext&, std::string_view shape, const Action&);
 
 } // namespace highball::eighteen

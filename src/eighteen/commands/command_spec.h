@@ -13,14 +13,14 @@
 namespace highball::eighteen {
 
 struct CommandDefinition {
-    std::string_view shape = ""; // for the help; "" if the reader of another command ("buy") returns this one
+    std::string_view shape = ""; // for the help; "" if it is typed as another command ("buy"), whose reader returns it
     std::string_view help = "";  // one line
-    std::optional<Rule> rule = std::nullopt;   // none if it depends on the step of the turn
+    std::optional<Rule> rule = std::nullopt;   // empty if the rule depends on the step of the turn
     Role role = Role::acts;                    // its role in a turn
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    // Returns why the action is forbidden. nullptr: only some games have the command (Rules::instead_of).
+    // Returns why the action is forbidden. nullptr: only games that replace the command (Rules::instead_of) have it.
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
 
@@ -31,7 +31,7 @@ struct CommandDefinition {
 EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)
 #undef EIGHTEEN_COMMAND
 
-// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape takes the family's syntax.
+// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape keeps the family's syntax.
 const CommandDefinition& definition_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

@@ -20,7 +20,7 @@ void LegalList::offer_up_to(Action action, Money most, std::optional<Rule> rule,
     offer(action, rule, std::move(note), std::move(price));
     if (choices.size() == before) return;
     Choice& choice = choices.back();
-    choice.text.resize(choice.text.rfind(' ')); // the amount is the last word
+    choice.text.resize(choice.text.rfind(' ')); // removes the amount, which is the last word
     choice.amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
 }
 

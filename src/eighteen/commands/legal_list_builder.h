@@ -1,4 +1,4 @@
-// List of the commands that a seat may give now. Each entry has passed its check and is printed by its specification.
+// List of the commands that a seat may give now. Each has passed its check and is printed by its specification.
 #pragma once
 
 #include "eighteen/rules/rules_context.h"
@@ -20,7 +20,7 @@ class LegalList {
     const Seat seat;
     std::vector<Choice> choices;
 
-    // Adds a command that is known to be allowed, under `rule` if there is one. `price` is its cost or proceeds.
+    // Adds a command that is known to be allowed, with its rule if there is one. `price` is its cost or its proceeds.
     Choice& add(std::string text, std::optional<Rule> rule, std::string note = "", std::string price = "") {
         return choices.emplace_back(Choice{.text = std::move(text),
                                            .price = std::move(price),
@@ -29,13 +29,13 @@ class LegalList {
     }
     // Adds the action of this seat if the rules allow it.
     void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
-    // Adds the action with any amount from its own to `most`, if the rules allow it.
+    // Adds the action with a range of amounts, from its own amount to `most`, if the rules allow it.
     void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",
                      Money step = Money(1));
 };
 
-// Returns "sell, buy one certificate, or pass": the texts that `says` gives for the commands that `list` allows the
-// seat on turn in a stock round.
+// Returns a text such as "sell, buy one certificate, or pass". It consists of the texts in `says` for those commands
+// that `list` allows the seat on turn in a stock round.
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 

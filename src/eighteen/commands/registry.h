@@ -20,5 +20,5 @@
     step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn) step(stock_turn)            \
         EIGHTEEN_TURN_STEPS(step)
 
-// Turns an entry of such a list into an enumerator.
+// Turns an entry of one of these lists into an enumerator.
 #define EIGHTEEN_ENUMERATOR(name) name,

@@ -23,20 +23,20 @@ struct Action {
     Seat seat = {};
     PrivateId company = {};
     LotId lot = {};          // lot to bid on, if the title sells lots
-    CorpId corporation = {}; // corporation bought or sold, or the one that sells or discards a train
+    CorpId corporation = {}; // corporation whose shares are bought or sold, or that sells or discards a train
     Seat to = {};
     Money amount = {}; // price or bid
     Percent percent = {};
     ShareSource source = ShareSource::any;
     TrainKindId train = {};
     bool freight = false;
-    bool more_trains = false; // uses the power that raises the train limit
+    bool more_trains = false; // true if the power that raises the train limit is used
     bool obsolete = false;
     hex::HexId hex = {};
     hex::TileId tile = {};
     int rotation = -1;
     int stop = 0;
-    bool best = false;                          // runs the best routes, without an announcement
+    bool best = false;                          // true if the best routes are run without an announcement
     std::vector<hex::AnnouncedRoute> runs = {}; // trains by index in the operating corporation's list
 };
 

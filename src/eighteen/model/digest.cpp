@@ -8,7 +8,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Marks of powers are hashed where each title once had a field of its own for them, so that digests stay unchanged.
+// Marks of powers are hashed where each title once had a field of its own for them, so that old digests stay valid.
 bool holds_chits(const Position& position, CorpId id) {
     const auto chits = [&](const Private& company) { return company.mark.owner == id && !company.mark.hex.exists(); };
     return std::any_of(position.privates.begin(), position.privates.end(), chits);
@@ -46,7 +46,7 @@ class PositionDigest {
         add(list.size());
         for (const T& each : list) add(each);
     }
-    // Each structure is destructured as a whole, so that a new field that is missing here does not compile.
+    // Each structure is destructured as a whole, so that a new field that is not handled here does not compile.
     void add(const Player& player) {
         const auto& [cash, bankrupt] = player;
         add_all(cash, bankrupt);
@@ -91,7 +91,7 @@ class PositionDigest {
         for (const hex::Station& station : board.stations) add_all(station.at, station.owner.index, station.extra);
     }
     void add(const hex::AnnouncedRoute& run) { add_all(run.train, run.stops); }
-    // `declined` is left out, because it forbids nothing and older digests must stay unchanged.
+    // `declined` is left out: it forbids nothing, and older digests must stay unchanged.
     void add(const StockTurn& turn) {
         const auto& [seat, acted, bought, sold, sold_before_buying, blocks, declined] = turn;
         add_all(seat, acted, bought, sold, sold_before_buying);
@@ -126,7 +126,8 @@ class PositionDigest {
 
   private:
     template <class... Values> void add_all(const Values&... values) { (add(values), ...); }
-    // Data of only some titles are hashed with a letter, and only if set, so that other titles' digests stay unchanged.
+    // Data that only some titles have is hashed with a letter, only if set, so that other titles' digests stay the
+    // same.
     template <class T> void add_if_set(char letter, const T& value) {
         if (value == T{}) return;
         add(letter);

@@ -16,7 +16,7 @@ Cell moved(Cell cell, int rows, int columns) {
     return {static_cast<std::int8_t>(cell.row + rows), static_cast<std::int8_t>(cell.column + columns)};
 }
 
-// Returns the first company whose symbol, or else engine id, is the word.
+// Returns the first company whose symbol is the word; if there is none, the first whose engine id is the word.
 template <class Id, class Companies> std::optional<Id> find_company(const Companies& companies, std::string_view word) {
     for (std::size_t i = 0; i < companies.size(); ++i)
         if (iequals(companies[i].symbol, word)) return Id{static_cast<std::int8_t>(i)};
@@ -42,7 +42,7 @@ std::optional<Cell> StockChart::par_cell(Money wanted) const {
     return std::nullopt;
 }
 
-// 18AL 4.2.4, 18VA 3.2:row-end: at the right end of a row the token moves up.
+// 18AL 4.2.4, 18VA 3.2:row-end: at the right end of a row, the token moves up instead.
 Cell StockChart::right(Cell cell) const {
     const Cell next = moved(cell, 0, 1);
     return has(next) ? next : up(cell);

@@ -20,7 +20,7 @@ namespace highball::eighteen {
 
 class RuleBook; // rules/rule_texts.h
 
-// Indexes into the lists of Figures; -1: none.
+// Indexes into lists in Figures; -1: none.
 struct CorpId {
     std::int8_t index = -1;
     auto operator<=>(const CorpId&) const = default;
@@ -42,7 +42,7 @@ struct LotId {
     bool exists() const { return index >= 0; }
 };
 
-// A place on the stock chart: row 0 is the top row, column 0 the leftmost.
+// Place on the stock chart: row 0 is at the top, column 0 at the left.
 struct Cell {
     std::int8_t row = -1;
     std::int8_t column = -1;
@@ -56,30 +56,30 @@ struct TrainKind {
     std::string name; // "4D"
     int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
     Money price;
-    int limit = 0;           // most counted stops of a route
+    int limit = 0;           // number of counted stops that a route may have
     int multiplier = 1;      // factor of the values of cities and off-board locations
     std::string phase;       // phase that its first purchase begins; "" for none
-    std::string removed_by;  // its trains leave the game with the first train of this kind
-    std::string obsolete_by; // its trains become obsolete with the first train of this kind
+    std::string removed_by;  // its trains leave the game when the first train of this kind is bought
+    std::string obsolete_by; // its trains become obsolete when the first train of this kind is bought
     std::string freight;     // name of its freight face ("2G"); "" for none
     int freight_limit = 0;
-    std::string available_from; // phase from which it is sold even while earlier kinds are left; "" for none
+    std::string available_from; // phase from which it may be bought even if earlier kinds are left; "" for none
 };
 
 struct Phase {
     std::string name; // "3"
     int train_limit = 0;
-    int small_train_limit = 0; // limit of five-share corporations, if the title has them
-    std::uint8_t colours = 0;  // available colours, as in hex::LayRules::colours
-    int operating_rounds = 1;  // number after each stock round
+    int small_train_limit = 0; // train limit of five-share corporations, if the title has them
+    std::uint8_t colours = 0;  // colours of the tiles that may be laid, as in hex::LayRules::colours
+    int operating_rounds = 1;  // number of operating rounds after each stock round
     bool corporations_buy_privates = false;
     int bank_trains_per_turn = 0; // 0: any number
     int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
     std::vector<std::string> events;      // event names for the title's own code ("coal-ends")
-    bool one_bank_train_per_kind = false; // limit per corporation and operating round
+    bool one_bank_train_per_kind = false; // at most one train of each kind per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
-    std::string new_corporations; // kind of corporations that start in this phase, for titles with several kinds
+    std::string new_corporations; // kind of corporations that start in this phase; "" in titles with only one kind
 };
 
 struct CorporationFigures {
@@ -88,17 +88,17 @@ struct CorporationFigures {
     std::string name;
     hex::HexId home;
     int home_stop = 0;
-    std::vector<Money> station_prices;     // by station; the first is the home station
-    std::vector<Money> stations_converted; // the same for a five-share corporation converted to a ten-share one
-    hex::HexId objective;                  // no_hex: none
+    std::vector<Money> station_prices;     // one price for each station; the first one is the home station
+    std::vector<Money> stations_converted; // the same after a five-share corporation has become a ten-share one
+    hex::HexId objective;                  // no_hex if it has no objective
     Money objective_bonus;
-    std::string kind;        // "ten-share", "five-share"; "" = ten-share
+    std::string kind;        // "ten-share" or "five-share"; "" means "ten-share"
     std::string colour;      // "#0000ff"
     std::string text_colour; // "#ffffff"
     char letter = '?';       // one letter for maps and charts, unique in the title
 };
 
-// A named pair of places that earns a bonus.
+// Named pair of places. A run that includes both earns a bonus.
 struct NamedPair {
     std::string name; // "Pan American"
     hex::HexId first;
@@ -112,25 +112,25 @@ struct PrivateFigures {
     std::string name;
     Money par;
     Money revenue;
-    std::string power;             // word for `use`: "lumber", "coal", "yards", "names"; "" for none
+    std::string power;             // word for `use`: "lumber", "coal", "yards", "names"; "" if it has no power
     std::string rule;              // "III:brown-lumber"
-    std::vector<hex::HexId> hexes; // hexes of the power, or the hex of the private
+    std::vector<hex::HexId> hexes; // hexes of its power, or the hex that belongs to the private
     std::string tile;              // tile of the power
     Money amount;                  // bonus or discount of the power
     Percent discount;              // discount of the power, as a part of a price
     std::vector<NamedPair> names;  // train names
     std::string train;             // train of the power
     bool blocks = false;           // no tile may be laid in its hexes while a player owns it
-    CorpId corporation;            // comes with a certificate of this corporation, or none,
-    Percent share;                 // and this percentage of it
-    int more_trains = 0;           // extra trains that its corporation may own by the power
+    CorpId corporation;            // corporation of which its owner gets a certificate; or none
+    Percent share;                 // percentage of that certificate
+    int more_trains = 0;           // number by which its power raises its corporation's train limit
     std::string text;              // description of the power in one or two sentences
 };
 
 struct StockChart {
     std::vector<std::vector<Money>> rows; // no row is longer than the one above
     std::vector<Cell> par;                // in order of price
-    std::vector<Cell> yellow;             // certificates of corporations here do not count against the limit
+    std::vector<Cell> yellow;             // corporations here: their certificates do not count against the limit
     std::vector<Cell> end;                // the game ends when a price reaches one of these
 
     Money price(Cell cell) const { return item_at(item_at(rows, cell.row), cell.column); }
@@ -138,8 +138,8 @@ struct StockChart {
     bool is_yellow(Cell cell) const;
     bool is_end(Cell cell) const;
     std::optional<Cell> par_cell(Money price) const;
-    // Returns the next cell in a direction. At a border the chart's border rule applies (18AL 4.2.4, 3.2(a), 3.6);
-    // otherwise the token stays.
+    // These functions return the next cell in a direction. At a border, the chart's border rule applies (18AL 4.2.4,
+    // 3.2(a), 3.6); if there is none, the token stays.
     Cell right(Cell cell) const; // at the right end of a row: up
     Cell left(Cell cell) const;  // in the leftmost column: down
     Cell up(Cell cell) const;
@@ -152,8 +152,8 @@ struct AuctionLot {
     std::string engine_id;
     std::string name;
     Money price;       // face value
-    PrivateId company; // the private sold, or
-    CorpId presidency; // the corporation whose president's certificate is sold
+    PrivateId company; // the private that is sold, or none
+    CorpId presidency; // the corporation whose president's certificate is sold, or none
 };
 
 struct OptionalRule {
@@ -176,16 +176,17 @@ struct Figures {
     std::map<int, int> certificate_limit; // by number of players
     Percent holding_limit;
     Percent market_limit;
-    Percent float_at;            // percentage that must have left the Initial Offering
-    Percent private_price_least; // least part of par that a corporation pays for a private
+    Percent float_at;            // percentage of shares that must have left the Initial Offering
+    Percent private_price_least; // lowest price that a corporation may pay for a private, as a part of par
     Percent private_price_most;
     int capital_times_par = 10;
     std::vector<Phase> phases;
     Indexed<TrainKindId, TrainKind> trains; // in the order of sale
     Indexed<CorpId, CorporationFigures> corporations;
-    Indexed<PrivateId, PrivateFigures> privates; // by par
+    Indexed<PrivateId, PrivateFigures> privates; // from lowest to highest par
     Indexed<LotId, AuctionLot> lots;             // lots of the initial auction; empty: the title has none
-    std::vector<Money> first_private_prices; // price of the first private in stock rounds 1, 2, ...; then it is forced
+    std::vector<Money> first_private_prices; // price of the first private in stock rounds 1, 2, ...; then it must be
+                                             // taken
     StockChart chart;
     hex::BoardMap map;
     std::vector<OptionalRule> options;
@@ -196,11 +197,11 @@ struct Figures {
     std::map<std::string, hex::HexId> places; // hexes that a title's own code looks up by name
     std::shared_ptr<const RuleBook> book;     // from rules.toml
 
-    std::optional<CorpId> find_corporation(std::string_view word) const; // by symbol or engine id; case does not matter
+    std::optional<CorpId> find_corporation(std::string_view word) const; // by symbol or engine id in any case
     std::optional<PrivateId> find_private(std::string_view word) const;
     std::optional<PrivateId> find_power(std::string_view power) const;  // private with this power
     std::optional<TrainKindId> find_train(std::string_view word) const; // includes freight faces
-    std::optional<LotId> find_lot(std::string_view word) const;         // also by the corporation of the presidency
+    std::optional<LotId> find_lot(std::string_view word) const;         // also finds the presidency by its corporation
     int find_phase(std::string_view name) const;                        // -1: none
     const CorporationFigures& operator[](CorpId id) const { return corporations[id]; }
     const PrivateFigures& operator[](PrivateId id) const { return privates[id]; }

@@ -7,7 +7,7 @@ namespace highball::eighteen {
 
 namespace {
 
-constexpr std::size_t most_companies = 26; // one letter for each
+constexpr std::size_t most_companies = 26; // each company needs one letter of the alphabet
 
 bool is_colour(const std::string& text) {
     return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), [](char c) {
@@ -21,7 +21,7 @@ std::string read_rgb(const TomlValue& value) {
     return text;
 }
 
-// Checks that a symbol names one company only; case does not matter.
+// Checks that no other company has this symbol or engine id; case does not matter.
 void check_unique(const TomlValue& line, std::string_view symbol, std::string_view engine_id, const Figures& figures) {
     for (const std::string_view word : {symbol, engine_id})
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
@@ -50,7 +50,7 @@ void read_home(const TomlValue& line, CorporationFigures& corporation, const Fig
         home.fail("stop {} of {} is not a city with a slot", stop, figures.map[corporation.home].id);
 }
 
-// Reads a hex that has a circle for a station.
+// Reads a hex and checks that it has a circle for a station.
 hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (!hex.exists()) return hex;
@@ -94,7 +94,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     return corporation;
 }
 
-// Reads a hex with a stop.
+// Reads a hex and checks that it has a stop.
 hex::HexId read_place(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (hex.exists() && figures.map[hex].face.stops.empty())

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int most_players = 6; // seats that a position has room for
 
-// Reads a figure for every number of players that the title allows, and for no other.
+// Reads a figure for every number of players that the title allows. A figure for another number is an error.
 template <class Figure, class Read>
 std::map<int, Figure> by_players(const TomlValue& table, const Figures& figures, Read read) {
     std::map<int, Figure> all;
@@ -83,7 +83,7 @@ void read_options(const TomlValue& options, Figures& figures) {
 void read_single_figures(const TomlValue& root, Figures& figures) {
     const TomlValue amounts = root.need("amounts");
     for (const TomlValue& entry : amounts.entries()) figures.amounts[entry.name()] = read_money(entry);
-    for (const char* name : {"bid-increment", "train-price"}) amounts.need(name); // required by the family
+    for (const char* name : {"bid-increment", "train-price"}) amounts.need(name); // the family's code needs these
     if (!figures.lots.empty()) amounts.need("bid-reduction");
     for (const TomlValue& entry : root.find("counts").entries()) figures.counts[entry.name()] = entry.number(0, 1000);
     for (const TomlValue& entry : root.find("percents").entries()) figures.percents[entry.name()] = read_percent(entry);

@@ -71,7 +71,7 @@ TrainKind read_train(const TomlValue& line, const Figures& figures) {
     return train;
 }
 
-// Checks that a train that ends another one exists and is sold later.
+// Checks that the kind of train that ends this one exists and is sold later.
 void check_successor(const TomlValue& value, const Figures& figures, std::size_t kind) {
     if (!value) return;
     const std::optional<TrainKindId> found = figures.find_train(value.text());

@@ -112,7 +112,7 @@ void trains_are_within_limits(const RulesContext& context, Violations& broken) {
 void a_decision_is_open(const RulesContext& context, Violations& broken) {
     if (context.position.round != Round::over && seats_to_act(context).empty())
         broken.push_back("nobody can act and the game is not over");
-    // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
+    // Ruling on 3.1: during a stock turn, the cheapest unsold private has no bid.
     if (context.position.auction || !context.figures().lots.empty()) return;
     if (const auto company = context.cheapest_unsold(); company && !item_at(context.position.bids, *company).empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
@@ -137,7 +137,7 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
             broken.push_back("the move order does not list every player once");
 }
 
-// Checks that a corporation has nothing in play before it starts and after it has closed.
+// Checks that a corporation that has not started, or has closed, has nothing in play.
 void unstarted_corporations_are_bare(const RulesContext& context, Violations& broken) {
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];

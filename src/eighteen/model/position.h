@@ -31,7 +31,7 @@ struct Train {
     TrainKindId kind;
     bool obsolete = false;
     bool freight = false; // which face is up, for kinds with two faces
-    bool sellable = true; // false: came with a private and may not change hands
+    bool sellable = true; // false: the train came with a private and may not be sold
     auto operator<=>(const Train&) const = default;
 };
 
@@ -43,9 +43,9 @@ struct PrivateHolder {
     auto operator<=>(const PrivateHolder&) const = default;
 };
 
-// Token in a hex, or chits on a charter (then there is no hex), left by a used power.
+// Mark that a used power has left: a token in a hex, or chits on a charter. Chits have no hex.
 struct PowerMarker {
-    CorpId owner; // none: no corporation has it
+    CorpId owner; // corporation that owns it; none if it has no owner
     hex::HexId hex;
     bool operator==(const PowerMarker&) const = default;
 };
@@ -53,7 +53,7 @@ struct PowerMarker {
 struct Private {
     PrivateHolder holder;
     bool power_used = false;
-    Money reduction; // reduction of the price while it is unsold
+    Money reduction; // reduction of the private's price while it is unsold
     PowerMarker mark;
     bool operator==(const Private&) const = default;
 };
@@ -61,8 +61,8 @@ struct Private {
 struct Corporation {
     std::optional<Seat> president;
     Cell par;                  // set when the president's certificate is bought
-    Cell price;                // cell of the market value's token
-    std::uint32_t arrived = 0; // order of arrival in the cell: a lower number is nearer to the top of the stack
+    Cell price;                // cell of the token that shows the market value
+    std::uint32_t arrived = 0; // order of arrival in the cell: a token with a lower number is higher in the stack
     bool floated = false;
     bool operated = false; // has ended an operating turn in this game
     bool operated_this_round = false;
@@ -76,12 +76,12 @@ struct Corporation {
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
     Money last_revenue;           // revenue of its last run
-    bool last_paid = false;       // whether dividends were paid for that run
-    std::int8_t extra_trains = 0; // trains that it may own above the limit, by the power of a private
+    bool last_paid = false;       // true if that revenue was paid as dividends
+    std::int8_t extra_trains = 0; // number of trains that it may own above the limit because of a private's power
     bool operator==(const Corporation&) const = default;
 };
 
-// Bid on a private or lot. If all lots are auctioned together, the bids on each are sorted from lowest to highest.
+// Bid on a private or lot. In an auction of all lots together, the bids on each lot are sorted from lowest to highest.
 struct Bid {
     Seat seat;
     Money amount;
@@ -95,7 +95,7 @@ struct Auction {
     Seat high;
     Seat turn;
     int passes = 0;
-    Seat resume; // seat of the stock turn that follows all auctions
+    Seat resume; // seat that takes the next stock turn after all auctions
     bool operator==(const Auction&) const = default;
 };
 
@@ -124,7 +124,7 @@ struct StockTurn {
     bool bought = false;
     bool sold = false;
     bool sold_before_buying = false;
-    std::uint8_t blocks = 0; // bit of each corporation sold in this turn, if a turn allows one block of each
+    std::uint8_t blocks = 0; // bit for each corporation sold in this turn, if only one block of each may be sold
     bool declined = false;   // a deal was declined; used by computer players only, not by the rules
     bool operator==(const StockTurn&) const = default;
 };
@@ -144,32 +144,32 @@ struct OperatingTurn {
     int lays = 0; // normal tiles laid
     bool upgraded = false;
     bool station_placed = false;
-    int bank_trains = 0; // trains bought from the bank in this turn
+    int bank_trains = 0; // number of trains bought from the bank in this turn
     bool president_helped = false;
-    Money sold_smallest;       // smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    Money sold_smallest;       // smallest amount received for one certificate sold for a forced purchase; 0: none sold
     bool sold_private = false; // a private was sold to a player for a forced purchase
     std::vector<hex::AnnouncedRoute> announced; // announced routes; `train` is an index into the corporation's list
     Money revenue;                              // revenue of the announced runs
-    std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
-    std::uint8_t kinds_bought = 0;              // bit of each kind of train bought new, if one of a kind is the limit
-    std::uint8_t blocks = 0;                    // bit of each corporation sold for a train, if only blocks are sold
-    bool declined = false;                      // a deal was declined, as in StockTurn
+    std::uint8_t objectors = 0;                 // bit for each seat that may still point out a better run
+    std::uint8_t kinds_bought = 0;              // bit for each kind of train bought new, if one of a kind is the limit
+    std::uint8_t blocks = 0;                    // bit for each corporation sold for a train, if only blocks are sold
+    bool declined = false;                      // a deal was declined; used as in StockTurn
     bool operator==(const OperatingTurn&) const = default;
 };
 
 struct Position {
-    std::uint32_t options = 0; // bit of each optional rule in force, by its index in Figures::options
-    std::uint64_t compat = 0;  // bit of each Compat switch in force
+    std::uint32_t options = 0; // bit for each optional rule in force, by its index in Figures::options
+    std::uint64_t compat = 0;  // bit for each Compat switch in force
     Indexed<Seat, Player> players;
     Indexed<CorpId, Corporation> corporations;
     Indexed<PrivateId, Private> privates;
     hex::Board board;
     Money bank;
-    bool bank_broken = false;                   // the bank has been out of cash
-    bool price_ended = false;                   // a price has reached an end cell
+    bool bank_broken = false;                   // true once the bank has run out of cash
+    bool price_ended = false;                   // true once a price has reached an end cell
     Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind, or `unlimited`
     std::vector<Train> open_market;             // trains in the open market
-    std::uint8_t kinds_sold = 0;                // bit k: a train of kind k has been bought from the Initial Offering
+    std::uint8_t kinds_sold = 0;                // bit k: a train of kind k was bought from the Initial Offering
     int phase = 0;                              // index into Figures::phases
 
     Round round = Round::stock;
@@ -178,9 +178,9 @@ struct Position {
     int operating_rounds = 0; // number of rounds in this set
     Seat priority;
     std::optional<Seat> last_actor;              // last seat that acted in this stock round
-    int passes = 0;                              // passes in a row
+    int passes = 0;                              // number of passes in a row
     bool sales_allowed = false;                  // true from the second stock round on
-    Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
+    Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit for each corporation sold in this stock round
     StockTurn stock_turn;
     // Last bid of each bidder in the order of bidding, by private, or by lot if the title has lots.
     std::vector<std::vector<Bid>> bids;
@@ -188,16 +188,16 @@ struct Position {
     std::optional<Deal> deal;
     std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
     OperatingTurn turn;
-    std::uint32_t arrivals = 0;       // number of tokens that have entered cells so far
+    std::uint32_t arrivals = 0;       // number of times that a token has entered a cell so far
     std::vector<Seat> order;          // move order of the players; empty: seat order
     Indexed<LotId, Money> reductions; // by lot: reduction of its face value while nobody bids
-    std::optional<CorpId> par_due;    // presidency won in the auction whose par value is still to be named
+    std::optional<CorpId> par_due;    // corporation whose presidency was won and whose par must be named
     std::string end_reason;           // "" while the game goes on
     bool operator==(const Position&) const = default;
 
     // Returns the next player in move order who is still in the game.
     Seat after(Seat seat) const;
-    // Returns all players still in the game, in move order from the seat on.
+    // Returns all players still in the game, in move order, beginning with `first`.
     std::vector<Seat> players_from(Seat first) const;
 
     Corporation& operator[](CorpId id) { return corporations[id]; }

@@ -1,5 +1,6 @@
-// Play mode beside a real box: tiles, stations and trains without money and without turns. A lay is accepted even if
-// the rules of an operating turn, money aside, would refuse it; the event then names the rule. Runs obey the rules.
+// Play mode used with a real box: tiles, stations and trains, without money or turns. A lay is accepted even if the
+// rules of an operating turn (apart from money) would refuse it; the event then names the rule. Runs must obey the
+// rules.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
@@ -145,7 +146,7 @@ Verdict check_train_on_board(const RulesContext& context, const Action& action) 
 void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
     std::int8_t& left = game.position.offering[kind];
     if (left != unlimited) left = static_cast<std::int8_t>(left - out_of_the_box);
-    game.position.turn.announced.clear(); // the announced runs may no longer be the best
+    game.position.turn.announced.clear(); // after the change, the announced runs may no longer be the best
 }
 
 void train_on_board(GameContext& game, const Action& action) {
@@ -204,7 +205,7 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
-// Lists the free circles in which the rules would allow no station.
+// Lists the free circles in which the rules would not allow a station.
 void list_circles(LegalList& list) {
     const std::vector<Choice> allowed = list.choices;
     for (std::size_t i = 0; i < list.context.map().hexes.size(); ++i) {

@@ -1,5 +1,5 @@
-// Moderator for a real board: the program keeps money, shares and turns. The players report the amounts of actions on
-// the board: the cost of a lay or station, bonuses, earnings of the trains.
+// Moderator for play on a real board: the program keeps money, shares and turns. The players report the amounts of
+// actions on the board: the cost of a lay or station, bonuses, earnings of the trains.
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 namespace {
 
-constexpr Money most_entered(5000); // limit of one run or bonus
+constexpr Money most_entered(5000); // largest amount that players may report for a run or bonus
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;

@@ -1,4 +1,5 @@
-// Play modes beside a real box, as changes to the rules of any title: the board only, or everything except the board.
+// Play modes for use with a real box, as changes to the rules of any title. The program keeps either only the board or
+// everything except the board.
 #pragma once
 
 #include "eighteen/commands/command_spec.h"
@@ -57,13 +58,13 @@ template <class Own> class Moderated final : public Own {
     bool must_run_best(const RulesContext&) const override { return false; }
     bool runs_are_final(const RulesContext&) const override { return true; }
     void list_runs(LegalList& list) const override { list_earnings(list); }
-    // A power whose private closes is allowed, wherever its token is, because the private then pays no more.
+    // Allows a power whose private closes when its token is placed, wherever that is: the private then pays no more.
     Verdict forbids_power(const RulesContext& context, const PowerSpec& row) const override {
         return row.closes_with_token ? std::nullopt : on_the_table(context);
     }
 };
 
-// Makes the rules of a title in a play mode; its class `Own` needs nothing but the figures.
+// Makes the rules of a title for a play mode. `Own` is the title's class of rules; its constructor needs only figures.
 template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures, PlayMode mode) {
     if (mode == PlayMode::board_only) return std::make_shared<BoardOnly<Own>>(std::move(figures));
     if (mode == PlayMode::moderated) return std::make_shared<Moderated<Own>>(std::move(figures));

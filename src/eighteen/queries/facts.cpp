@@ -1,4 +1,4 @@
-// Queries of scripts about a position. Each is an entry of one table; its shape says how to read it.
+// Queries of scripts about a position. Each is an entry of one table, and its shape says how it is read.
 #include "core/spelling.h"
 #include "core/text.h"
 #include "eighteen/commands/argument_reader.h"
@@ -19,15 +19,15 @@ using FactAnswer = Result<std::string, Refusal>;
 // Parsed query.
 struct Query {
     const RulesContext& context;
-    std::string_view word = {};  // last name typed
-    std::string_view place = {}; // "bank", "market" or "offering", if typed instead of an owner
+    std::string_view word = {};  // last name that was typed
+    std::string_view place = {}; // "bank", "market" or "offering", if one of these was typed in place of an owner
     std::optional<Seat> seat = {};
     CorpId id = {};
     PrivateId company = {};
     LotId lot = {};
     TrainKindId train = {};
     hex::HexId hex = hex::no_hex;
-    std::optional<int> city = {}; // index of the city, 1 for D4.2; none: the whole hex
+    std::optional<int> city = {}; // index of the city: 1 for D4.2; none if the whole hex is meant
     hex::TileId tile = {};
 
     const Corporation& rr() const { return context[id]; }
@@ -109,7 +109,7 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
 }
 
 // Parses the word as one of the alternatives in `choices`, such as "PLAYER|{market}|{offering}". Fixed words, such as
-// {market}, are tried before names, such as PLAYER.
+// {market}, come before names, such as PLAYER.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {
@@ -227,7 +227,7 @@ std::string round(const Query& q) {
                                          : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
 }
 
-// Returns a fact about the operating corporation; refused outside an operating round.
+// Returns a fact about the operating corporation. Outside an operating round, the query is refused.
 template <class Tell> FactAnswer of_operating(const Query& q, Tell tell) {
     return q.now().round == Round::operating ? to_answer(tell(q.context))
                                              : Refusal::state("no corporation is operating");

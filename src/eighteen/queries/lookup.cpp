@@ -193,9 +193,9 @@ Answer building(const RulesContext& context, CorpId id) {
     return {where, lines.empty() ? Lines{"no hex"} : lines, context.number(Rule::tile_connected), ""};
 }
 
-// Term of the rulebook, with its rule and the figures of this game.
+// Term of the rulebook, with its rule and the figures that apply in this game.
 struct Term {
-    std::string_view word; // also found by a prefix, or by a longer word that begins with it
+    std::string_view word; // found by any prefix of it, and by a longer word that begins with it
     Rule rule;
     std::string (*figures)(const RulesContext& context);
 };
@@ -287,10 +287,10 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// True if `said`, the sort typed in "phase 4" or "tile 57", allows this sort. "" allows every sort.
+// True if `said`, the kind of thing typed in "phase 4" or "tile 57", fits this kind. "" fits every kind.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
 
-// Returns the typed sort ("" if none is named) and the word after it.
+// Returns the kind of thing that was typed ("" if none) and the word after it.
 std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typed) {
     const std::string_view all = trim(typed), first = all.substr(0, all.find(' '));
     if (first != all)
@@ -310,7 +310,7 @@ std::vector<Answer> look_up(const RulesContext& context, std::string_view typed)
         if (const auto id = figures.find_corporation(word.substr(0, blank))) {
             const std::string_view what = trim(word.substr(blank));
             if (is_any(what, {"build", "builds", "lay", "tiles"})) return {building(context, *id)};
-            if (is_any(what, {"run", "runs", "ran"})) return {about(context, *id)}; // names the hexes of runs
+            if (is_any(what, {"run", "runs", "ran"})) return {about(context, *id)}; // its runs are part of that
         }
     const auto named = [word = word](const std::string& name) { return word.size() > 3 && istarts_with(name, word); };
     for (const CorpId id : figures.corporations.ids())

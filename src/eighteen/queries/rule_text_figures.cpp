@@ -28,7 +28,7 @@ std::string train_limit(const Phase& phase) {
     return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
 }
 
-// Returns "2 from phase 2 and 3 from phase 4", naming only changes.
+// Returns "2 from phase 2 and 3 from phase 4". A phase is named only if the text for it is new.
 std::string by_phase(F f, const std::function<std::string(const Phase&)>& say) {
     Parts parts;
     std::string last;
@@ -45,7 +45,7 @@ template <class Has> std::string first_phase(F f, Has has) {
     return phase == f.phases.end() ? "" : phase->name;
 }
 
-// Returns "$40, $100 and $100": the prices of the stations that cost anything.
+// Returns "$40, $100 and $100": the prices of all stations that are not free.
 std::string station_prices(const CorporationFigures& rr) {
     Parts prices;
     for (const Money price : rr.station_prices)

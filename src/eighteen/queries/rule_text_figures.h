@@ -27,10 +27,10 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
 }
 
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
-// Returns the placeholders of the family, and those of [amounts], [counts] and [percents] by their own names. A figure
-// that the title does not have is "".
+// Returns the placeholders of the family, and one for each entry of [amounts], [counts] and [percents] under its own
+// name. A placeholder is "" if the title does not have the figure.
 RuleFigures rule_text_figures(const Figures& figures);
-// Returns "2/1", passenger and freight, for a train with two faces.
+// Returns the counts of a train with two faces, first passenger, then freight: "2/1".
 std::string both_faces(const TrainKind& kind);
 
 } // namespace highball::eighteen

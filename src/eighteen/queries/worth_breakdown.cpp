@@ -21,7 +21,7 @@ Money WorthBreakdown::*source_of(const Figures& figures, const Command& command,
     if (verb == "bid") return &WorthBreakdown::privates;
     if (verb == "par" || verb == "sell") return &WorthBreakdown::shares;
     if (verb == "train") return &WorthBreakdown::trains;
-    // An auction can end with a pass, which sells the private.
+    // A pass can end an auction and thereby sell the private.
     if (verb == "pass" && !operating) return &WorthBreakdown::privates;
     return operating && (verb == "pay" || verb == "run") ? &WorthBreakdown::dividends : &WorthBreakdown::others;
 }
@@ -54,7 +54,7 @@ std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Com
         const auto source = source_of(figures, command, before.round == Round::operating);
         for (std::size_t i = 0; i < fortunes.size(); ++i) {
             const Seat seat(static_cast<int>(i));
-            // At the start of a round the privates pay, whichever command started the round.
+            // The privates pay at the start of a round, whichever command started it.
             const Money income =
                 round_begins(before, now) ? par_of_held(figures, now, seat, &PrivateFigures::revenue) : Money();
             fortunes[i].privates += income;

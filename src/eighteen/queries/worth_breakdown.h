@@ -1,4 +1,4 @@
-// Breakdown of every player's worth by source, replayed from the commands of a game.
+// Breakdown of every player's worth by source. It is computed by replaying the commands of a game.
 #pragma once
 
 #include "eighteen/game.h"
@@ -11,13 +11,13 @@ namespace highball::eighteen {
 struct WorthBreakdown {
     Money start;
     Money dividends;
-    Money privates; // income, sales and holdings at par, less their cost
-    Money shares;   // sales and holdings at the market value, less their cost
-    Money trains;   // money that a president paid for a corporation's trains, 0 or negative
+    Money privates; // income, sales and present value at par, less their cost
+    Money shares;   // sales and present market value, less their cost
+    Money trains;   // money that a president has paid for his corporations' trains: 0 or negative
     Money others;   // deals between players
 };
 
-// Returns the breakdown by seat. `game` is the first position of the game, to which `commands` are applied.
+// Returns the breakdown by seat. `game` is the game in its first position, in which the `commands` are then played.
 std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

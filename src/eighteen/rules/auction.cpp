@@ -20,14 +20,14 @@ const std::vector<Bid>& bids_on(const Position& position, PrivateId company) {
     return position.bids[to_index(company)];
 }
 
-// Returns the last bid of the seat on the private, if any.
+// Returns the seat's last bid on the private; nothing if it has made none.
 std::optional<Money> bid_of(const Position& position, PrivateId company, Seat seat) {
     for (const Bid& bid : bids_on(position, company))
         if (bid.seat == seat) return bid.amount;
     return std::nullopt;
 }
 
-// Returns the next bidder. 18AL 3.1.1: bidders act in seat order. If a pass is final, the lowest bidder acts.
+// Returns the next bidder. 18AL 3.1.1: bidders act in seat order. If a pass is final, the one with the lowest bid acts.
 Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from) {
     const std::vector<Seat>& bidders = auction.bidders;
     if (!may_bid_after_pass(context))
@@ -46,7 +46,7 @@ void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
     game.rules.after_private_sold(game, company, buyer);
 }
 
-// Begins the auction of a private. 18AL 3.1.1: its bidders take part; the one after the highest bidder acts first.
+// Begins the auction of a private. 18AL 3.1.1: all who bid on it take part, first the one after the highest bidder.
 void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     Auction auction;
     auction.company = company;
@@ -60,7 +60,7 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     game.position.auction = std::move(auction);
 }
 
-// 18AL 3.1(a): the cheapest remaining private, while it has bids, is sold to its only bidder or auctioned.
+// 18AL 3.1(a): as long as the cheapest remaining private has bids, it is sold to its only bidder or auctioned.
 void sell_what_was_bid_on(GameContext& game, Seat resume) {
     while (const auto company = game.cheapest_unsold()) {
         const std::vector<Bid>& bids = bids_on(game.position, *company);
@@ -84,7 +84,8 @@ void finish_auction(GameContext& game) {
     sell_what_was_bid_on(game, auction.resume);
 }
 
-// 18AL 3.1.2: after the last discount the holder of the priority deal must take the first private for nothing.
+// 18AL 3.1.2: true if, after the last discount, the holder of the priority deal must take the first private for
+// nothing.
 bool first_private_forced(const RulesContext& context) {
     return context.cheapest_unsold() == PrivateId{0} && !context.figures().first_private_prices.empty() &&
            context.private_price(PrivateId{0}) == Money(0);
@@ -178,7 +179,7 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// A pass does not exclude a bidder: the auction is over when all others have passed in a row (3.1.1).
+// 18AL 3.1.1: a bidder who passes may bid again later. The auction is over when all others have passed in a row.
 void pass_in_auction(GameContext& game) {
     Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
@@ -255,8 +256,8 @@ std::string private_turn_question(const RulesContext& context) {
 
 } // namespace
 
-// If the privates are sold in a round of their own: when everybody passes, the first private's price falls, and at zero
-// the next player gets it. Once it is sold, the privates pay.
+// In a separate round for privates: if everybody passes, the first private becomes cheaper; if it is free, the next
+// player gets it. Once it is sold, the privates pay.
 void all_passed_in_auction_round(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;

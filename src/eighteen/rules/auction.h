@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-Action read_buy(ArgumentReader&); // reads all three purchases of the command "buy"
+Action read_buy(ArgumentReader&); // reads all three purchases that the command "buy" can mean
 void all_passed_in_auction_round(GameContext&);
 
 } // namespace highball::eighteen

@@ -1,4 +1,4 @@
-// Departure of a bankrupt player. Corporations without a possible new president close and may start again (18VA 4.6.3).
+// Departure of a bankrupt player. Corporations that nobody else can lead close, and may start again (18VA 4.6.3).
 #include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -21,7 +21,7 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     return best;
 }
 
-// Returns the share size of a corporation that starts again: the size of other corporations that start in this phase.
+// Returns the share size of a corporation that starts again: the same as that of others that start in this phase.
 int share_size_anew(const RulesContext& context, CorpId id) {
     const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
     return five ? 20 : 10;
@@ -71,7 +71,7 @@ void go_on_without(GameContext& game, CorpId operating) {
     Position& now = game.position;
     if (now.players_from(now.priority).size() == 1) return end_game(game, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(game);
-    // The new president finishes the purchase; sales by the bankrupt player do not bind him.
+    // The new president finishes the train purchase. The bankrupt player's sales do not restrict his.
     if (successor_begins_anew(game)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }

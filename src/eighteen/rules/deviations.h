@@ -1,8 +1,8 @@
-// Deviations from the rulebook in recordings of 18xx.games. Each is a function named like the rule. It is answered here
-// and nowhere else, so that the rules need not know about recordings. Each comment gives the rule,
-// then the effect of the switch.
+// Deviations from the rulebook in recordings of 18xx.games. Each is a function named after the rule from which it may
+// deviate, and all code that asks about the deviation calls it. So the rules know nothing about recordings. Each
+// comment gives the rule, then what changes with the switch.
 //
-// A function with a GameContext is called by an action and notifies the importer if it differs from the rulebook.
+// A function with a GameContext is called by an action and notifies the importer if it deviates from the rulebook.
 #pragma once
 
 #include "eighteen/rules/game_context.h"
@@ -15,8 +15,8 @@ inline bool is_on(const RulesContext& s, Compat compat) {
 // True if the switch is on. Called only if the switch makes a difference.
 inline bool deviates(GameContext& game, Compat compat) { return game.report_deviation(compat), is_on(game, compat); }
 
-// Before the stock rounds.
-// 18VA 1.2: the first move order is drawn. With the switch it is the order of the list of players.
+// Before the stock rounds. 18VA 1.2: the first move order is drawn. With the switch, it is the order in which the
+// players are listed.
 inline bool first_order_is_drawn(const RulesContext& s) { return !is_on(s, Compat::listed_order); }
 // 18GA: with the switch ACL's station lies on the map from the start.
 inline bool home_stands_from_setup(const RulesContext& s) { return is_on(s, Compat::home_from_setup); }
@@ -24,7 +24,8 @@ inline bool home_stands_from_setup(const RulesContext& s) { return is_on(s, Comp
 inline bool privates_have_own_round(const RulesContext& s) { return is_on(s, Compat::auction_round); }
 // 18AL 3.1.1: a bidder may bid after a pass. With the switch he may not, and the lowest bidder acts next.
 inline bool may_bid_after_pass(const RulesContext& s) { return !is_on(s, Compat::auction_lowest_first); }
-// 18VA 4.1:bid: cash covers all bids. With the switch an outbid amount on a lot is free once more for that lot.
+// 18VA 4.1:bid: a player's cash must cover all his bids. With the switch, the amount of his outbid bid on a lot may be
+// used again on that lot.
 inline bool bids_are_covered(const RulesContext& s) { return !is_on(s, Compat::overbid); }
 
 // Stock and privates.
@@ -32,12 +33,12 @@ inline bool bids_are_covered(const RulesContext& s) { return !is_on(s, Compat::o
 inline bool deals_need_answer(const RulesContext& s) { return !is_on(s, Compat::no_consent); }
 // Ruling on 18AL 3.3: the certificate limit also counts when a private is bought from a player.
 inline bool limit_bars_privates(const RulesContext& s) { return !is_on(s, Compat::private_over_limit); }
-// 18VA 4.3.1: with the switch in its first operating turn a corporation's stock may be sold once it has run.
+// 18VA 4.3.1: stock may be sold after a corporation's first operating turn; with the switch, once it has run in it.
 inline bool first_run_is_over(const RulesContext& s, CorpId id) {
     return is_on(s, Compat::sell_on_first_run) && s.position.round == Round::operating && s.operating() == id &&
            s.position.turn.step == Step::trains;
 }
-// 18AL 5(a): the bank is out of cash when it is empty. With the switch it still plays with nothing in it.
+// 18AL 5(a): the bank is out of cash when it has nothing left. With the switch, only when its balance is negative.
 inline bool bank_is_out(GameContext& game) {
     const Money bank = game.position.bank;
     return bank < Money(0) || (bank == Money(0) && !deviates(game, Compat::bank_below_zero));
@@ -54,13 +55,13 @@ inline bool best_runs_are_due(const RulesContext& s) { return !is_on(s, Compat::
 inline bool any_track_is_a_run(const RulesContext& s) { return is_on(s, Compat::run_on_any_track); }
 // 18VA 4.5.4.2: a freight train doubles the port and its city. With the switch it doubles the port alone.
 inline bool port_doubles_city(const RulesContext& s) { return !is_on(s, Compat::older_edition); }
-// 18VA 4.2(1), 4.5.4.2: a freight train in the port doubles the bonus of the city, too.
+// 18VA 4.2(1), 4.5.4.2: a freight train to the port also doubles the bonus in the port's city.
 inline bool port_doubles_bonus(const RulesContext& s) {
     return !is_on(s, Compat::bonus_once) && !s.has_option("rea-port-single");
 }
 
-// Powers of privates.
-// 18AL III: with the switch the revenue token may be placed in other corporations' turns, whatever the train reaches.
+// Powers of privates. 18AL III: with the switch, the revenue token may be placed in other corporations' turns, even in
+// a city that no train reaches.
 inline bool powers_serve_out_of_turn(const RulesContext& s) { return is_on(s, Compat::power_anytime); }
 // 18VA 4.2: powers are used in the step of the turn where they belong.
 inline bool powers_have_a_step(const RulesContext& s) { return !is_on(s, Compat::power_any_step); }
@@ -70,9 +71,9 @@ inline bool free_station_needs_tile(const RulesContext& s) { return !is_on(s, Co
 inline bool names_leave_with_president(GameContext& game) { return !deviates(game, Compat::names_stay); }
 // With the switch trains of the open market can be bought through a power, too.
 inline bool discount_serves_market(const RulesContext& s) { return is_on(s, Compat::discount_open_market); }
-// 18AL III: the train bought through a power is the one bank train of the turn.
+// 18AL III: a train bought through a power counts as the only one that may be bought from the bank in the turn.
 inline bool discount_train_counts(const RulesContext& s) { return !is_on(s, Compat::discount_second_train); }
-// 18VA 4.5.8:one-per-type: the train bought through a power is the one of its kind.
+// 18VA 4.5.8:one-per-type: a train bought through a power counts as the turn's only one of its kind.
 inline bool discount_train_is_of_its_kind(const RulesContext& s) { return !is_on(s, Compat::second_of_a_kind); }
 // 18VA 4.6.3 removes the bonus of a private only with its own corporation. With this switch any closing removes it.
 inline bool any_closing_takes_bonus(GameContext& game) { return deviates(game, Compat::bonus_lost); }
@@ -89,7 +90,7 @@ inline bool discards_by_charter(GameContext& game) { return deviates(game, Compa
 inline bool president_helps_trades(const RulesContext& s) { return is_on(s, Compat::help_any_train); }
 // 18AL 4.2.5.2(d) (ruling), 18VA 4.6.1: with the switch sold stock may pay for a train of another corporation.
 inline bool sold_stock_buys_trades(const RulesContext& s) { return is_on(s, Compat::sale_then_trade); }
-// 18AL 4.2.5.2(d), 18VA 4.6.2: the sales for a train are judged together. With the switch each sale is judged alone.
+// 18AL 4.2.5.2(d), 18VA 4.6.2: all sales for a train are judged together. With the switch, each sale is judged alone.
 inline bool sales_are_judged_together(const RulesContext& s) { return !is_on(s, Compat::sell_in_any_order); }
 // With the switch a president may sell stock in the train step without any need.
 inline bool sales_need_no_reason(const RulesContext& s) { return is_on(s, Compat::sell_unforced); }

@@ -1,5 +1,5 @@
-// Forced train purchase: a corporation with a legal run and no train must buy one. If its treasury cannot, its
-// president pays, sells, or is bankrupt (18AL 4.2.5.2, 5(c)).
+// Forced train purchase: a corporation with a legal run and no train must buy one. If its treasury cannot pay, its
+// president adds cash, sells, or is bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/bankruptcy.h"
@@ -21,8 +21,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the order in which a bankrupt player's stock is sold. 18AL 5(c) is silent; a player who wants another order
-// sells before he declares bankruptcy.
+// Returns the order in which a bankrupt player's stock is sold. 18AL 5(c) prescribes none. A player who wants another
+// order can sell before he declares bankruptcy.
 std::vector<CorpId> selling_order(const RulesContext& context) {
     if (bankrupts_sell_by_price(context)) return context.operating_order();
     std::vector<CorpId> charters;
@@ -41,7 +41,7 @@ Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* ev
     return after;
 }
 
-// Returns the missing amount if a power lowers the price of the next train by this discount.
+// Returns how much money is missing for the next train after this discount of a power.
 Money missing_with(const RulesContext& context, Money (Rules::*discount)(const RulesContext&, TrainKindId) const) {
     const Money least = missing_money(context);
     const auto next = context.next_train();
@@ -51,18 +51,18 @@ Money missing_with(const RulesContext& context, Money (Rules::*discount)(const R
                     std::max(Money(0), context.figures()[*next].price - off - context.operating_corporation().cash));
 }
 
-// Returns the least amount that the president has to raise, with a power of the corporation's privates if one helps.
+// Returns the smallest amount that the president must raise, counting the discount of a power if one helps.
 Money least_missing(const RulesContext& context) { return missing_with(context, &Rules::forced_discount); }
 
-// Returns the amount up to which sales are permitted: for the full train price, or for the price reduced by a power if
-// all sales together do not bring the full price.
+// Returns the amount for which stock may be sold: the full train price, or the price reduced by a power if all possible
+// sales do not bring the full price.
 Money money_wanted(const RulesContext& context, Seat seat) {
     const Money full = missing_money(context);
     const Money least = least_missing(context);
     return least < full && all_sold(context, seat, nullptr)[seat].cash < full ? least : full;
 }
 
-// 4.2.5.2(d): returns the smallest amount got for one certificate, in this sale and those before it. A split
+// 4.2.5.2(d): returns the smallest amount received for one certificate in this sale and earlier ones. A split
 // president's certificate counts as two of 10 %.
 Money smallest_received(const RulesContext& context, CorpId corporation) {
     const Money price = context.price(corporation);
@@ -75,8 +75,8 @@ Money left_after(const RulesContext& context, Seat seat, CorpId corporation, int
     return context.position[seat].cash + context.price(corporation) * shares - money_wanted(context, seat);
 }
 
-// True if a sale brings too much. 18AL 4.2.5.2(d), 18GA 4.2.5.1(d): after the purchase the president's cash must be
-// less than the smallest amount got for one certificate.
+// True if a sale brings too much. 18AL 4.2.5.2(d), 18GA 4.2.5.1(d): after the purchase, the president must have less
+// cash than the smallest amount received for one certificate.
 bool sells_too_much(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Money left = left_after(context, seat, corporation, shares);
     return left >= Money(0) && left >= smallest_received(context, corporation);
@@ -86,7 +86,7 @@ Verdict check_one_sale(const RulesContext& context, Seat seat, CorpId corporatio
     return check_sale(context, seat, corporation, shares, corporation != context.operating());
 }
 
-// Returns the possible ends of the sales from here, for the sum that they have to raise.
+// Returns the possible results of further sales that raise the sum needed.
 SaleOutcomes outcomes(const RulesContext& context, Seat seat) {
     const bool blocks = context.rules.sells_in_blocks();
     return search_sales(context, seat,
@@ -109,7 +109,7 @@ SaleOutcomes outcomes_after(const RulesContext& context, Seat seat, CorpId corpo
     return outcomes({context.rules, context.setup, after}, seat);
 }
 
-// For recordings, which judge each sale alone: true if the sale brings too much. If every sale would, one certificate
+// For recordings that judge each sale alone: true if this sale brings too much. If every sale would, one certificate
 // may still be sold.
 bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporation, int judged) {
     if (!sells_too_much(context, seat, corporation, judged)) return false;
@@ -126,8 +126,8 @@ bool sells_unforced(const RulesContext& context) {
            !context.position.deal && context.position.discarding.empty();
 }
 
-// Returns the shares by which a sale is judged. With the switch, a sale of all of a president's shares is judged as if
-// half of his certificate stayed with him.
+// Returns the number of shares by which a sale is judged. With the switch, selling all of a president's shares is
+// judged as if he kept half of his certificate.
 int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = context.position[corporation];
     const bool whole =
@@ -145,7 +145,7 @@ Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporati
         .instead("{}", shares > 1 ? "sell fewer shares" : "sell shares of another corporation");
 }
 
-// 18VA 4.6.2: blocks are as small as possible. Ruling: only half of a president's certificate is sold if that will do.
+// 18VA 4.6.2: blocks must be as small as possible. Ruling: half of a president's certificate is sold if that will do.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
@@ -157,7 +157,7 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
         .instead("sell fewer shares");
 }
 
-// Ruling on 18VA 4.6.2: if any blocks can raise the sum, it must still be possible to raise it after this block.
+// Ruling on 18VA 4.6.2: if some sequence of blocks can raise the sum, a block must not make that impossible.
 Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     if (!sales_are_judged_together(context) || outcomes_after(context, seat, corporation, shares).reach ||
         !outcomes(context, seat).reach)
@@ -168,8 +168,8 @@ Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corp
         .instead("sell a larger block, or shares of another corporation");
 }
 
-// A sale may not bring more than is needed (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)) or leave the president unable to raise
-// the missing money (ruling "dead ends").
+// A sale may not bring more than is needed (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)), nor make it impossible for the president
+// to raise the missing money (ruling "dead ends").
 Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     if (!sales_are_judged_together(context)) {
         if (!is_judged_too_much(context, seat, corporation, shares)) return std::nullopt;
@@ -226,7 +226,7 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 5.1: the bankrupt player forfeits his cash and the proceeds; his privates and unsold stock still count.
+// 5.1: the bankrupt player loses his cash, including the proceeds of sales; his privates and unsold stock still count.
 void bankrupt(GameContext& game, const Action& action) {
     // He is bankrupt only after the dividend step, in which the token has moved (4.2.4).
     if (president_must_help(game) && game.position.turn.step != Step::trains) advance_to(game, Step::run);
@@ -257,7 +257,7 @@ bool sales_can_raise(const RulesContext& context, Seat seat, Money sum) {
     return all_sold(context, seat, nullptr)[seat].cash >= sum;
 }
 
-// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the dividend or its absence.
+// 4.2.5.2(d): stock is sold for a train only in the train step, when the dividend has already moved the price.
 Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
     if (context.position.turn.step == Step::trains) return std::nullopt;
     return context
@@ -314,7 +314,7 @@ bool sale_ends_in_bankruptcy(const RulesContext& context, const Action& action) 
            !outcomes_after(context, action.seat, action.corporation, shares).reach;
 }
 
-// 4.2.5.2(d): after sales that only the full price required, a power may not lower the price.
+// 4.2.5.2(d): a power may not lower the price if the president has sold more than the lowered price required.
 Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     const Money smallest = context.position.turn.sold_smallest;
     if (std::popcount(context.position.turn.blocks) > 1)

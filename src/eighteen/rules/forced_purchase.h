@@ -18,13 +18,13 @@ std::optional<BankTrain> cheapest_bank_train(const RulesContext&);
 // True if the treasury cannot pay for any bank train that must be bought, so that the president has to help.
 bool president_must_help(const RulesContext&);
 Money missing_money(const RulesContext&); // amount that the president has to add for the cheapest train
-// Refuses the lowered price if stock was sold that it would not have required.
+// Refuses the lowered price if stock was sold that would not have been needed to pay it.
 Verdict check_sold_for_full(const RulesContext&, Money lowered);
-// True if the president's cash and all that may be sold bring the sum.
+// True if the seat's cash and all that it may sell together bring the sum.
 bool sales_can_raise(const RulesContext&, Seat, Money sum);
 // Refuses a sale for a train outside the train step.
 Verdict needs_train_step(const RulesContext&, Rule, std::string_view what);
-// True if the sum for the train can be raised by sales, but not after this one.
+// True if sales can raise the money for the train now, but no longer after this sale.
 bool sale_ends_in_bankruptcy(const RulesContext&, const Action&);
 Verdict check_forced_sale(const RulesContext&, const Action&);
 void forced_sale(GameContext&, const Action&);

@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 class GameContext : public RulesContext {
   public:
-    // `events` may be null: no events are recorded.
+    // If `events` is null, no events are recorded.
     GameContext(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
         : RulesContext(of_title, begun_as, now), position(now), events_(events) {}
 
@@ -36,10 +36,10 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
-    // Notes that 18xx.games continues differently, which this switch reproduces.
+    // Tells the importer that 18xx.games differs here, as this switch reproduces.
     void report_deviation(Compat compat);
 
-    // Payments. A bank that has nothing left stays out of cash (5(a)).
+    // Payments. A bank that has run out of cash stays out of cash, even if it receives money later (5(a)).
     void bank_pays(Seat seat, Money amount);
     void bank_pays(CorpId corporation, Money amount);
     void pay_bank(Seat seat, Money amount);

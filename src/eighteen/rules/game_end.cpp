@@ -8,14 +8,14 @@ namespace highball::eighteen {
 
 namespace {
 
-// True if the player went bankrupt while others played on: he ranks behind all others (18VA 5).
+// True if the player went bankrupt and the others played on. He then ranks below them (18VA 5).
 bool outlived(const RulesContext& context, Seat seat) {
     return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
 }
 
 } // namespace
 
-// Takes an amount from the bank, and records if that breaks the bank (18AL 5(a)).
+// Takes an amount from the bank, and records if this breaks the bank (18AL 5(a)).
 void GameContext::bank_out(Money amount) {
     position.bank -= amount;
     if (position.bank_broken || !bank_is_out(*this)) return;

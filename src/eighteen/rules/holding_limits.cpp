@@ -33,7 +33,8 @@ std::string over_limit(const RulesContext& context, Seat seat) {
 
 } // namespace
 
-// 18AL 3.3(b) with 3.2: a purchase after sales forbids all further sales of the turn, so required sales come before it.
+// 18AL 3.3(b) with 3.2: refuses a purchase while a sale is required, because after sales and a purchase no more sales
+// are allowed in the turn.
 Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     if (!context.position.stock_turn.sold_before_buying) return std::nullopt;
     if (context.certificates(seat) <= context.certificate_limit()) return std::nullopt;
@@ -45,7 +46,7 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
         .instead("{}", *sale);
 }
 
-// Refuses if the limit bars one more certificate, of a company outside the yellow zone (18AL 3.3(b)).
+// Refuses if the certificate limit forbids one more certificate of a company outside the yellow zone (18AL 3.3(b)).
 Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule rule) {
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
@@ -54,7 +55,7 @@ Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule
         .instead("{}", context.figures().chart.yellow.empty() ? "" : "buy shares of a corporation in the yellow zone");
 }
 
-// 18AL 3.3(b): a player over the limit sells as far as possible before he ends his turn.
+// 18AL 3.3(b): a player over the limit must sell as far as possible before he ends his turn.
 Verdict check_stock_turn_end(const RulesContext& context, const Action& action) {
     const int held = context.certificates(action.seat);
     const int limit = context.certificate_limit();

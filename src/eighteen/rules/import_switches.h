@@ -1,5 +1,5 @@
-// Switches for deviations of 18xx.games from the rulebooks. An import names the switches that it needs. The functions
-// in deviations.h explain each.
+// Switches that reproduce deviations of 18xx.games from the rulebooks. An import names the switches that it needs. The
+// functions in deviations.h explain each one.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ enum class Compat {
     early_bankrupt,
     bank_below_zero,
     home_from_setup,
-    through_terminal_home, // looked up by name; the title changes its figures
+    through_terminal_home, // looked up by name; the title's figures change
     older_edition,         // in 18GA: terrain costs of the first edition
     discard_order,
     sell_unforced,

@@ -1,5 +1,5 @@
-// Opening auction of all lots together: set-aside bids, reductions, a presidency among the lots, and the move order by
-// cash afterwards (18VA 4.1).
+// Opening auction of all lots together (18VA 4.1): cash set aside for bids, reductions, a presidency among the lots,
+// and afterwards a move order by cash.
 #include "eighteen/rules/lot_auction.h"
 
 #include "core/text.h"
@@ -20,7 +20,7 @@ Money increment(const RulesContext& context) { return context.figures().amounts.
 
 const std::string& name(const RulesContext& context, LotId lot) { return context.figures()[lot].symbol; }
 
-// Returns the most that the seat can bid on the lot. With the switch `overbid` its outbid amount there is free again.
+// Returns the most that the seat can bid on the lot. With the switch `overbid`, cash of its outbid bid there is free.
 Money most_on(const RulesContext& context, Seat seat, LotId lot) {
     Money free = context.free_cash(seat, lot);
     if (bids_are_covered(context)) return free;
@@ -34,7 +34,7 @@ bool all_have_bids(const Position& now) {
     return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
 }
 
-// The pass that would sell the lots is impossible while a high bid exceeds its bidder's cash.
+// Refuses the pass that would sell the lots if some high bid exceeds its bidder's cash.
 Verdict check_all_can_pay(const RulesContext& context) {
     if (bids_are_covered(context) || context.position.passes + 1 < context.seats() || !all_have_bids(context.position))
         return std::nullopt;
@@ -45,7 +45,7 @@ Verdict check_all_can_pay(const RulesContext& context) {
     return std::nullopt;
 }
 
-// 18VA 4.1:zero: a lot that costs nothing must be bid on.
+// 18VA 4.1:zero: if a lot has become free, the player must bid on it.
 Verdict must_bid_on(const RulesContext& context, LotId free, const Action& action) {
     return context
         .refuse(Rule::lot_zero, "{} costs $0 and has no bid: {} must bid on it now", name(context, free),
@@ -175,8 +175,8 @@ Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
 }
 
-// Acts when all players have passed (18VA 4.1, 4.1:reduction). The first of them gets the priority deal. If all lots
-// have bids they are sold; otherwise those without a bid become cheaper.
+// Called when all players have passed in a row (18VA 4.1, 4.1:reduction). The first of them gets the priority deal. If
+// every lot has a bid, the lots are sold; otherwise those without a bid become cheaper.
 void all_passed_on_lots(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
@@ -192,7 +192,7 @@ void all_passed_on_lots(GameContext& game) {
     }
 }
 
-// 18VA 4.1:bo-par: any par value may be named, regardless of the bid; the bank pays the treasury.
+// 18VA 4.1:bo-par: the winner may name any par value, regardless of his bid; the bank pays the treasury.
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
     const StockChart& chart = context.figures().chart;

@@ -1,4 +1,4 @@
-// Steps of an operating turn in their order (18AL 4.2): the question, commands and pass of each.
+// Steps of an operating turn in their order (18AL 4.2): the question, the commands and the meaning of a pass in each.
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -32,7 +32,7 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// Returns the refusal to end the turn in the current step, by the step's rule.
+// Returns the refusal to end the turn in the current step. It cites the step's rule.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
@@ -56,7 +56,7 @@ Verdict bars_all_but_the_home(const RulesContext& context, const Action& action)
         .instead("token HEX.CITY");
 }
 
-// 18AL 4.2.3.1: the shareholders speak before anything else is done.
+// 18AL 4.2.3.1: refuses everything else until the shareholders have had their say about the run.
 Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
@@ -64,7 +64,7 @@ Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) 
         .instead("pass or better");
 }
 
-// Lists runs before the other steps are over, if a run is already possible.
+// Lists runs in the earlier steps of the turn, if a run is already possible.
 void list_early_run(LegalList& list) {
     if (can_run(list.context)) list.context.rules.list_runs(list);
 }
@@ -77,13 +77,13 @@ template <Rule rule> void list_pass(LegalList& list) {
                                         : "skip the tile");
 }
 
-// After all lays, the step waits only for a private's power.
+// When all tiles have been laid, the step only waits for a private's power.
 std::string tile_question(const RulesContext& context) {
     return context.lays_left().left > 0 ? "lay a tile" : "use a private's power, or pass";
 }
 
-// Returns the loss by a train bought before the run: skipped steps, in which a tile or a station could still make a run
-// possible, and the fall of the price.
+// Returns what a purchase before the run gives up: steps in which a tile or a station could still make a run possible,
+// and the fall of the price.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
@@ -92,7 +92,7 @@ std::string skipped_steps(const RulesContext& context) {
                        context.price(context.operating()), after);
 }
 
-// Lists trains if no run is possible; the steps between are skipped.
+// Lists trains if no run is possible. A purchase then skips the steps before the train step.
 void list_early_trains(LegalList& list) {
     if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
@@ -101,12 +101,12 @@ void list_early_trains(LegalList& list) {
         list.choices[i].gives_up = skipped_steps(list.context);
 }
 
-// Lists sales of privates to other players, which raise money for a train (18AL 4.2.5.2(d)).
+// Lists sales of privates to other players for a president who must raise money for a train (18AL 4.2.5.2(d)).
 void list_forced_offers(LegalList& list) {
     if (president_must_help(list.context)) list_offers(list);
 }
 
-// Lists commands outside a step of their own (18AL 4.2(h), 4.2(i), 4.2.5.2(d)).
+// Lists commands that have no step of their own (18AL 4.2(h), 4.2(i), 4.2.5.2(d)).
 void list_other_actions(LegalList& list) {
     list_powers(list);
     list_purchases(list);
@@ -131,11 +131,11 @@ Verdict check_turn_end(const RulesContext& context) {
 }
 
 void end_turn(GameContext& game) {
-    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the end
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // goes on to the end, as nothing can run
     end_operating_turn(game);
 }
 
-// Refuses unless the operating turn is at `last` or earlier: the steps have a fixed order (18AL 4.2).
+// Refuses if the operating turn is past the step `last`: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
         return context.refuse(rule, "{} is only possible in an operating turn; this is a stock round", what);
@@ -188,7 +188,7 @@ const StepSpec run_step{
     .question = "run the trains",
     .lists = {list_early_run, list_early_trains, list_other_actions},
     .check_pass = check_no_run,
-    .pass = run, // announces no run
+    .pass = run, // a pass announces no run
     .name = "running trains",
     .enter =
         [](GameContext& game) {

@@ -21,7 +21,7 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
     position.offering[kind] = 0;
 }
 
-// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market go at once; all others run once more.
+// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market leave at once; all others run once more.
 void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
     position.offering[kind] = 0;
@@ -54,7 +54,7 @@ void GameContext::enforce_train_limit(CorpId buyer) {
         std::sort(position.discarding.begin(), position.discarding.end());
 }
 
-// 18AL 4.2.5(e), Table I, in this order: the phase and its limit, trains removed or made obsolete, events, discards.
+// 18AL 4.2.5(e), Table I. In this order: the phase with its limit, trains removed or made obsolete, events, discards.
 void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const auto bit = static_cast<std::uint8_t>(1U << kind.index);
     if (position.kinds_sold & bit) return;

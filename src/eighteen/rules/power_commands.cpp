@@ -1,4 +1,4 @@
-// Commands for the powers of privates (18AL III, 4.2(i)); the title performs each power.
+// Commands for the powers of privates (18AL III, 4.2(i)). The title's code performs the power.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the private whose power is meant, by its word or by the symbol of the private.
+// Returns the private whose power is named, by the power's word or the private's symbol.
 PrivateId read_power(ArgumentReader& in, std::string_view word) {
     const auto& privates = in.context.figures().privates;
     PrivateId found;
@@ -27,7 +27,7 @@ PrivateId read_power(ArgumentReader& in, std::string_view word) {
         unknown("power", word, collect_texts(privates, [](const PrivateFigures& company) { return company.power; })));
 }
 
-// Reads "use coal G4", "use lumber G2 3" or "use tile F12 8 0": the tile is named unless the power has only one.
+// Reads "use coal G4", "use lumber G2 3" or "use tile F12 8 0". The tile must be named unless the power has only one.
 void read_place(ArgumentReader& in, const PrivateFigures& company, Action& action) {
     action.hex = in.hex(in.words[1]);
     if (company.tile.empty() && in.words.size() == 2) return;
@@ -46,7 +46,7 @@ const PowerSpec* power_of(const RulesContext& context, PrivateId company) {
     return nullptr;
 }
 
-// Reads "use yards 4", "use yards limit" or "use coal G4". A power that needs no command is refused whatever follows.
+// Reads "use yards 4", "use yards limit" or "use coal G4". A power that works without a command is refused in any case.
 Action read_use(ArgumentReader& in) {
     if (in.words.empty()) return in.expected("use POWER ...");
     Action action{.verb = Verb::use, .company = read_power(in, in.words[0])};

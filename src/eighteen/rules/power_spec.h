@@ -1,6 +1,7 @@
 // Specification of a private company's power: its uses, its check and its action.
 //
-// A title lists its powers (Rules::powers). The family reads, lists, checks and performs `use WORD ...` by this list.
+// A title lists its powers (Rules::powers). The family reads, lists, checks and performs `use WORD ...` with these
+// specifications.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"
@@ -17,31 +18,31 @@ namespace highball::eighteen {
 struct PowerUse {
     Action action;
     std::string price = "";
-    std::string rule = ""; // only if another rule than the private's applies
+    std::string rule = ""; // rule that applies to this use, if it is not the private's rule
 };
 
 struct PowerSpec {
     std::string_view word = ""; // as in the map file
-    // Returns the uses worth listing; nullptr: none.
+    // Returns the uses worth listing; nullptr: nothing is listed.
     std::vector<PowerUse> (*list)(const RulesContext&, PrivateId) = nullptr;
     // Returns why a use is forbidden. Called only if the power is unused and its corporation operates.
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*use)(GameContext&, const Action&) = nullptr;
-    // Operating step that waits for this power although nothing else can be done in it, and whether it still waits.
+    // Operating step that goes on while this power can be used in it, and the function that says whether it can.
     std::optional<Step> step = std::nullopt;
     bool (*waits)(const RulesContext&, PrivateId) = nullptr;
     bool places_token = false;      // its token earns for its owner, whichever corporation operates
     bool closes_with_token = false; // the private closes when its token is placed
 };
 
-// Returns all uses that the rules allow now, with the verb, the private and the seat set.
+// Returns all uses that the rules allow now. The verb, the private and the seat are set.
 std::vector<PowerUse> allowed_uses(const RulesContext&, Seat);
 void list_powers(LegalList&);
-// True if the private's power is unused, and the operating corporation owns it or may still buy it in this turn.
+// True if the power is unused, and the operating corporation owns the private or may still buy it in this turn.
 bool may_still_own(const RulesContext&, PrivateId);
-// Returns one use for each hex that the map file lists for the private. Suits powers whose uses differ only in the hex.
+// Returns one use for each hex that the map file lists for the private. For powers whose uses differ only in the hex.
 std::vector<PowerUse> in_its_hexes(const RulesContext&, PrivateId);
-// True if some power may still be used in the step of the operating turn.
+// True if some power may still be used in this step of the operating turn.
 bool power_waits(const RulesContext&, Step);
 
 } // namespace highball::eighteen

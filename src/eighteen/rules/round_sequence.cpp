@@ -6,8 +6,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// Ruling on 18VA 4.6.3: after bankruptcies there may be no corporation left, no private, and no player who can start a
-// corporation. Then nothing would ever change.
+// Ruling on 18VA 4.6.3: true if bankruptcies have left no corporation, no private, and no player who can start a
+// corporation, so that nothing would ever change.
 bool nothing_left_to_play(const GameContext& game) {
     const Position& now = game.position;
     const StockChart& chart = game.figures().chart;
@@ -20,7 +20,7 @@ bool nothing_left_to_play(const GameContext& game) {
                         [&](const Player& player) { return player.cash >= chart.price(chart.par.front()) * 2; });
 }
 
-// 18AL 5(a), 5(b): the round in which the end became certain is the last.
+// 18AL 5(a), 5(b): the round in which the end of the game became certain is the last one.
 void end_operating_round(GameContext& game) {
     Position& now = game.position;
     const bool another = now.operating_round < game.rules.rounds_in_set(game);
@@ -53,7 +53,7 @@ void begin_operating_round(GameContext& game) {
     next_operating_turn(game);
 }
 
-// 18AL 4(b): the order is determined after every turn, because prices move.
+// 18AL 4(b): the order is determined again after every turn, because prices move.
 void next_operating_turn(GameContext& game) {
     for (const CorpId id : game.operating_order())
         if (!game.position[id].operated_this_round) return begin_operating_turn(game, id);

@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-// A title with extra revenue derives from this class. The position must outlive the object.
+// Titles with extra revenue derive from this class. The position must outlive the object.
 class BaseRevenue : public hex::RouteRevenue {
   public:
     BaseRevenue(const RulesContext& context, CorpId corporation)

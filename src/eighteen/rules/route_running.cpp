@@ -19,7 +19,7 @@ namespace {
 
 hex::Owner operating_owner(const Position& position) { return hex::Owner{position.turn.corporation.index}; }
 
-// Reason why a route is illegal, with its rule and sentence.
+// Reason why a route is illegal, with its rule and the text of the refusal.
 struct RouteRow {
     hex::RouteFault fault;
     Rule rule;
@@ -81,7 +81,7 @@ std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
     return runs;
 }
 
-// Returns the announced runs: the best ones, or those of the action.
+// Returns the runs that are announced: those of the action, or the best ones if it names none.
 hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
     if (action.best) return best_plan(context);
     return hex::price_runs(*context.route_revenue(context.operating()), action.runs);
@@ -118,7 +118,7 @@ void settle_revenue(GameContext& game) {
     game.position.turn.step = Step::dividend;
 }
 
-// Announces runs, which are final unless a shareholder points out better ones.
+// Announces the runs. They are final unless a shareholder points out better ones.
 void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
     OperatingTurn& turn = game.position.turn;
     turn.announced = announce(plan);
@@ -156,7 +156,7 @@ Verdict check_run(const RulesContext& context, const Action& action) {
         return no;
     if (context.operating_corporation().trains.empty())
         return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
-    const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason
+    const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason for it
     if (!announced && context.position.turn.step < Step::run && !can_run(context))
         return context
             .refuse(Rule::route_two_stops, "no track connects a station of {} to another stop",
@@ -178,7 +178,7 @@ void better(GameContext& game, const Action& action) {
     announce_runs(game, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
-// Returns the loss by a pass if a run is possible: the revenue, and a step of the price; "" if no run earns anything.
+// Returns what a pass loses if a run is possible: the revenue, and a step of the price; "" if no run earns anything.
 std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
     const Money price = context.price(context.operating());
@@ -187,7 +187,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     return fmt::format("no run: {} lost, price {} -> {}", Money(best.total), price, after);
 }
 
-// Reads the announced runs; without words, the best runs.
+// Reads the announced runs. Without words, the best runs are meant.
 Action read_announced(ArgumentReader& in, Verb verb) {
     if (in.words.empty()) return {.verb = verb, .best = true};
     return {.verb = verb, .runs = in.runs(in.rest)};
@@ -245,7 +245,7 @@ void earn(GameContext& game, Money revenue) {
     settle_revenue(game);
 }
 
-// 18AL 4.2.3.1: a shareholder may point out runs that pay more; they are binding unless the president finds better
+// 18AL 4.2.3.1: a shareholder may point out runs that pay more. They must be run unless the president finds better
 // ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)

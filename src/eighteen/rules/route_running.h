@@ -11,7 +11,7 @@ namespace highball::eighteen {
 inline bool can_run(const RulesContext& context) { return context.has_run(context.operating()); }
 void run(GameContext&, const Action&);
 void show_runs(GameContext&, const Action&); // reports the earnings without changing the position
-void earn(GameContext&, Money revenue);      // takes the revenue of runs that the program does not know
+void earn(GameContext&, Money revenue);      // takes the revenue of runs on a board that the program does not know
 Verdict check_better(const RulesContext&, const Action&);
 void let_run_stand(GameContext&, Seat);
 void pay(GameContext&, const Action&);

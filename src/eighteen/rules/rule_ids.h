@@ -1,4 +1,4 @@
-// Names of the family's rules; a title's rules.toml maps each to its number in that title's rulebook.
+// Names that the family gives to rules. A title's rules.toml maps each name to the rule's number in its rulebook.
 #pragma once
 
 #include <array>

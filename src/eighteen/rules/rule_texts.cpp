@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the help on the private with this rule number, "III:tuscumbia"; "" for none.
+// Returns the help text of the private whose rule number this is, such as "III:tuscumbia"; "" if there is none.
 std::string power_help(const Figures& figures, std::string_view id) {
     for (const PrivateFigures& company : figures.privates)
         if (iequals(company.rule, id))
@@ -30,7 +30,7 @@ std::vector<std::string> option_help(const Figures& figures, const std::vector<s
     return texts;
 }
 
-// True if the number is below `id`: "4.2.1(j)" is below "4.2".
+// True if the rule `number` is a part of `id`: "4.2.1(j)" is a part of "4.2".
 bool is_part_of(std::string_view number, std::string_view id) {
     if (!istarts_with(number, id) || number.size() == id.size()) return false;
     const char next = number[id.size()];

@@ -1,4 +1,4 @@
-// Rulebook of a title, read from its rules.toml: a rule's number, its names in the family, and its text.
+// Rulebook of a title, read from its rules.toml: each rule's number, its names in the family, and its text.
 #pragma once
 
 #include "core/indexed.h"
@@ -18,13 +18,13 @@ namespace highball::eighteen {
 
 class RuleBook {
   public:
-    // Reads the rulebook. A name that the family does not have, and a name with two numbers, are errors, too.
+    // Reads the rulebook. It is an error if the family does not know a name or if a name has two numbers.
     static Result<std::shared_ptr<const RuleBook>, TextError> read(std::string_view toml, std::string_view file,
                                                                    const RuleFigures& figures,
                                                                    const std::vector<OptionInfo>& options);
 
     const std::vector<RuleText>& rows() const { return rows_; } // in the order of the rulebook
-    // Returns "" for a rule that the title does not have.
+    // Returns the number of the rule; "" if the title does not have it.
     std::string_view number(Rule rule) const;
 
   private:
@@ -32,8 +32,8 @@ class RuleBook {
     std::array<std::optional<std::size_t>, rule_count> row_of_;
 };
 
-// Returns the text of `rules NUMBER`: the power of a private, the rule, an optional rule, and below it the texts of all
-// subordinate numbers, a line each. Returns nothing for an unknown number.
+// Returns the text of `rules NUMBER`: the power of a private, the rule or an optional rule, followed by the texts of
+// all its parts, one per line. Returns nothing if the number is unknown.
 std::optional<std::string> rule_help(const Figures& figures, const RuleFigures& words,
                                      const std::vector<std::string>& options, std::string_view id);
 // Returns the numbers of all rules, powers of privates and optional rules, in the order of the rulebook.

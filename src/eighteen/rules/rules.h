@@ -2,7 +2,7 @@
 // titles.
 //
 // A title derives from Rules. It overrides as little as possible, with the rule number at each function, and calls the
-// family for the rest. The family calls the title through RulesContext (rules_context.h).
+// family's functions for everything else. The family calls the title through RulesContext (rules_context.h).
 #pragma once
 
 #include "eighteen/model/action.h"
@@ -24,14 +24,14 @@
 
 namespace highball::eighteen {
 
-class RulesContext; // rules_context.h: a read-only position
-class GameContext;  // game_context.h: a position for actions
+class RulesContext; // rules_context.h: read-only access to a position
+class GameContext;  // game_context.h: access for actions, which change the position
 class LegalList;
 struct CommandDefinition;
 struct PowerSpec;
 struct StepSpec;
 
-using Verdict = std::optional<Refusal>; // nothing: allowed
+using Verdict = std::optional<Refusal>; // empty if the action is allowed
 
 class Rules {
   public:
@@ -49,22 +49,23 @@ class Rules {
     virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
     virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
-    // Sets up everything that differs from the figures (another home, a move order).
+    // Changes the start of the game as far as the title differs from its figures (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
     virtual void begin(GameContext& game) const; // begins the first round
 
-    // Returns the command or step that this game has instead of one of the family; nullptr: no other command.
+    // Returns the command or step that replaces one of the family in this game; nullptr: the command is not replaced.
     virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
     virtual void list_more(LegalList&) const {} // adds commands in the steps of an operating turn
 
-    // Homes. Returns the city of the corporation's home station, present or future, unless its president may choose it.
+    // Homes. Returns the city of the corporation's home station, whether or not it has been placed. The president may
+    // still choose another city of its hex.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
     // Returns the hexes of the corporation's home stations, all placed in its first turn.
     virtual std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId corporation) const;
 
-    // Stock. The defaults are those of a title whose Initial Offering belongs to the bank: certificates at par, paid to
-    // the bank, sales before and after the purchase.
+    // Stock. The defaults suit a title whose Initial Offering belongs to the bank: certificates cost par, which is paid
+    // to the bank, and a player may sell before and after his purchase.
     virtual Percent holding_limit(const RulesContext&, CorpId) const { return figures_.holding_limit; }
     virtual Money offering_price(const RulesContext& context, CorpId corporation) const;
     virtual void pay_for_offering(GameContext& game, Seat buyer, CorpId corporation, Money price) const;
@@ -72,17 +73,18 @@ class Rules {
     virtual bool sold_out(const RulesContext& context,
                           CorpId corporation) const; // its price moves up at the end of a stock round
     virtual Verdict forbids_sale(const RulesContext&, CorpId) const { return std::nullopt; }
-    // True if a stock turn or forced purchase allows only one block of a corporation, the latter as small as possible.
+    // True if a stock turn or forced purchase may sell only one block of a corporation, the latter as small as
+    // possible.
     virtual bool sells_in_blocks() const { return false; }
     virtual bool sells_after_buying() const { return true; }
-    // True if the open market may be pushed above its limit, though not by a sale.
+    // True if something other than a sale may push the open market above its limit.
     virtual bool market_overflows() const { return false; }
     virtual void after_president_change(GameContext&, CorpId) const {}
-    // True if players may trade privates; a title without a least price has no such trades.
+    // True if players may trade privates. They may not if the title gives no least price for it.
     bool players_trade_privates() const { return figures_.amounts.contains("private-deal"); }
     Money least_private_deal() const { return figures_.amounts.at("private-deal"); } // between players
 
-    // Words of the title for the two places of certificates, and for the place of new trains.
+    // The title's words for the two places from which certificates are bought, and for the place of new trains.
     struct Words {
         std::string_view offering = "offering";
         std::string_view market = "market";
@@ -100,17 +102,17 @@ class Rules {
         bool only_yellow = false;
     };
     virtual Lays lays_left(const RulesContext& context) const;
-    // Returns why this title forbids a lay that fits otherwise (hexes reserved for a private).
+    // Returns why this title forbids a lay that would otherwise be legal, such as one in a hex reserved for a private.
     virtual Verdict forbids_lay(const RulesContext&, const hex::Lay&) const { return std::nullopt; }
     // True if the operating corporation has a station left, has placed none in this turn, and has the money.
     virtual bool can_pay_station(const RulesContext& context) const;
-    // after_station() performs the effect of a paid station; station_note() describes it before ("objective: +$60").
+    // after_station() performs the effect of a paid station; station_note() tells it beforehand ("objective: +$60").
     virtual void after_station(GameContext&, CorpId, hex::HexId) const {}
     virtual std::string station_note(const RulesContext&, CorpId, hex::HexId) const { return ""; }
 
-    // Runs. Returns the revenue rules for the corporation's trains now.
+    // Runs. Returns the revenue rules that now apply to the corporation's trains.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // Whether track leads from a station of the corporation to another stop; whether one of its trains has a legal run.
+    // has_route(): whether track leads from its stations to another stop. has_run(): whether a train has a legal run.
     virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
     // True if runs that earn less than the best ones are refused. Otherwise a shareholder may point out better ones.
@@ -118,33 +120,33 @@ class Rules {
     // True if no shareholder may point out better runs (18AL 4.2.3.1).
     virtual bool runs_are_final(const RulesContext& context) const { return must_run_best(context); }
     virtual void list_runs(LegalList& list) const;
-    // Returns why this title forbids a run that track allows.
+    // Returns why this title forbids a run that the track would allow.
     virtual Verdict explain_run(const RulesContext&, const hex::AnnouncedRoute&) const { return std::nullopt; }
     // True if a dividend of this amount moves the price to the right.
     virtual bool dividend_raises(const RulesContext&, CorpId, Money) const { return true; }
-    // Returns the payment to the treasury for the announced runs, whether or not a dividend is paid.
+    // Returns what the bank pays the treasury for the announced runs, whether or not a dividend is paid.
     virtual Money treasury_income(const RulesContext&) const { return Money(0); }
-    // Returns the bonuses in the earnings of a route: "+$10 coal", "+$40 Pan American".
+    // Returns the bonuses that are part of a route's earnings: "+$10 coal", "+$40 Pan American".
     virtual std::vector<std::string> bonuses(const RulesContext&, CorpId, const hex::Route&) const { return {}; }
 
     // Trains.
     virtual int train_limit(const RulesContext& context, CorpId corporation) const;
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
-    // Returns the part of the price that a power saves a corporation in need on the cheapest bank train; $0: none.
+    // Returns how much a power lowers the price of the cheapest bank train for a corporation in need; $0: not at all.
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
-    // Returns the same for a power that need not be used, so that it does not avert a bankruptcy.
+    // Returns the same for a power that its owner need not use, so that it does not save him from bankruptcy.
     virtual Money optional_discount(const RulesContext&, TrainKindId) const { return Money(0); }
     // Returns the cash that the president may add to the price of another corporation's train; $0: none.
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
-    // True if the president's help ends the purchases of the turn (18AL 4.2.5.2(b)).
+    // True if nothing more may be bought in the turn after the president's help (18AL 4.2.5.2(b)).
     virtual bool help_buys_the_last_train() const { return true; }
-    // Returns why a train of another corporation may not be bought now, though it is for sale.
+    // Returns why a train of another corporation may not be bought now, although it could be sold.
     virtual Verdict forbids_trade(const RulesContext& context) const;
-    virtual void on_event(GameContext&, std::string_view) const {} // performs an event of the phase that begins
+    virtual void on_event(GameContext&, std::string_view) const {} // performs an event of the phase that has begun
 
     // Returns the powers of privates (power_spec.h), in the order in which they are listed.
     virtual std::span<const PowerSpec> powers() const;
-    // Returns why a power cannot be used on the board.
+    // Returns why a power cannot be used in this play mode.
     virtual Verdict forbids_power(const RulesContext&, const PowerSpec&) const { return std::nullopt; }
     virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // called after a sale by the bank
     virtual void after_private_bought(GameContext&, PrivateId, CorpId) const {}
@@ -152,19 +154,21 @@ class Rules {
     // End. True if a bankrupt player leaves and the others continue.
     virtual bool bankrupt_leaves() const { return false; }
     virtual void after_closing(GameContext&, CorpId) const {} // called when a bankruptcy has closed the corporation
-    // Whether the whole set of operating rounds is played when the bank is out of cash; number of rounds in the set.
+    // finishes_set(): true if the whole set of operating rounds is played after the bank has run out of cash.
+    // rounds_in_set(): number of rounds in the set.
     virtual bool finishes_set() const { return false; }
     virtual int rounds_in_set(const RulesContext& context) const;
 
-    // Returns a private with a power that the map file always has (EighteenTitle::TitleSpec::figures).
+    // Returns the private with this power. Only for powers that the map file must have
+    // (EighteenTitle::TitleSpec::figures).
     PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }
 
   protected:
-    // Returns the switches that recordings of 18AL and related titles may need, then the title's own.
+    // Returns the switches that recordings of 18AL and related titles may need, followed by the title's own.
     std::vector<std::pair<Compat, OptionInfo>> with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const;
 
   private:
-    std::shared_ptr<const Figures> shared_; // shared by all games of the title that do not change the figures
+    std::shared_ptr<const Figures> shared_; // shared by all games of the title with unchanged figures
     const Figures& figures_;
 };
 

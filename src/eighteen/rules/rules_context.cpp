@@ -52,7 +52,7 @@ int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5: a president holds at least two shares, and another player takes over with more.
+// 18AL 3.5: a president holds at least two shares; a player with more shares than he has takes over.
 std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
@@ -66,7 +66,7 @@ std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     return found;
 }
 
-// 18AL 3.3(b), 18VA 4.4: privates count, certificates of corporations in the yellow zone do not.
+// 18AL 3.3(b), 18VA 4.4: privates count, but certificates of corporations in the yellow zone do not.
 int RulesContext::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
@@ -87,7 +87,7 @@ const std::vector<Money>& RulesContext::station_prices(CorpId corporation) const
     return converted ? printed.stations_converted : printed.station_prices;
 }
 
-// Obsolete trains are owned trains and count (ruling on 4.2.5.1); 18xx.games leaves them out.
+// Obsolete trains count, because they are still owned (ruling on 4.2.5.1); 18xx.games does not count them.
 int RulesContext::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
     if (obsolete_trains_count(*this)) return int_size(trains);
@@ -128,7 +128,7 @@ Money RulesContext::free_cash(Seat seat, LotId except) const {
     return position[seat].cash - sum;
 }
 
-// Returns par. Only the first private becomes cheaper from stock round to stock round (18AL 3.1.2).
+// Returns the price, which is par. Only the first private becomes cheaper in each stock round (18AL 3.1.2).
 Money RulesContext::private_price(PrivateId company) const {
     if (company.index != 0 || figures().first_private_prices.empty()) return figures()[company].par;
     if (privates_have_own_round(*this)) return figures()[company].par - position[company].reduction;
@@ -222,7 +222,8 @@ bool RulesContext::owns(CorpId corporation, PrivateId company) const {
     return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
 }
 
-// 18AL 4.2.2(c): one circle of the hex is reserved for each home station still to come, except the corporation's own.
+// 18AL 4.2.2(c): one circle of the hex is reserved for each home station that is still to come, but not against its own
+// corporation.
 bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {

@@ -1,7 +1,6 @@
-// Read-only context of a position: the interface through which rules, commands, titles, panes and computer players
-// query it.
+// Read-only context of a position. Rules, commands, titles, panes and computer players query the position through it.
 //
-// It consists of three references. Make one where it is needed; it must not outlive the objects behind them.
+// It consists of three references. Make one where it is needed; it must not outlive the objects to which it refers.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -20,7 +19,7 @@ class RulesContext {
   public:
     RulesContext(const Rules& of_title, const GameSetup& begun_as, const Position& now)
         : rules(of_title), setup(begun_as), position(now) {}
-    // For calls without player names: forecasts and pure calculations.
+    // Constructor without player names, for forecasts and pure calculations.
     RulesContext(const Rules& of_title, const Position& now);
 
     const Rules& rules;
@@ -48,7 +47,7 @@ class RulesContext {
     template <class... Values> Refusal refuse(Rule rule, fmt::format_string<Values...> text, Values&&... values) const {
         return refuse_by(rules.number(rule), text, std::forward<Values>(values)...);
     }
-    // refuse_by() cites a rule that only this title has, refuse_power() the rule of a private's power.
+    // refuse_by() cites a rule that only this title has. refuse_power() cites the rule of a private's power.
     template <class... Values>
     Refusal refuse_by(std::string_view by, fmt::format_string<Values...> text, Values&&... values) const {
         return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
@@ -63,7 +62,7 @@ class RulesContext {
     CorpId operating() const { return position.turn.corporation; }
     const Corporation& operating_corporation() const { return position[position.turn.corporation]; }
     Seat president() const { return *operating_corporation().president; }
-    // True if the end of the game is certain and comes with the end of this operating round (18AL 5(a), 5(b)).
+    // True if the game is certain to end with this operating round (18AL 5(a), 5(b)).
     bool is_last_round() const;
 
     // Stock.
@@ -72,7 +71,7 @@ class RulesContext {
     Percent holding(Seat seat, CorpId corporation) const;
     Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
     Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
-    // Shares that still have to leave the Initial Offering before the corporation floats (18AL 3.4), and their cost.
+    // Return how many shares must leave the Initial Offering before the corporation floats (18AL 3.4), and their cost.
     int shares_to_float(CorpId corporation) const;
     Money missing_to_float(CorpId corporation) const {
         return offering_price(corporation) * shares_to_float(corporation);
@@ -84,10 +83,10 @@ class RulesContext {
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
-    // Returns the players whom sales by the president, as far as the market has room, would make president.
+    // Returns the players who would become president if the president sold as much as the market has room for.
     std::vector<Seat> possible_presidents(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
-    // Returns the floated corporations in operating order: by price, then farther right, then top of the stack.
+    // Returns the floated corporations in operating order: by price, then farther right, then higher in the stack.
     std::vector<CorpId> operating_order() const;
     std::vector<CorpId> stack(Cell cell) const; // corporations in a cell, top of the stack first
 
@@ -95,15 +94,15 @@ class RulesContext {
     bool owns(CorpId corporation, PrivateId company) const;
     bool privates_unsold() const { return cheapest_unsold().has_value(); }
     std::optional<PrivateId> cheapest_unsold() const;
-    Money private_price(PrivateId company) const; // price of the cheapest unsold private now
+    Money private_price(PrivateId company) const; // price of the private if it is unsold
     Money minimum_bid(PrivateId company) const;
     Money committed(Seat seat, PrivateId except = {}) const; // money set aside for bids
     Money free_cash(Seat seat, PrivateId except = {}) const;
-    // Returns the range of whole dollars that a corporation may pay a player for a private (18AL 4.2.6).
+    // Return the least and the most, in whole dollars, that a corporation may pay a player for a private (18AL 4.2.6).
     Money least_private_price(PrivateId company) const;
     Money most_private_price(PrivateId company) const;
 
-    // For titles that sell lots: only high bids are set aside.
+    // For titles that sell lots. There, only high bids set money aside.
     Money lot_price(LotId lot) const; // face value less its reductions
     Money minimum_bid(LotId lot) const;
     Money free_cash(Seat seat, LotId except) const;
@@ -116,11 +115,12 @@ class RulesContext {
     Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
     hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
     std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
-    // True if a circle of the city is free and not reserved for a future home station (4.2.2(c)).
+    // True if a circle of the city is free for the corporation: empty and not reserved for another's future home
+    // station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
     bool can_pay_station() const { return rules.can_pay_station(*this); }
-    // Returns the prices of all the corporation's stations, for its present size of five or ten shares.
+    // Returns the prices of the corporation's stations, for its present size of five or ten shares.
     const std::vector<Money>& station_prices(CorpId corporation) const;
 
     // Runs and dividends.
@@ -139,7 +139,7 @@ class RulesContext {
     Money treasury_income() const { return rules.treasury_income(*this); }
 
     // Trains.
-    std::optional<TrainKindId> next_train() const; // train on offer in the Initial Offering
+    std::optional<TrainKindId> next_train() const; // train that is sold next from the Initial Offering
     std::vector<TrainKindId> on_offer() const;     // next_train() and the kinds that are sold at the same time
     bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
     bool in_market(TrainKindId kind) const; // the market has a train of the kind

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Money no_sale{std::numeric_limits<int>::max()};
 
-// Amounts that sales raise. Each has the largest possible value of the smallest amount got for one certificate.
+// For each amount that sales can raise: the largest possible value of the smallest amount received for one certificate.
 using Amounts = std::map<Money, Money>;
 
 void add_amount(Amounts& all, Money raised, Money smallest) {
@@ -20,8 +20,8 @@ void add_amount(Amounts& all, Money raised, Money smallest) {
     best = std::max(best, smallest);
 }
 
-// Adds the amounts of all ways to sell up to `most` certificates of a corporation in groups, each group at the price
-// that the groups before it have left.
+// Adds the amounts from all ways to sell up to `most` certificates of a corporation in groups. Each group is sold at
+// the price to which the groups before it have lowered the stock.
 void add_ways(Amounts& all, const StockChart& chart, Cell cell, int most, bool one_block,
               std::pair<Money, Money> so_far) {
     const auto [raised, smallest] = so_far;
@@ -44,8 +44,8 @@ Amounts ways_to_sell(const RulesContext& context, Seat seat, CorpId id) {
 
 } // namespace
 
-// Corporations do not affect each other's prices, so the order of their sales does not matter. Sales after the sum is
-// raised would leave more cash, and more than the last certificate brought.
+// The order in which corporations are sold does not matter, because their prices do not affect each other. Sales after
+// the sum is raised are not tried: they would leave more cash than the last certificate brought.
 SaleOutcomes search_sales(const RulesContext& context, Seat seat, Money sum) {
     SaleOutcomes found;
     const Money sold = context.position.turn.sold_smallest;

@@ -15,7 +15,7 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// True if another player holds the two shares of a president's certificate (3.2(a)(3)).
+// True if another player holds two shares, so that he can take the president's certificate in exchange (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }
@@ -51,7 +51,7 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
                                : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
-    // (3) and (4): with less than two shares left the president's certificate itself has to be sold.
+    // (3) and (4): if the president keeps less than two shares, he has to sell the president's certificate itself.
     if (left < 2 && !somebody_can_take_over(context, seller, rr))
         return context
             .refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
@@ -71,7 +71,7 @@ int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, 
     return shares;
 }
 
-// 18AL 3.2(a): the seat sells a block of each corporation; a block moves the price of no other corporation.
+// 18AL 3.2(a): the seat sells one block of each corporation. A block moves only the price of its own corporation.
 Money most_raised(const RulesContext& context, Seat seller) {
     Position own = context.position;
     if (own.stock_turn.seat != seller) own.stock_turn = {}; // another seat's sales do not restrict this one

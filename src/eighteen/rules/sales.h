@@ -8,7 +8,7 @@ namespace highball::eighteen {
 
 Verdict check_sale(const RulesContext&, Seat seller, CorpId corporation, int shares, bool presidency_may_change = true);
 int most_sellable(const RulesContext&, Seat seller, CorpId corporation, bool presidency_may_change = true);
-// Returns the proceeds of all sales possible if the seat were on turn, at today's prices; $0 in a round without sales.
+// Returns the proceeds, at today's prices, of all sales that the seat could make on its turn; $0 if there can be none.
 Money most_raised(const RulesContext&, Seat seller);
 
 } // namespace highball::eighteen

@@ -33,7 +33,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
     return std::nullopt;
 }
 
-// Returns a bit for each chosen word, at its index in the known words.
+// Returns bits. For each wanted word, the bit at its index among the known words is set.
 Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
                                     const std::vector<std::pair<int, std::string>>& known) {
     std::uint64_t bits = 0;
@@ -95,7 +95,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     if (!compat_bits) return compat_bits.error();
 
     Position position = starting_position(*rules, int_size(setup.players));
-    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() accepts 32 at most
+    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() accepts at most 32 options
     position.compat = *compat_bits;
     GameContext game(*rules, setup, position, nullptr);
     rules->set_up(game, setup.seed);

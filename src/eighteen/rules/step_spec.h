@@ -1,7 +1,7 @@
 // Specification of one decision: who decides, which commands are possible, and what follows.
 //
 // A specification is defined in the file of the functions that it names. registry.h lists those of the family;
-// src/eighteen/modes has replacements for some.
+// src/eighteen/modes replaces some.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"
@@ -18,22 +18,22 @@ namespace highball::eighteen {
 struct StepSpec {
     using List = void (*)(LegalList&);
 
-    std::optional<Step> step = std::nullopt; // its step of an operating turn; if empty, `open` decides
+    std::optional<Step> step = std::nullopt; // operating step in which the decision is due; if empty, `open` decides
     bool (*open)(const RulesContext&) =
-        nullptr; // whether this is the current decision, unless an earlier entry is open
+        nullptr; // true if this decision is due; asked only if no earlier entry of the table is due
     std::vector<Seat> (*seats)(const RulesContext&) = nullptr; // seats that may act; nullptr: the seat on turn
-    std::string_view question = "";                            // "lay a tile"; with figures: make_question
+    std::string_view question = "";                            // "lay a tile"; make_question adds figures
     std::string (*make_question)(const RulesContext&) = nullptr;
-    std::optional<Rule> turns = std::nullopt; // rule about whose turn it is; none: the order of the round
+    std::optional<Rule> turns = std::nullopt; // rule that says whose turn it is; empty: the order of the round
     std::array<List, 12> lists{};             // possible commands, in the order in which they are listed
-    // Refuses a command that has to wait for this decision; nullptr: no command has to wait.
+    // Refuses a command that must wait until this decision is made; nullptr: no command must wait.
     Verdict (*bars)(const RulesContext&, const Action&) = nullptr;
     Verdict (*check_pass)(const RulesContext&, const Action&) = nullptr; // nullptr: a pass is allowed
     void (*pass)(GameContext&, const Action&) = nullptr;
-    Verdict (*check_done)(const RulesContext&, const Action&) = nullptr; // both nullptr: done ends an operating turn
+    Verdict (*check_done)(const RulesContext&, const Action&) = nullptr; // both nullptr: "done" ends an operating turn
     void (*done)(GameContext&, const Action&) = nullptr;
-    std::string_view name = "";            // "laying a tile": the name of an operating step
-    void (*enter)(GameContext&) = nullptr; // goes on to the next step of the operating turn if nothing can be done
+    std::string_view name = "";            // "laying a tile": what an operating step is called
+    void (*enter)(GameContext&) = nullptr; // enters the step, or goes on to the next one if nothing can be done in it
 };
 
 #define EIGHTEEN_STEP(name) extern const StepSpec name##_step;

@@ -10,7 +10,7 @@ void GameContext::enter_cell(CorpId corporation, Cell cell) {
     Corporation& rr = position[corporation];
     rr.price = cell;
     rr.arrived = ++position.arrivals;
-    // 18AL 5(b): a price in an end cell ends the game.
+    // 18AL 5(b): the game ends when a price reaches an end cell.
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
         log_event(EventKind::end, corporation, "{} has reached {}: the game ends after {}", price(corporation),
@@ -33,7 +33,7 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
               chart.price(after), why);
 }
 
-// 18AL 3.6: prices of corporations wholly in players' hands move up, the highest price first.
+// 18AL 3.6: the prices of corporations of which players hold all shares move up, the highest price first.
 void GameContext::move_sold_out() {
     std::vector<CorpId> owned;
     for (const CorpId id : position.corporations.ids()) {

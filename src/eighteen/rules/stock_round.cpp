@@ -37,7 +37,7 @@ Verdict needs_cash(const RulesContext& context, Seat seat, Money price, Rule rul
     return context.refuse(rule, "{} costs {}; {} has {}", what, price, context.name(seat), context.position[seat].cash);
 }
 
-// 18AL 3.2(c), end: a player may not buy stock sold in this stock round.
+// 18AL 3.2(c), end: a player may not buy stock of a corporation whose stock he has sold in this stock round.
 Verdict not_sold_before(const RulesContext& context, Seat seat, CorpId corporation) {
     if (context.position.sold_this_round[seat] >> corporation.index & 1U)
         return context.refuse(Rule::buy_sold, "{} has sold shares of {} in this stock round and may not buy any",
@@ -66,7 +66,7 @@ Verdict check_buy_from(const RulesContext& context, const Action& action, bool m
     return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
-// Returns the source of a certificate; a refusal if there is none, or if two are possible.
+// Returns the place from which the certificate is bought. Refuses if no place has one, or if both have one.
 Result<ShareSource, Refusal> source_for(const RulesContext& context, const Action& action) {
     const Corporation& rr = context.position[action.corporation];
     const ShareSources on = sources_of(rr);
@@ -135,7 +135,7 @@ void par(GameContext& game, const Action& action) {
                    game.name(action.corporation), action.amount, action.amount * 2);
     game.enter_cell(action.corporation, rr.par);
     game.position.stock_turn.bought = game.position.stock_turn.acted = true;
-    game.settle_presidency(action.corporation); // a private may have brought another player more shares
+    game.settle_presidency(action.corporation); // a private may already have given another player more shares
     game.float_if_due(action.corporation);
 }
 
@@ -319,7 +319,7 @@ void end_stock_round(GameContext& game) {
     game.move_sold_out();
     now.round = Round::operating;
     now.operating_round = 0;
-    // 5(a), and the ruling on 18GA 7(e): the last set has one round.
+    // 5(a), and the ruling on 18GA 7(e): the last set has only one round.
     const bool last = (now.bank_broken || now.price_ended) && !game.rules.finishes_set();
     now.operating_rounds = last ? 1 : game.phase().operating_rounds;
     begin_operating_round(game);
@@ -341,7 +341,7 @@ void begin_stock_round(GameContext& game) {
                    game.name(now.priority));
 }
 
-// 18AL 3.6, 18VA 4.3.4: the round is over when all players have passed one after the other.
+// 18AL 3.6, 18VA 4.3.4: the round is over when all players have passed in a row.
 void end_stock_turn(GameContext& game, bool acted) {
     Position& now = game.position;
     const Seat seat = now.stock_turn.seat;

@@ -7,10 +7,10 @@
 namespace highball::eighteen {
 
 Verdict check_stock_turn_end(const RulesContext&, const Action&);
-// Refuses unless the seat's regular stock turn is in progress.
+// Refuses if this is not the seat's regular stock turn.
 Verdict needs_stock_turn(const RulesContext&, const Action&, Rule rule);
-Verdict owes_no_sale(const RulesContext&, Seat); // refuses a purchase that would rule out a required sale
-// Refuses a purchase of `shares` shares that a limit on holdings forbids.
+Verdict owes_no_sale(const RulesContext&, Seat); // refuses a purchase after which a required sale is impossible
+// Refuses a purchase of this number of shares if it would exceed a limit on holdings.
 Verdict within_limits(const RulesContext&, Seat, CorpId, int shares);
 Verdict needs_room_for_certificate(const RulesContext&, Seat buyer, Rule rule);
 

@@ -26,7 +26,7 @@ Money terrain_cost(const RulesContext& context, hex::HexId place) {
     return first ? Money(context.map()[place].terrain_cost) : Money(0);
 }
 
-// Reason why a tile is forbidden, with its rule of 18AL 4.2.1 and the sentence.
+// Reason why a tile is forbidden, with its rule of 18AL 4.2.1 and the text of the refusal.
 struct LayRow {
     hex::LayFault fault;
     Rule rule;
@@ -54,7 +54,7 @@ constexpr std::array lay_rows = {
     LayRow{hex::LayFault::special_tile, Rule::tile_replaces, "tile {tile} can only be laid with a private's power"},
 };
 
-// Checks a tile that fits and is connected: its colour, the title's own rules, its price.
+// Checks what remains for a tile that fits and is connected: its colour, the title's own rules, its price.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
     if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
         return context.refuse(Rule::lay_step, "two tiles may be laid only if both are yellow");
@@ -108,7 +108,7 @@ Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
     return context.refuse(Rule::home_station, "the home station is already placed");
 }
 
-// Checks a station, except its connection (18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved).
+// Checks everything about a station except its connection (18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved).
 Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     const CorpId id = context.operating();
     const Corporation& rr = context.operating_corporation();
@@ -132,7 +132,7 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     return std::nullopt;
 }
 
-// Checks a station with its connection (18AL 4.2.2(a)).
+// Checks a station, including its connection (18AL 4.2.2(a)).
 Verdict check_token(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "placing a station"))
         return no;
@@ -159,7 +159,7 @@ void token(GameContext& game, const Action& action) {
     now.turn.station_placed = true;
     game.log_event(EventKind::map, id, "{} places a station in {} for {}", game.stop_name(stop), price);
     game.rules.after_station(game, id, action.hex);
-    advance_to(game, Step::token); // a power may place another one; otherwise continue to the run
+    advance_to(game, Step::token); // waits if a power may place another station; otherwise goes on to the run
 }
 
 Action read_lay(ArgumentReader& in) {

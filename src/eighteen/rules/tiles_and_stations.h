@@ -8,7 +8,7 @@
 namespace highball::eighteen {
 
 Verdict needs_operating_step(const RulesContext&, Step last, Rule rule, std::string_view what);
-void advance_to(GameContext&, Step step); // skips steps in which nothing can be done
+void advance_to(GameContext&, Step step); // goes to the step, or to the first later one in which something can be done
 Verdict check_turn_end(const RulesContext&);
 void end_turn(GameContext&);
 void list_lays(LegalList&);

@@ -1,5 +1,5 @@
-// Deals between two sides: privates between players, privates and trains for corporations (18AL 3.2(b), 3.2(c)(4),
-// 4.2.5(d), 4.2.6). A player on both sides needs no answer.
+// Deals between two sides: privates between players, and privates and trains for corporations (18AL 3.2(b), 3.2(c)(4),
+// 4.2.5(d), 4.2.6). If the same player is on both sides, no answer is needed.
 #include "eighteen/rules/trades.h"
 
 #include "core/text.h"
@@ -33,7 +33,7 @@ Verdict price_in_cash(const RulesContext& context, Seat buyer, Money price, Rule
     return context.refuse(rule, "{} has {}, not {}", context.name(buyer), context.position[buyer].cash, price);
 }
 
-// The certificate limit holds for privates, too (ruling on 3.2, 3.3).
+// The certificate limit also applies to privates (ruling on 3.2, 3.3).
 Verdict room_for_private(const RulesContext& context, Seat buyer) {
     if (!limit_bars_privates(context)) return std::nullopt;
     return needs_room_for_certificate(context, buyer, Rule::certificate_limit);
@@ -41,7 +41,7 @@ Verdict room_for_private(const RulesContext& context, Seat buyer) {
 
 Seat owner(const RulesContext& context, PrivateId company) { return Seat(context.position[company].holder.index); }
 
-// Checks a transfer of a private between players, when it is proposed and again when it is answered.
+// Checks the transfer of a private between players. Called when it is proposed and again when it is accepted.
 Verdict check_between_players(const RulesContext& context, PrivateId company, Seat seller, Seat buyer, Money price,
                               Rule rule) {
     if (const Verdict no = owned_by_player(context, company, rule)) return no;
@@ -63,7 +63,7 @@ std::string what(const RulesContext& context, const Deal& deal) {
                                           : context.name(deal.company);
 }
 
-// Returns "a 3 train of ACL to W&A", for the question.
+// Returns "a 3 train of ACL to W&A", to ask for an answer.
 std::string what_and_whose(const RulesContext& context, const Deal& deal) {
     std::string text = what(context, deal);
     if (deal.kind == Deal::Kind::train) text += " of " + context.name(deal.seller);
@@ -83,7 +83,7 @@ void carry_out(GameContext& game, const Deal& deal) {
         StockTurn& turn = now.stock_turn;
         turn.acted = true;
         if (turn.seat == deal.to)
-            turn.bought = true; // 3.2(c)(4)
+            turn.bought = true; // 3.2(c)(4): it is his one purchase of the turn
         else
             turn.sold = true, turn.sold_before_buying |= !turn.bought;
         return;
@@ -96,7 +96,7 @@ void carry_out(GameContext& game, const Deal& deal) {
                        game.name(deal.from), deal.price);
         return game.rules.after_private_bought(game, deal.company, deal.buyer);
     }
-    // The president's money covers the missing part (Rules::help_for_trade).
+    // The president pays what the treasury lacks (Rules::help_for_trade).
     Corporation& buyer = now[deal.buyer];
     if (buyer.cash < Money(0)) {
         now[deal.to].cash += buyer.cash;
@@ -164,7 +164,7 @@ void ask(GameContext& game, const Action& action) {
                    .price = action.amount});
 }
 
-// 4.2.6: from the first 3 Train on a corporation may pay half to one and a half times par, at any time of its turn.
+// 4.2.6: once the first 3 Train is sold, a corporation may pay half to one and a half times par, any time in its turn.
 Verdict check_purchase(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating)
         return context.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns")
@@ -221,7 +221,7 @@ Verdict check_decline(const RulesContext& context, const Action&) {
     return std::nullopt;
 }
 
-// Records the refusal in the turn: computer players propose nothing more in it.
+// Records in the turn that the deal was refused: computer players then propose nothing more in it.
 void decline(GameContext& game, const Action& action) {
     Position& now = game.position;
     const Deal deal = *now.deal;
@@ -333,7 +333,7 @@ const CommandDefinition decline_command{
     .act = decline,
 };
 
-// 18AL 3.2(b): either side may end the deal, the proposer by withdrawing it.
+// 18AL 3.2(b): either side may end the deal; the proposer does so by withdrawing it.
 const StepSpec deal_step{
     .open = [](const RulesContext& context) { return context.position.deal.has_value(); },
     .seats = both_sides,

@@ -6,8 +6,8 @@
 
 namespace highball::eighteen {
 
-void propose(GameContext&, const Deal&); // takes effect at once if no answer is needed
-void list_offers(LegalList&);            // privates for other players
-void list_purchases(LegalList&);         // privates for the operating corporation
+void propose(GameContext&, const Deal&); // the deal takes effect at once if no answer is needed
+void list_offers(LegalList&);            // lists privates that may be offered to other players
+void list_purchases(LegalList&);         // lists privates that the operating corporation may buy
 
 } // namespace highball::eighteen

@@ -14,11 +14,11 @@ struct DiscountRules {
     std::string_view help;
 };
 
-// Checks that the corporation can pay the lowered price. If it must buy a train, its president may help, provided that
-// `compared`, the price that the rules look at, is no more than that of the cheapest train. `costs`: "half the price of
-// a 4 is $150".
+// Checks that the corporation can pay the lowered price. If it must buy a train, its president may help to pay, but
+// only if `compared` is not higher than the price of the cheapest train; `compared` is the price to which the rules
+// apply this test. `costs` is text such as "half the price of a 4 is $150".
 Verdict check_lowered_price(const RulesContext&, Money price, Money compared, const std::string& costs, DiscountRules);
-// Pays, closes the private and takes the train from the offering, otherwise from the open market.
+// Pays, closes the private, and takes the train from the offering if `from_offering`, otherwise from the open market.
 void buy_through_power(GameContext&, const Action&, Money price, bool from_offering);
 
 } // namespace highball::eighteen

@@ -9,7 +9,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Discards come before all other commands.
+// Refuses all other commands while trains must be discarded.
 Verdict bars_all_but_discards(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::discard) return std::nullopt;
     const CorpId id = context.position.discarding.front();
@@ -33,7 +33,7 @@ Verdict check_discard(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 4.2.5(g), 4.2.5.1: a discard is not compensated. An obsolete train leaves the game instead of entering the market.
+// 4.2.5(g), 4.2.5.1: nothing is paid for a discarded train. An obsolete one leaves the game, not to the market.
 void discard(GameContext& game, const Action& action) {
     Position& now = game.position;
     const CorpId id = now.discarding.front();

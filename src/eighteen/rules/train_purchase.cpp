@@ -27,7 +27,7 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// Returns the command of a private's power that makes the train cheap enough; "" if there is none.
+// Returns the command that uses a private's power to make the train affordable; "" if there is none.
 std::string cheaper_by_power(const RulesContext& context, const Action& action) {
     const Money discount = context.forced_discount(action.train);
     const Money price = context.figures()[action.train].price - discount;
@@ -78,8 +78,8 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
     return std::nullopt;
 }
 
-// Returns true if the train comes from the open market, false if from the offering (18AL 4.2.5(a), 4.2.5(b)); a refusal
-// if neither has it, or if both are possible.
+// Returns true if the train comes from the open market, false if it comes from the offering (18AL 4.2.5(a), 4.2.5(b)).
+// Refuses if neither has it, or if both do and the player must choose.
 Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
@@ -120,7 +120,7 @@ bool owns_other_face(const RulesContext& context, const Action& action) {
     });
 }
 
-// Returns the train that a buyer gets: one that may be resold before one that may not (18GA III:ocilla), otherwise any.
+// Returns the train that a buyer gets: if possible one that may be sold again, unlike the train of 18GA III:ocilla.
 std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
     const auto& trains = context[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
@@ -129,7 +129,8 @@ std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, c
     return sellable != trains.end() ? sellable : std::find_if(trains.begin(), trains.end(), fits);
 }
 
-// 4.2.5(d): the price is any agreed one, never paid with the president's money (18AL 4.2.5.2(a), 18GA 4.2.5.1(a)).
+// 4.2.5(d): both sides may agree on any price, but the president's money may not help to pay it (18AL 4.2.5.2(a), 18GA
+// 4.2.5.1(a)).
 Verdict check_from_corporation(const RulesContext& context, const Action& action) {
     const std::string& seller = context.name(action.corporation);
     if (action.corporation == context.operating())
@@ -176,7 +177,7 @@ Verdict check_train(const RulesContext& context, const Action& action) {
 
 void train(GameContext& game, const Action& action) {
     Position& now = game.position;
-    if (now.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the trains
+    if (now.turn.step != Step::trains) advance_to(game, Step::run); // goes on to the trains, as nothing can run
     const CorpId id = now.turn.corporation;
     if (action.corporation.exists()) {
         Deal deal;
@@ -208,7 +209,7 @@ std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     return all;
 }
 
-// 18VA 4.5.8:declare: "3/2G" has both faces, so one has to be chosen.
+// 18VA 4.5.8:declare: "3/2G" names both faces, but the buyer must choose one.
 Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     for (const TrainKind& kind : context.figures().trains)
         if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
@@ -256,7 +257,7 @@ std::string train_commands(const RulesContext& context, TrainKindId kind) {
     return "train " + train.name + (train.freight.empty() ? "" : " or train " + train.freight);
 }
 
-// 18VA 4.5.8:one-per-type: at most one of each kind from the bank in a turn.
+// 18VA 4.5.8:one-per-type: a corporation may buy at most one train of each kind from the bank in a turn.
 Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     const Phase& phase = context.phase();
     if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
@@ -267,8 +268,8 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
         .instead("buy a train from the {} or another corporation", context.words().market_long);
 }
 
-// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b): with the president's money only one train is bought.
+// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train may be bought, even if the purchase would remove some. 18AL
+// 4.2.5.2(b), 18GA 4.2.5.1(b): after a purchase with the president's money, no train may be bought.
 Verdict needs_room_for_another(const RulesContext& context) {
     const int owned = context.trains_counted(context.operating());
     const int limit = context.train_limit(context.operating());
@@ -314,9 +315,9 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
     if (from_offering) game.begin_phase_of(kind, buyer);
 }
 
-// 4.2.5.2: a corporation with a legal run does not end its turn without a train.
+// 4.2.5.2: a corporation with a legal run may not end its turn without a train.
 Verdict must_have_train(const RulesContext& context) {
-    // With a real board the players decide whether there is a run.
+    // On a real board, the program does not know whether there is a run, so the players decide.
     if (!context.rules.keeps_board() || !context.must_buy_train(context.operating())) return std::nullopt;
     return context
         .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),

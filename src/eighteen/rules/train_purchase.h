@@ -12,12 +12,11 @@ namespace highball::eighteen {
 std::string train_commands(const RulesContext&, TrainKindId);
 Verdict must_have_train(const RulesContext&);
 void list_trains(LegalList&);
-void add_missing_money(GameContext&, Money price); // from the president's cash to the operating corporation
+void add_missing_money(GameContext&, Money price); // moves what the treasury lacks from the president's cash to it
 void receive_train(GameContext&, CorpId buyer, TrainKindId kind, bool from_offering,
-                   bool freight = false);                        // effects of any purchase from the bank
-Verdict check_kind_again(const RulesContext&, TrainKindId kind); // one of each kind in a turn, if that is a rule
-Verdict
-needs_room_for_another(const RulesContext&); // refuses if the operating corporation has no room for another train
+                   bool freight = false);                        // effects of all purchases from the bank
+Verdict check_kind_again(const RulesContext&, TrainKindId kind); // refuses a second one of a kind, if that is a rule
+Verdict needs_room_for_another(const RulesContext&); // refuses if the operating corporation may own no more trains
 bool may_skip_to_trains(const RulesContext&);
 
 } // namespace highball::eighteen

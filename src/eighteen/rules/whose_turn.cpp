@@ -1,4 +1,4 @@
-// Table of all decisions, most urgent first. Each specification is defined in the file of its functions.
+// Table of all decisions, most urgent first. The specification of each is in the file of its functions.
 #include "eighteen/rules/whose_turn.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
@@ -88,7 +88,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     const StepSpec& step = current_step(context);
     const std::vector<Seat> acting = seats_of(context, step);
     const bool acts = contains(acting, action.seat);
-    // The rule about shareholders, not the turn order, decides who may point out a better run.
+    // Whether a player may point out a better run depends on the rule about shareholders, not on the turn order.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(context, action)) return no;
     const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(context);
@@ -98,7 +98,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     return definition_of(context.rules, action.verb).check(context, action);
 }
 
-// "done" is never read as a pass, because the turn that it should end may have ended by itself.
+// "done" is never read as a pass: the turn that it was meant to end may already have ended by itself.
 const CommandDefinition done_command{
     .shape = "done",
     .help = "end your turn",

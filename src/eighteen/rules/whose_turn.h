@@ -1,4 +1,4 @@
-// Seat on turn, current decision, and passing the turn.
+// Whose turn it is, the current decision, and how the turn passes on.
 #pragma once
 
 #include "eighteen/rules/step_spec.h"

@@ -9,7 +9,7 @@ namespace highball::hex {
 namespace {
 
 template <class Things> int index_of(const Things& things, std::string_view id) {
-    // Fast path for nearly all texts: an exact match.
+    // Tries an exact match first, because nearly all texts match exactly.
     for (std::size_t i = 0; i < things.size() && i < 0xff && !id.empty(); ++i)
         if (things[i].id.size() == id.size() && things[i].id.front() == id.front() && things[i].id == id)
             return static_cast<int>(i);

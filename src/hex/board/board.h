@@ -1,4 +1,5 @@
-// Printed board of a title (BoardMap, constant) and everything built on it (Board, part of a position).
+// Board of a title: the printed part (BoardMap), which is constant, and everything placed on it (Board), which is part
+// of a position.
 #pragma once
 
 #include "hex/board/tile.h"
@@ -22,18 +23,18 @@ struct StopRef {
 
 // A printed hex.
 struct Hex {
-    std::string id;   // "G4"
-    std::string name; // "Birmingham"; "" for none
-    int column = 0;   // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
-    int row = 0;      // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
-    Face face;        // printed track and stops: gray and red areas, yellow hexes; white hexes show their unbuilt stops
-    std::string label;                // "B": takes only tiles that name this hex, in colours that have such tiles
+    std::string id;    // "G4"
+    std::string name;  // "Birmingham"; "" for none
+    int column = 0;    // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
+    int row = 0;       // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
+    Face face;         // printed track and stops, on gray, red and yellow hexes; a white hex has its stops but no track
+    std::string label; // "B": the hex takes only tiles that name it, in the colours that have such tiles
     int terrain_cost = 0;             // dollars for the first tile in the hex
     std::vector<std::string> terrain; // "river", "mountain", "swamp"
     std::array<HexId, 6> neighbours;  // by edge; no_hex beyond the board
     std::uint8_t open_edges = 0;      // bit e: track may run across edge e (not a blank, impassable or outer side)
-    bool terminal = false;            // trains and connections may begin or end here, never pass through
-    std::vector<std::string> marks;   // "coal", "swamp": marks that a title's powers refer to
+    bool terminal = false;            // trains and connections may begin or end here, but not pass through
+    std::vector<std::string> marks;   // "coal", "swamp": marks to which the powers of a title refer
 };
 
 struct BoardMap {
@@ -49,7 +50,7 @@ struct BoardMap {
     int hex_count() const { return int_size(hexes); }
 };
 
-// Station on the board. An `extra` station is outside the circles and blocks nobody.
+// Station on the board. An `extra` station is outside the circles and does not block other owners.
 struct Station {
     StopRef at;
     Owner owner;
@@ -57,7 +58,7 @@ struct Station {
     auto operator<=>(const Station&) const = default;
 };
 
-// Tile in a hex; no_tile: the printed face is visible.
+// Tile that lies in a hex; no_tile if the printed face is visible.
 struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;
@@ -66,7 +67,7 @@ struct PlacedTile {
 
 struct TrackLayout; // track_graph.h
 
-// Track of a board as a graph, cached until the tiles change. It is not part of the board's value.
+// Cache of the board's track as a graph, valid until the tiles change. It does not count when boards are compared.
 class TrackCache {
   public:
     bool operator==(const TrackCache&) const { return true; }
@@ -92,12 +93,12 @@ Board empty_board(const BoardMap& map);
 // Returns the face that the hex shows now.
 const Face& face_at(const BoardMap& map, const Board& board, HexId hex);
 int stations_in(const Board& board, StopRef stop);               // circles in use
-bool has_station(const Board& board, StopRef stop, Owner owner); // extra stations count
+bool has_station(const Board& board, StopRef stop, Owner owner); // also counts extra stations
 bool has_station_in_hex(const Board& board, HexId hex, Owner owner);
-// True if every circle of the city holds a station of another owner: no train or connection of `owner` passes through.
-// A stop without circles (a town, a neutral city) blocks nobody.
+// True if every circle of the city holds a station of another owner, so that no train or connection of `owner` may pass
+// through. A stop without circles (a town, a neutral city) blocks nobody.
 bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
-// Places the tile and returns the replaced one to the box; stations stay on the stops of the same index.
+// Places the tile and returns the replaced one to the box. Each station stays on the stop with the same index.
 void place_tile(Board& board, HexId hex, TileId tile, int rotation);
 
 } // namespace highball::hex

@@ -25,7 +25,7 @@ struct CatalogueTile {
 };
 using Catalogue = std::map<std::string, CatalogueTile, std::less<>>;
 
-// The step across an edge, in columns and rows of the drawing.
+// Where the neighbour across an edge is, in columns and rows of the drawing.
 struct NeighbourOffset {
     int columns;
     int rows;
@@ -71,7 +71,7 @@ class MapReader {
         letters_are_rows_ = one_of(layout.need("letters"), "rows", "columns");
     }
 
-    // True if the value is the first of the two allowed words.
+    // True for the first of the two allowed words, false for the second.
     static bool one_of(const TomlValue& value, std::string_view first, std::string_view second) {
         const std::string word = value.text();
         if (value.is_text() && word != first && word != second)
@@ -90,7 +90,7 @@ class MapReader {
         for (const TomlValue& line : lines_) map_.hexes.push_back(read_hex(line));
     }
 
-    // Reads the hexes of a variant of the board: new ones, or replacements of the same name.
+    // Reads the hexes of a variant of the board: additional ones, and those that replace hexes of the same name.
     void take_variant(const TomlValue& hexes) {
         for (const TomlValue& changed : hexes.entries()) {
             const auto old = std::find_if(lines_.begin(), lines_.end(),
@@ -118,7 +118,7 @@ class MapReader {
         return hex;
     }
 
-    // A hex is named by a letter and a number, one of which counts the columns and the other the rows.
+    // The name of a hex is a letter and a number. One of them counts the columns, the other the rows.
     void set_coordinates(const TomlValue& line, Hex& hex) {
         const std::string digits = hex.id.empty() ? "" : hex.id.substr(1);
         const std::int64_t number = parse_number(digits).value_or(0);
@@ -145,7 +145,8 @@ class MapReader {
             }
     }
 
-    // Checks that printed track leaves a hex only across open sides, and that both hexes agree which sides are open.
+    // Checks that printed track leaves a hex only across open sides, and that both neighbours have a side open or
+    // closed.
     void check_sides() {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const Hex& hex = map_.hexes[i];
@@ -202,7 +203,8 @@ class MapReader {
         return unlimited;
     }
 
-    // A title may print another kind of stop on the same track: the mines of one title are towns of another.
+    // Changes the kind of stop if the title prints another kind on the same track: mines of one title are towns of
+    // another.
     static void change_stops(Face& face, const TomlValue& value) {
         const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
         if (!kind) return value.fail("not a kind of stop; use city, town, offboard, mine or port");

@@ -1,4 +1,5 @@
-// Reader of tiles and hexes in TOML: the shared catalogue (maps/tiles.toml) and the map part of a title's file.
+// Reader of tiles and hexes in TOML: the catalogue that all titles share (maps/tiles.toml), and the map part of a
+// title's file.
 #pragma once
 
 #include "core/result.h"

@@ -26,7 +26,7 @@ bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner own
     if (stop.stop >= face.stops.size()) return false;
     const int circles = face.stops[stop.stop].circles;
     if (circles == 0) return false;
-    // The owner's extra station, outside the circles, opens the city as well (18VA 4.5.5).
+    // An extra station of the owner is outside the circles, but opens the city to him as well (18VA 4.5.5).
     return stations_in(board, stop) >= circles && !has_station(board, stop, owner);
 }
 

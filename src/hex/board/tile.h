@@ -1,5 +1,4 @@
-// Hexes, tiles and the track on them. This module knows no money and no players: values are plain revenues, owners are
-// numbers.
+// Hexes, tiles and the track on them. This module knows no money and no players: values and owners are plain numbers.
 #pragma once
 
 #include <array>
@@ -37,7 +36,7 @@ struct Owner {
     auto operator<=>(const Owner&) const = default;
 };
 
-// Colour of a tile or printed hex, in the order of replacement; red and printed gray are never replaced.
+// Colour of a tile or printed hex, in the order in which tiles replace each other. Printed gray, red and blue stay.
 enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue };
 
 // City, town or off-board location on a tile or in a printed hex.
@@ -45,7 +44,7 @@ struct Stop {
     enum class Kind : std::uint8_t { city, town, offboard, mine, port };
     Kind kind = Kind::city;
     int circles = 0;                           // places for stations
-    std::array<int, 4> revenue = {0, 0, 0, 0}; // by the newest colour available: yellow, green, brown, gray
+    std::array<int, 4> revenue = {0, 0, 0, 0}; // indexed by the newest colour available: yellow, green, brown, gray
     bool operator==(const Stop&) const = default;
 };
 
@@ -75,9 +74,9 @@ struct Tile {
     std::string label;          // "B"; "" for none
     std::vector<HexId> only_on; // the hexes named on it; empty: any hex where its track and stops fit
     bool exclusive = true;      // the hexes named on it take no other tile of its colour
-    bool special = false;       // laid only by a power, never by a normal lay; never replaced
+    bool special = false;       // laid only by a power, never in a normal lay, and never replaced
     std::array<Face, 6> faces;  // by rotation r: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
-    int different = 6;          // number of distinct rotations, from 0 on; later rotations repeat them
+    int different = 6;          // number of distinct rotations, counted from 0; later rotations look the same as these
     Colour colour() const { return faces[0].colour; }
 };
 

@@ -60,7 +60,7 @@ Stop read_stop(const TomlValue& value) {
     return stop;
 }
 
-// Returns an end as in Track, or the reason why it is invalid.
+// Returns an end of track as Track stores it, or the reason why the word is invalid.
 Result<std::uint8_t, std::string> parse_end(std::string_view word, const std::vector<Stop>& stops) {
     if (const std::optional<std::int64_t> edge = parse_number(word)) {
         if (*edge >= 0 && *edge <= 5) return static_cast<std::uint8_t>(*edge);

@@ -12,7 +12,7 @@ bool joined(const Face& face, std::uint8_t a, std::uint8_t b) {
     });
 }
 
-// True if stop `j` of `after` keeps all track between stop `i` of `before` and the edges.
+// True if all track between stop `i` of `before` and the edges also joins stop `j` of `after` to these edges.
 bool keeps_edges(const Face& before, int i, const Face& after, int j) {
     for (Edge edge = 0; edge < 6; ++edge)
         if (joined(before, edge, Track::stop(i)) && !joined(after, edge, Track::stop(j))) return false;
@@ -26,7 +26,7 @@ bool map_stops(const Face& before, const Face& after, std::vector<int>& onto) {
     if (i == int_size(before.stops)) return true;
     const int stops = int_size(after.stops);
     for (int turn = 0; turn < stops; ++turn) {
-        const int j = (i + turn) % stops; // the same index first
+        const int j = (i + turn) % stops; // tries the stop with the same index first
         if (std::find(onto.begin(), onto.end(), j) != onto.end()) continue;
         if (!same_sort(item_at(before.stops, i), item_at(after.stops, j))) continue;
         if (!keeps_edges(before, i, after, j)) continue;
@@ -82,7 +82,7 @@ std::uint8_t edges_of(const Face& face, std::uint8_t stop) {
     return static_cast<std::uint8_t>(edges);
 }
 
-// Returns the stop that takes over all edges of `stop`; the same index if it had none.
+// Returns the stop of `after` that takes over all edges of `stop`; the one with the same index if `stop` had no edges.
 std::uint8_t successor(const Face& before, std::uint8_t stop, const Face& after) {
     const std::uint8_t edges = edges_of(before, stop);
     for (std::uint8_t i = 0; edges != 0 && i < after.stops.size(); ++i)

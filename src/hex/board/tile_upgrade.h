@@ -1,4 +1,4 @@
-// Upgrade of a tile: the track and stops that the new face has to keep, and the stations already in the hex.
+// Upgrade of a tile: what the new face has to keep of the track and stops, and what happens to the stations in the hex.
 #pragma once
 
 #include "hex/board/board.h"
@@ -8,13 +8,13 @@
 
 namespace highball::hex {
 
-// Returns for each stop of `before` the stop of `after` that replaces it. The two are both cities or both not, no two
-// stops share a replacement, and the new one is joined to every edge of the old one. Prefers the same index. Returns
-// nothing if a stop would be cut off.
+// Returns, for each stop of `before`, the stop of `after` that replaces it. Both are cities or neither is. No two stops
+// have the same replacement. The replacement is joined to every edge of the old stop. Prefers the stop with the same
+// index. Returns nothing if a stop would be cut off.
 std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after);
-// True if everything joined in `before` stays joined in `after` (18AL 4.2.1(h)).
+// True if everything that track joins in `before` is also joined in `after` (18AL 4.2.1(h)).
 bool preserves_track(const Face& before, const Face& after);
-// Returns the pieces of `after` that are not in `before`.
+// Returns the pieces of track of `after` that `before` does not have.
 std::vector<Track> new_track(const Face& before, const Face& after);
 
 // Calls place_tile() and moves every station to the city that keeps the edges of its old one (18AL 4.2.1(h)). In a hex

@@ -1,8 +1,8 @@
-// Routes of trains: checks of announced runs and the search for the best ones.
+// Routes of trains: checks of announced runs, and the search for the best runs.
 //
 // A route is a path of track that uses no section, hex side or stop twice. It joins two or more stops, includes a
 // station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
-// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)).
+// counted stops than its train's limit. The routes of one turn have no section of track in common (18AL 4.2.3(a)-(j)).
 // RouteRevenue decides for the title how much a stop pays, which stops a train may visit, and which groups allow only
 // one stop on a route.
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace highball::hex {
 
-// Bonus for a route with both stops. Only one route of a turn gets it, and a route gets at most one (18AL train names).
+// Bonus for a route with both stops. Only one route of a turn gets it; a route gets only one bonus (18AL train names).
 struct SharedBonus {
     StopRef first;
     StopRef second;
@@ -29,23 +29,23 @@ class RouteRevenue {
   public:
     virtual ~RouteRevenue() = default;
     virtual int trains() const = 0;
-    virtual int limit(int train) const = 0;                 // most counted stops
+    virtual int limit(int train) const = 0;                 // number of counted stops that a route may have
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
-    // True if the stop is one of the two or more that a route must join. Other stops may still be on the route
-    // (18VA 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not count for a passenger train).
+    // True if the stop is one of the two or more that a route must join. A route may include other stops as well (18VA
+    // 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not count for a passenger train).
     virtual bool joins(int train, StopRef) const { return true && train >= 0; }
-    // Returns the group of the stop, from 0; a route visits at most one stop of a group (18VA 4.5.5: off-map areas of
-    // one type). -1: no group.
+    // Returns the group of the stop, 0 or more. A route may visit only one stop of each group (18VA 4.5.5: off-map
+    // areas of one type). -1: no group.
     virtual int group(StopRef) const { return -1; }
     // Returns the most that the stop can ever add to a route of this train; its exact value if plain_sum().
     virtual int most(int train, StopRef stop) const = 0;
-    // True if pay() of every route is exactly the sum of most() over its stops, which makes the search faster.
+    // True if pay() of every route is the sum of most() over its stops. The search is then faster.
     virtual bool plain_sum() const { return true; }
     // Returns the earnings of a whole route without shared bonuses; nothing if the title forbids the route.
     virtual std::optional<int> pay(int train, std::span<const StopRef> stops) const = 0;
     virtual std::vector<SharedBonus> shared_bonuses() const { return {}; }
-    // True if the trains earn the same on every route, so that the search need not try both assignments.
+    // True if the two trains earn the same on every route, so that the search need not try them in both orders.
     virtual bool same_kind(int a, int b) const { return a == b; }
 };
 
@@ -61,17 +61,17 @@ struct Route {
 struct RunPlan {
     std::vector<Route> routes; // one per running train, by train number
     int total = 0;             // bonuses included
-    bool proved = true;        // no plan earns more
-    int at_most = 0;           // no plan can earn more than this (= total when proved)
+    bool proved = true;        // true if it is certain that no plan earns more
+    int at_most = 0;           // upper bound for all plans (= total if proved)
     std::uint64_t work = 0;    // steps of the search
 };
 
 // Reason why a route is illegal. Letters are paragraphs of 18AL 4.2.3.
 enum class RouteFault {
     too_few_stops,      // (a) fewer than two
-    no_track,           // (a) no track between two stops that follow each other
+    no_track,           // (a) no track between two consecutive stops
     track_used_twice,   // (b), (j)
-    turns_at_fork,      // (c) only a train that turns back at a fork could run between the two stops
+    turns_at_fork,      // (c) only a train that reverses at a fork could run between the two stops
     blocked_city,       // (e)
     no_own_station,     // (f)
     stop_twice,         // (g)
@@ -107,8 +107,8 @@ std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, 
 // Computes the pay of routes that have been checked before, with the shared bonuses for the best total. Sets no legs.
 RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced);
 
-// best_runs() returns the plan with the best total. The search stops after `work_limit` steps, the same number on every
-// machine; `proved` is then false if a better plan may exist.
+// best_runs() returns the plan with the best total. The search stops after `work_limit` steps, so that the result is
+// the same on every machine; `proved` is then false if a better plan may exist.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit);

@@ -6,7 +6,7 @@ namespace highball::hex {
 
 namespace {
 
-// Returns by train the pay of its announced run; 0 for a train without one.
+// Returns, for each train, the pay of its announced run; 0 for a train that does not run.
 std::vector<int> earned_by(const RouteRevenue& pay, const RunPlan& announced) {
     const auto bonuses = pay.shared_bonuses();
     std::vector<int> earned(static_cast<std::size_t>(pay.trains()));

@@ -1,12 +1,12 @@
-// Test whether announced runs are the best ones, which is much faster than finding the best.
+// Test whether announced runs are the best. It is much faster than finding the best runs.
 #pragma once
 
 #include "hex/routes/best_runs.h"
 
 namespace highball::hex {
 
-// True if any legal plan of the trains earns more than `announced`, a legal plan with the pay of its routes. A search
-// that reaches its work limit answers from the best plan found so far.
+// True if some legal plan of the trains earns more than `announced`, which must be a legal plan with the pay of its
+// routes. If the search reaches its work limit, the best plan found so far decides.
 bool is_better_possible(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                         const RunPlan& announced);
 

@@ -19,8 +19,9 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
     return most;
 }
 
-// True if a route that continues from `head` could still reach the threshold. The bound takes every stop that track
-// joins to the head: counted stops up to the limit, and only one stop, counted or not, where the route must end.
+// True if a route that continues from `head` could still reach the threshold. The bound counts every stop to which
+// track leads from the head: counted stops up to the limit, but only one stop, counted or not, where the route must
+// end.
 template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
     const TrainGroup& kind = *growth.kind;
     Stops ahead = item_at(near_, head) - growth.closed_off;
@@ -34,18 +35,18 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold) && !ahead.has(growth.must_hold)) return false;
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
     const Stops uncounted = ahead & kind.uncounted;
-    int end = 0; // the most that an uncounted stop at the end adds
+    int end = 0; // most that an uncounted stop at the end can add
     for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, item_at(kind.value, ends.pop_lowest()));
     for (Stops passed = uncounted & open_; !passed.empty();) most += item_at(kind.value, passed.pop_lowest());
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
-// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. The best uncounted
-// such stop has the value `end`.
+// Returns the most that can be added by the counted stops in `ahead` and by one stop where the route must end. `end` is
+// the value of the best such stop that is not counted.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
-    int open_sum = end, sum = 0; // open_sum: an uncounted stop is the end; sum: a counted stop may be the end
+    int open_sum = end, sum = 0; // open_sum: if an uncounted stop is the end; sum: if a counted stop may be the end
     bool ended = false;
     for (std::int16_t node : kind.counted) {
         if (room <= 0 && open_room <= 0) break;
@@ -61,7 +62,7 @@ template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growt
     return std::max(sum, open_sum);
 }
 
-// Chooses links for all legs again, the newest leg first because it is the one that did not fit.
+// Chooses links for all legs again. Begins with the newest leg, because it is the one that did not fit.
 template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::size_t legs_left, const Sections& used) {
     if (legs_left == 0) {
         growth.used = used;
@@ -162,8 +163,8 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
     }
 }
 
-// Grows each route from its lower end only. Stops where routes must end come first: a route grown from such a stop may
-// end at a higher one, and a route grown from any other stop contains none of them.
+// Grows each route only from the end with the lower number. Stops where routes must end have the lowest numbers: a
+// route grown from such a stop may end at another one, and a route grown from any other stop contains none of them.
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;

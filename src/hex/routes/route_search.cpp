@@ -82,7 +82,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     order_legs();
 }
 
-// Sorts legs by their start; legs of one start by the value of their end, highest first.
+// Sorts the legs by their start. Legs with the same start are sorted by the value of their end, highest first.
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
@@ -116,7 +116,7 @@ template <int W, int S> void RouteSearch<W, S>::find_groups() {
     }
 }
 
-// Returns the route of a run over the links chosen for its legs.
+// Returns the route of a run that uses the chosen link for each of its legs.
 template <int W, int S>
 Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
     Route route;
@@ -175,7 +175,8 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     joint_.clear();
 }
 
-// Chooses links for the legs of all running trains and of `more` that use no section twice; false if there are none.
+// Chooses links for the legs of all running trains and of `more` such that no section is used twice; false if that is
+// impossible.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
@@ -213,8 +214,8 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     return true;
 }
 
-// Returns the most that the trains after `depth` can earn in addition to the running ones: each alone, on its best
-// listed run that needs no section of `must`.
+// Returns the most that the trains after `depth` can add to the running ones. Each train counts alone, with the best of
+// its listed runs that needs no section of `must`.
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
@@ -229,7 +230,7 @@ template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, co
 }
 
 // Tries the listed runs for the trains from `depth` on. `total` is the most that the running trains earn. Trains of one
-// kind take runs in the order of the list, so the search starts at run `first`.
+// kind take their runs in the order of the list, so this train's runs begin at `first`.
 template <int W, int S>
 void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
                                 int total) {
@@ -276,10 +277,10 @@ template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains
     return most_of(others);
 }
 
-// Returns the most that the trains can earn together. It is an upper bound if there are more than five trains or the
-// work limit ends the search, otherwise exact.
+// Returns the most that the trains can earn together. It is exact, unless there are more than five trains or the work
+// limit ends the search; then it is an upper bound.
 template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
-    constexpr std::size_t many = 5; // more trains would need too many subsets to be solved
+    constexpr std::size_t many = 5; // with more trains, there are too many subsets to solve
     if (trains.empty()) return 0;
     if (trains.size() == 1) return worth_alone(trains[0]);
     if (trains.size() > many)
@@ -297,8 +298,8 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     return most;
 }
 
-// Finds the best plan of the trains and stores it in best_. Each step looks for plans that earn more than a level,
-// floor_. In such a plan each train earns more than that level minus the most that the other trains can earn.
+// Finds the best plan of the trains and stores it in best_. Each step looks for plans that earn more than floor_. In
+// such a plan, each train earns more than floor_ minus the most that the other trains can earn.
 template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     best_ = {};
     greedy(trains);

@@ -1,14 +1,14 @@
 // Exact search behind best_runs(), fast enough to run after every command.
 //
-// 1. The board becomes a graph of stops joined by links (track_links.h). The search works on sequences of stops. Each
-// sequence keeps one choice among parallel links such that no section is used twice, so a hundred parallel links cost
-// nothing.
+// 1. The board becomes a graph of stops joined by links (track_links.h). The search works on sequences of stops. For
+// each sequence, it keeps one choice among parallel links such that no section is used twice, so that a hundred
+// parallel links cost nothing.
 //
-// 2. For each train alone, branch and bound finds the best sequence. The sum over the trains bounds every plan.
+// 2. For each train alone, branch and bound finds the best sequence. The sum over the trains is a bound for every plan.
 //
-// 3. A greedy plan, train after train, is the first answer. A better plan can only use sequences that fall short of
-// their train's best by less than the gap between that answer and the bound. These sequences are listed, best first,
-// and combined. The gap is widened in steps, because most boards need little of it.
+// 3. A greedy plan, train after train, is the first answer. In a better plan, each train's sequence earns less than the
+// train's best sequence by no more than the gap between that answer and the bound. These sequences are listed, best
+// first, and combined. The gap is widened in steps, because most boards need little of it.
 #pragma once
 
 #include "core/indexed.h"
@@ -26,17 +26,18 @@
 
 namespace highball::hex {
 
-// Stop graph of an owner, independent of the trains. Stops are numbered as nodes, those where a route must end first.
+// Stop graph of an owner. It does not depend on the trains. The nodes are numbered stops; those where a route must end
+// come first.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links; // from and to are nodes; sections are renumbered
+    std::vector<Link> links; // `from` and `to` are nodes; sections have new numbers
     int sections = 0;
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
-// Gives each shared bonus to at most one route and each route at most one bonus, for the highest total; ties go to the
-// first routes. Sets Route::bonus and returns the sum.
+// Gives each shared bonus to at most one route, and each route at most one bonus, so that the total is highest. If
+// several ways are equal, the first routes get the bonuses. Sets Route::bonus and returns the sum.
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
 
 template <int SectionWords, int StopWords> class RouteSearch {
@@ -50,25 +51,25 @@ template <int SectionWords, int StopWords> class RouteSearch {
                 std::uint64_t work_limit);
 
     RunPlan best(); // at_most is INT_MAX if the work limit left no time for a bound
-    // Returns the most that all trains could earn if none blocked another. `earned`: by train, the pay of a known
-    // route; only better routes are searched. Returns INT_MAX if the work limit left no time for it.
+    // Returns the most that all trains could earn if they did not block each other. `earned` is, by train, the pay of a
+    // known route; only better routes are searched. Returns INT_MAX if the work limit left no time for the search.
     int most_alone(std::span<const int> earned);
-    // True if a legal route of the train includes the node. With node -1: if the train has any route.
+    // True if the train has a legal route that includes the node; with node -1, any legal route.
     bool includes(int train, int node);
 
   private:
-    struct LinkChoice { // one link between two neighbouring stops
+    struct LinkChoice { // one of the links between two neighbouring stops
         Sections sections;
         std::int32_t link;
     };
-    struct Leg { // from a node to a neighbour, by any of its link choices
+    struct Leg { // from a node to a neighbour; any of its link choices will do
         std::int16_t from, to;
         std::int32_t first, count; // range in choices_
-        Sections must;             // sections that every choice uses
+        Sections must;             // sections that all its choices use
     };
     // Data of a kind of train.
     struct TrainGroup {
-        int train = 0; // one train of this kind
+        int train = 0; // any one train of this kind
         int limit = 0;
         std::vector<int> value;
         std::vector<std::uint8_t> counts, joins;
@@ -76,13 +77,13 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Stops uncounted;                   // nodes with a value that do not count
         Stops forbidden;
     };
-    // Sequence of stops that a train can run, with one choice of links.
+    // Sequence of stops that a train can run, with one choice of links for its legs.
     struct Run {
         int pay = 0;
-        int most = 0; // pay plus the largest bonus that it qualifies for
-        // Sections that every choice of links uses.
+        int most = 0; // pay, plus the largest bonus that it may get
+        // Sections that all its choices of links use.
         Sections must;
-        Sections sections;                // for the current choice
+        Sections sections;                // sections of the current choice
         std::vector<std::int32_t> legs;   // in legs_
         std::vector<std::int32_t> chosen; // in choices_
     };
@@ -90,18 +91,18 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Depth-first growth of routes for one kind of train, from one end to the other.
     struct Growth {
         const TrainGroup* kind = nullptr;
-        int threshold = 1;       // least Run::most to record
-        bool best_only = false;  // each run found raises the threshold above its earnings
+        int threshold = 1;       // smallest Run::most that is recorded
+        bool best_only = false;  // after each run found, only runs that earn more are recorded
         int must_hold = -1;      // node that the routes must include; -1: any
-        bool first_only = false; // stops at the first run
+        bool first_only = false; // ends the search at the first run
         std::vector<Run>* found = nullptr;
         Sections blocked; // sections that must not be used
 
         // Current route.
         Sections used; // sections of the chosen links, and blocked ones
-        Sections must; // sections needed with any choice of links, and blocked ones
+        Sections must; // sections needed whatever links are chosen, and blocked ones
         Stops visited;
-        Stops closed_off; // visited, or never to be visited from this start
+        Stops closed_off; // stops visited, or excluded for this start
         std::vector<std::int32_t> legs, chosen, trial;
         std::vector<StopRef> path;
         int start = 0, counted = 0, joined = 0, value = 0;
@@ -158,18 +159,18 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<Leg> legs_;               // by from
     std::vector<std::int32_t> first_leg_; // by node
     std::vector<Stops> near_;             // neighbours by node
-    std::vector<Stops> shut_by_;          // by node: itself and its group, which a route with it cannot visit again
+    std::vector<Stops> shut_by_;          // by node: itself and its group, which its routes cannot visit again
     std::vector<TrainGroup> kinds_;
     std::vector<int> kind_of_; // by train
 
     std::vector<std::optional<Run>> alone_; // by kind: the best run of one train alone
     std::map<std::vector<int>, int> known_; // the most that trains of these kinds can earn together
     std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
-    std::vector<int> listed_down_to_;       // by kind: the pool contains every run that earns at least this
+    std::vector<int> listed_down_to_;       // by kind: the pool contains all runs that earn at least this
 
     // Current combination.
     Trains trains_;
-    std::vector<int> suffix_most_; // by depth: the most that the trains from there on can earn
+    std::vector<int> suffix_most_; // by depth: the most that the trains from this depth on can earn
     int floor_ = 0;                // only plans that earn more matter
     int ceiling_ = 0;              // no plan earns more
     std::vector<std::pair<int, const Run*>> running_;

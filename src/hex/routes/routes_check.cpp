@@ -44,7 +44,7 @@ class Checker {
         return std::nullopt;
     }
 
-    // True if each leg can take the first free track found, as in nearly all runs. False decides nothing.
+    // True if each leg can use the first free track found. This is so in nearly all runs. If false, nothing is decided.
     bool stand_at_first_sight() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {
@@ -108,7 +108,7 @@ class Checker {
         return own || fails(RouteFault::no_own_station, route.stops.front());
     }
 
-    // Adds the legs one by one and reports the first for which the earlier ones leave no track.
+    // Adds the legs one by one. Reports the first leg for which the legs before it leave no track.
     bool legs_stand(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
@@ -136,7 +136,7 @@ class Checker {
         return true;
     }
 
-    // True if track would join the two stops for a train that could reverse where tracks meet at a hex side.
+    // True if track would join the two stops for a train that might reverse where tracks meet at a hex side.
     bool joined_by_reversing(int from, int to) const {
         std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.half_edges()));
         std::vector<HalfEdge> open;
@@ -160,7 +160,7 @@ class Checker {
         return joined;
     }
 
-    // Chooses links from the newest leg to the oldest, because the newest is in doubt.
+    // Chooses links from the newest leg to the oldest, because only the newest may not fit.
     bool choose(std::size_t left, const Sections& used) {
         if (left == 0) return true;
         if (++work_ > patience) return false;
@@ -234,7 +234,7 @@ RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> anno
     plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
                                  [](int sum, const Route& route) { return sum + route.pay; });
     plan.at_most = plan.total;
-    plan.proved = false; // only best_runs() proves a plan
+    plan.proved = false; // only best_runs() proves that a plan is the best
     return plan;
 }
 

@@ -1,4 +1,4 @@
-// Selection of the search template by the size of a board.
+// Choice of the search template that suits the size of a board.
 #pragma once
 
 #include "hex/routes/route_search.h"
@@ -7,7 +7,7 @@
 
 namespace highball::hex {
 
-// Calls `use` with the search whose sets of stops and sections are just large enough, and returns its result.
+// Calls `use` with a search whose sets of stops and sections are just large enough. Returns the result of `use`.
 template <class Use>
 auto with_sized_search(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
                        std::uint64_t work_limit, const Use& use) {

@@ -11,7 +11,8 @@ namespace {
 
 bool available(const LayRules& rules, Colour colour) { return rules.colours >> static_cast<int>(colour) & 1; }
 
-// True if the new colour follows the old one. Printed gray, red and blue take no tile, and gray is the last colour.
+// True if a tile of the new colour may replace the old. Printed gray, red and blue take no tile; gray is the last
+// colour.
 bool follows(Colour old_colour, Colour new_colour) {
     return old_colour < Colour::gray && static_cast<int>(new_colour) == static_cast<int>(old_colour) + 1;
 }
@@ -27,7 +28,7 @@ bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
 }
 
-// Returns the colours reserved for tiles that name the hex, as bits. Special tiles reserve nothing.
+// Returns the colours, as bits, in which the hex takes only tiles that name it. Special tiles do not count.
 unsigned reserved_colours(const BoardMap& map, HexId hex) {
     unsigned colours = 0;
     for (const Tile& tile : map.tiles)
@@ -41,7 +42,7 @@ bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
     return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
 }
 
-// Returns the sides that no track may run to (18AL 4.2.1(i)), as bits.
+// Returns the sides, as bits, to which no track may run (18AL 4.2.1(i)).
 unsigned blank_sides(const Hex& hex) {
     unsigned blank = 0;
     for (Edge edge = 0; edge < 6; ++edge)
@@ -53,7 +54,7 @@ std::uint8_t turned(std::uint8_t rotations, int by) {
     return static_cast<std::uint8_t>((rotations << by | rotations >> (6 - by)) & 0x3f);
 }
 
-// Returns the rotations in which the tile may replace the face (18AL 4.2.1(c), (d), (e), (h)), as bits.
+// Returns the rotations, as bits, in which the tile may replace the face (18AL 4.2.1(c), (d), (e), (h)).
 std::uint8_t replacing(const Face& before, const Tile& tile) {
     const Face& after = tile.faces[0];
     if (!follows(before.colour, after.colour) || cities(before) != cities(after) || towns(before) != towns(after))
@@ -87,7 +88,7 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
 
 namespace {
 
-// True if the lay is connected to a station of the owner. `reaches` and `arrives` are queries like those of Reach.
+// True if the lay is connected to a station of the owner. `reaches` and `arrives` answer like the functions of Reach.
 template <class Reaches, class Arrives>
 bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
               const Reaches& reaches, const Arrives& arrives) {
@@ -175,7 +176,7 @@ const std::vector<TileId>& FitTable::next(const Board& board, HexId hex) const {
 
 namespace {
 
-// Returns the hexes where a connection arrives or a stop is reached. A lay in any other hex is not connected.
+// Returns the hexes where a connection arrives or a stop is reached. Only lays in these hexes can be connected.
 std::vector<HexId> near_hexes(const BoardMap& map, const Reach& reach) {
     std::vector<HexId> near;
     for (int h = 0; h < map.hex_count(); ++h) {

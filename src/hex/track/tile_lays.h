@@ -1,5 +1,5 @@
-// Legal tile lays: fit of a tile in a hex (18AL 4.2.1) and connection to a station of the corporation that lays it
-// (`Owner`).
+// Legal tile lays: whether a tile fits in a hex (18AL 4.2.1), and whether it is connected to a station of the
+// corporation that lays it (`Owner`).
 #pragma once
 
 #include "hex/track/reach.h"
@@ -20,7 +20,7 @@ enum class LayFault {
     track_lost,           // (h)
     runs_into_blank_side, // (i)
     not_connected,        // (j)
-    never_replaced,       // the tile in the hex is special and stays
+    never_replaced,       // the tile in the hex is special, so it stays
     special_tile,         // the tile is laid only by a power
 };
 
@@ -33,46 +33,45 @@ struct Lay {
 
 struct LayRules {
     std::uint8_t colours = 0; // bit 1 << int(colour) for each available Colour
-    bool special = false; // the lay is made by a power: special tiles are allowed, with any number of towns and without
-                          // a connection
+    bool special = false;     // laid by a power: special tiles are allowed, any number of towns, no connection
 };
 
-// Checks everything but the connection; returns the first failure in the order of the enum.
+// Checks everything but the connection. Returns the first failure in the order of the enum; nothing if there is none.
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules);
 // True if (j) holds: new track, or a city on the new tile, is joined to a station of `owner`. `reach` is reach_of()
-// before the lay. A station in the hex connects its own city. With `cities_qualify` false only new track counts.
+// before the lay. A station in the hex connects its own city. If `cities_qualify` is false, only new track counts.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
                   bool cities_qualify = true);
-// Returns the same without a traced reach: queries only the stops and sides of this hex.
+// Returns the same without a known reach. Traces only what the stops and sides of this hex need.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
-// Returns every legal normal lay of the owner, ordered by hex, manifest order and rotation. Of rotations that look the
-// same it lists only the first.
+// Returns every legal normal lay of the owner, sorted by hex, manifest order and rotation. Of rotations that look the
+// same, only the first is listed.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);
 
 // Table of possible tiles for each hex, computed once per map. Rotations are bits: 1 << rotation.
 class FitTable {
   public:
     explicit FitTable(const BoardMap& map);
-    // Returns the rotations that fit over the face in the hex, by (c), (d), (e), (g), (h), (i), regardless of colours
-    // and supply.
+    // Returns the rotations in which the tile fits over the face in the hex, by (c), (d), (e), (g), (h), (i). Colours
+    // available and supply do not matter.
     std::uint8_t rotations(const Board& board, HexId hex, TileId tile) const;
-    // Returns the tiles of the colour that follows the face in the hex.
+    // Returns the tiles whose colour is the next one after that of the face in the hex.
     const std::vector<TileId>& next(const Board& board, HexId hex) const;
 
   private:
     std::size_t tiles_ = 0;
-    std::vector<std::uint8_t> lies_;     // by hex and tile: (g), (i)
-    std::vector<std::uint8_t> on_print_; // by hex and tile: (c), (d), (e), (h) over the printed face
+    std::vector<std::uint8_t> lies_;     // by hex and tile: the rotations that pass (g) and (i)
+    std::vector<std::uint8_t> on_print_; // by hex and tile: those that pass (c), (d), (e), (h) over the print
     std::vector<std::uint8_t> on_tile_;  // by old and new tile: (c), (d), (e), (h) over the old tile in rotation 0
     std::vector<Colour> printed_;        // by hex
     std::vector<Colour> colour_;         // by tile
-    std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next one
+    std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next colour
 };
-// Returns the same for a caller that has the table and has traced the reach.
+// Returns the same, for a caller that has the table and a traced reach.
 std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Board& board, Owner owner,
                             const LayRules& rules, const Reach& reach);
-// Returns the rotations of `tile` that pass check_fit() in `hex`, connection aside; of those that look the same, only
-// the first.
+// Returns the rotations of `tile` that pass check_fit() in `hex`, whether or not they connect. Of those that look the
+// same, only the first.
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile,
                                    const LayRules& rules);
 

@@ -52,7 +52,7 @@ void TrackLayout::follow(const Board& board) {
             return build(board);
 }
 
-// Updates the arcs of one hex. Returns false if the numbers of stops or of stop-to-stop pieces changed too.
+// Updates the arcs of one hex. Returns false if the number of stops, or of track pieces between stops, has changed too.
 bool TrackLayout::replace_tile(HexId hex, const PlacedTile& lies) {
     const auto inner = [](const Face& any) {
         return std::any_of(any.track.begin(), any.track.end(),
@@ -93,7 +93,7 @@ void TrackLayout::number_stops() {
     first_stop.push_back(static_cast<std::int16_t>(stops.size()));
 }
 
-// Gives a section to every side that may be crossed, the same one seen from both hexes.
+// Numbers every side that track may cross as a section. Both hexes at the side get the same number.
 void TrackLayout::number_sides() {
     const std::size_t hexes = map->hexes.size();
     crossing.resize(hexes * 6);
@@ -131,7 +131,7 @@ void TrackLayout::list_ends(const Face& face, int hex, ArcTable& edges, ArcTable
     }
 }
 
-// Adds the other ends of all pieces of track that end at `end`.
+// Adds an arc for each piece of track at `end`: to the other end of the piece.
 void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table) {
     for (const Track& piece : face.track) {
         if (piece.from != end && piece.to != end) continue;
@@ -163,7 +163,8 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
     if (!known || known->map != &map || known->placed.size() != board.placed.size()) {
         known = std::make_shared<TrackLayout>(map, board);
     } else if (!known->is_current_for(board)) {
-        if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // copy on write
+        if (known.use_count() > 1)
+            known = std::make_shared<TrackLayout>(*known); // copies the layout if others use it too
         known->follow(board);
     }
     layout_ = known;
@@ -177,7 +178,7 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
         if (station.owner == owner) marks |= own_mark;
         if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
     }
-    // The same test as is_blocked(), for all stops.
+    // The same test as is_blocked(), but for all stops at once.
     for (std::size_t i = 0; i < count; ++i) {
         const int circles = layout_->circles[i];
         if (circles > 0 && marks_[i] / one_circle >= circles && !(marks_[i] & own_mark)) marks_[i] |= shut_mark;

@@ -1,8 +1,8 @@
 // Graph of the track on a board, for reach and routes.
 //
-// Track is used by sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces of
-// track are the same section if they meet at a hex side. Pieces that merely cross inside a tile share nothing. A piece
-// from stop to stop inside one hex is a section of its own.
+// Track is used in sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces of
+// track belong to the same section if they meet at a hex side. Pieces that only cross inside a tile have nothing in
+// common. A piece from stop to stop inside one hex is a section of its own.
 #pragma once
 
 #include "hex/board/board.h"
@@ -19,13 +19,13 @@ namespace highball::hex {
 // Hex side with a direction: half-edge h leaves hex h / 6 across edge h % 6.
 using HalfEdge = std::int16_t;
 
-// Section of track across a hex side, as seen from one hex; -1: the side cannot be crossed.
+// Section of track across a hex side, seen from one of the two hexes; -1: no track may cross the side.
 struct SideCrossing {
     HalfEdge back = -1;
     std::int16_t section = -1;
 };
 
-// Next step along the track: crosses a hex side or reaches a stop.
+// Next step along the track: it crosses a hex side or reaches a stop.
 struct Arc {
     HalfEdge half_edge = -1;
     std::int16_t stop = -1;
@@ -52,11 +52,11 @@ class ArcTable {
     std::vector<std::int32_t> begin_; // by group, in arcs_
 };
 
-// Part of the graph that depends on the tiles alone, not on the owner. Hex sides have sections even without track, so
-// that a lay changes little more than the arcs of one hex.
+// Part of the graph that depends only on the tiles, not on the owner. Hex sides are sections even where there is no
+// track, so that a lay changes little more than the arcs of one hex.
 struct TrackLayout {
     TrackLayout(const BoardMap& map, const Board& board);
-    // Updates the graph to the tiles now on the board, which has the same map.
+    // Updates the graph to the tiles now on the board, which must have the same map.
     void follow(const Board& board);
     bool is_current_for(const Board& board) const;
 
@@ -67,7 +67,7 @@ struct TrackLayout {
     std::vector<std::uint8_t> terminal;   // by stop
     std::vector<std::uint8_t> circles;    // by stop
     std::vector<SideCrossing> crossing;   // by half-edge
-    ArcTable from_edge;                   // by half-edge that leaves the hex across the edge
+    ArcTable from_edge;                   // arcs that begin at a half-edge, by the half-edge that leaves the hex there
     ArcTable from_stop;                   // by stop
     int sections = 0;
 
@@ -81,7 +81,8 @@ struct TrackLayout {
     void list_ends(const Face& face, int hex, ArcTable& edges, ArcTable& at_stops);
     void list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table);
 
-    // Stop-to-stop pieces as hex * 65536 + stop * 256 + stop. Their sections are numbered after those of the hex sides.
+    // Pieces from stop to stop, as hex * 65536 + stop * 256 + stop. The numbers of their sections follow those of the
+    // hex sides.
     std::vector<int> inner_;
     int inner_base_ = 0;
 };
@@ -98,7 +99,7 @@ class TrackGraph {
     StopRef stop(int index) const { return item_at(layout_->stops, index); }
     int index_of(StopRef stop) const; // -1: no such stop now
     bool own(int stop) const { return item_at(marks_, stop) & own_mark; }
-    // True if routes of the owner may continue beyond the stop: neither terminal nor blocked.
+    // True if routes of the owner may continue beyond the stop, because it is neither terminal nor blocked.
     bool open(int stop) const { return !(item_at(marks_, stop) & shut_mark); }
     bool terminal(int stop) const { return item_at(layout_->terminal, stop); }
 
@@ -113,7 +114,7 @@ class TrackGraph {
     static HexId hex_of(HalfEdge half_edge) { return HexId{static_cast<std::uint8_t>(half_edge / 6)}; }
 
   private:
-    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // plus one_circle for each station
+    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // marks_ adds one_circle per station
 
     std::shared_ptr<const TrackLayout> layout_;
     std::vector<std::uint8_t> marks_; // by stop

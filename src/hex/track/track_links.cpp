@@ -34,7 +34,7 @@ class LinkSearch {
 
     void arrive(const Arc& arc) {
         if (arc.stop == start_ || (only_to_ >= 0 && arc.stop != only_to_)) return;
-        if (arc.section < 0) // an earlier point that leads straight to the stop makes the rest a detour
+        if (arc.section < 0) // if an earlier point leads straight to the stop, the path since then is a detour
             for (std::size_t i = 0; i + 1 < path_.size(); ++i)
                 if (leads(graph_.after(path_[i]), -1, arc.stop)) return;
         Link link{static_cast<std::int16_t>(start_), arc.stop, {}, path_};
@@ -50,7 +50,7 @@ class LinkSearch {
         });
     }
 
-    // True if an earlier point of the path leads straight to this half-edge, so that the part between is a detour.
+    // True if an earlier point of the path leads straight to this half-edge, so that the path since then is a detour.
     bool detour(HalfEdge half_edge) const {
         if (path_.empty()) return false;
         const HexId hex = TrackGraph::hex_of(half_edge);

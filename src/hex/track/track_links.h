@@ -9,19 +9,19 @@
 namespace highball::hex {
 
 struct Link {
-    std::int16_t from = -1; // stops, by index in the graph
+    std::int16_t from = -1; // the stops at the ends, by index in the graph
     std::int16_t to = -1;
     std::vector<std::int16_t> sections; // sections used
     std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
-// Returns all links of a stop that can matter: a link that uses every section of another link between the same stops,
-// and more, is left out. `only_to`: only links to this stop (-1: to all). Adds the steps to `work` and gives up beyond
-// `work_limit`.
+// Returns all links of a stop that can matter. A link is left out if it uses all sections of another link between the
+// same stops, and more. With `only_to`, returns only links to this stop (-1: to all). Adds the steps to `work`, and
+// gives up beyond `work_limit`.
 std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
                              std::uint64_t work_limit);
 
-// Returns the hexes that a link runs through, both ends included.
+// Returns the hexes through which a link runs, including those at both ends.
 std::vector<HexId> hexes_of(const TrackGraph& graph, const Link& link);
 
 } // namespace highball::hex

@@ -8,8 +8,8 @@ namespace highball::hex {
 namespace {
 
 constexpr std::int16_t unvisited = -2;
-constexpr std::int16_t begin = -1; // the first step of a walk
-// Limit on steps; beyond it a place that only a loop could reach counts as not reached. No board here comes near it.
+constexpr std::int16_t begin = -1; // marks the first step of a walk
+// Limit of steps. Beyond it, a place that only a loop could reach counts as not reached. No board here needs so many.
 constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace
@@ -52,8 +52,8 @@ void TrackReach::step(const Arc& arc, State from) {
     }
 }
 
-// Continues from a stop by every section except the one by which it was entered. The second arrival adds only the
-// section of the first.
+// Continues from a stop along every section except the one by which the stop was entered. When the stop is entered a
+// second time, only the section of the first arrival is left to follow.
 void TrackReach::leave(State state) {
     const int stop = stop_of(state);
     if (!graph_.open(stop)) return;

@@ -1,4 +1,4 @@
-// PostgreSQL engine of the store, for several machines on one database.
+// PostgreSQL engine of the store, with which several machines can use one database.
 #pragma once
 
 #include "store/database.h"

@@ -18,15 +18,15 @@ using Code = StoreError::Code;
 using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
-constexpr int oldest_server = 130000; // oldest supported server, in the units of PQserverVersion
+constexpr int oldest_server = 130000; // oldest server version that is supported, as PQserverVersion returns it
 constexpr auto longest_connecting = seconds(5);
-constexpr auto longest_answer = seconds(30); // after this time the connection counts as lost
+constexpr auto longest_answer = seconds(30); // if a server takes longer to answer, the connection counts as lost
 
-// Meaning of a SQLSTATE, given by all of its characters or by the first ones.
+// Meaning of a SQLSTATE. It is found by the whole code, or by its first characters.
 struct PgError {
     std::string_view code;
     Code kind;
-    bool is_transient; // a retry may succeed
+    bool is_transient; // another attempt may succeed
     std::string_view words;
 };
 constexpr std::array pg_errors = {
@@ -51,7 +51,8 @@ constexpr std::array pg_errors = {
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
 
-// Returns the SQLSTATE in an error message. It ends a line of the message in every language; the last one counts.
+// Returns the SQLSTATE in an error message. In every language, it is at the end of a line. If there are several, the
+// last one counts.
 std::string_view code_in(std::string_view message) {
     const auto lines = split(message, '\n');
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -73,7 +74,7 @@ bool PostgresConnection::fail(Code kind, const std::string& words, bool is_trans
 }
 
 void PostgresConnection::set_error(std::string_view code, std::string_view message) {
-    if (code == "25P02") return; // 25P02 follows another error, which is the cause
+    if (code == "25P02") return; // it only follows another error, which is the real cause
     exists_ = code == "23505";
     for (const PgError& one : pg_errors)
         if (!code.empty() && code.starts_with(one.code))
@@ -86,7 +87,7 @@ void PostgresConnection::lose(std::string_view why) {
     fail(Code::busy, std::string(why), true);
 }
 
-// Waits until the socket is ready. Returns false after the time-out.
+// Waits until the socket is ready. Returns false if that takes too long.
 bool PostgresConnection::wait_for(short events, Time::time_point until) {
     pollfd socket{PQsocket(connection_.get()), events, 0};
     while (true) {
@@ -97,7 +98,7 @@ bool PostgresConnection::wait_for(short events, Time::time_point until) {
     }
 }
 
-// Waits until the connection is made or refused. Returns false after the time-out.
+// Waits until the connection is made or refused. Returns false if that takes too long.
 bool PostgresConnection::shake_hands() {
     for (auto state = PGRES_POLLING_WRITING;
          PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED;) {
@@ -110,7 +111,7 @@ bool PostgresConnection::shake_hands() {
 bool PostgresConnection::connect() {
     tried_ = Time::now();
     prepared_.clear();
-    // The address has precedence over these defaults.
+    // Default parameters of the connection. Those in the address take precedence.
     constexpr std::array names = {"client_encoding",
                                   "application_name",
                                   "tcp_user_timeout",
@@ -146,12 +147,12 @@ bool PostgresConnection::connect() {
         return fail(Code::cannot_open,
                     "the server is behind a connection pool in transaction mode; session mode is needed");
     }
-    // A client that stops in the middle of a transaction blocks others no longer than this.
+    // If a client stops in the middle of a transaction, it blocks others no longer than these times.
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
 }
 
-// True if a pool in transaction mode is between this program and the server. Such a pool uses another server process
-// than the one that it announced. In session mode the process is ours alone.
+// True if there is a connection pool in transaction mode between this program and the server. The server process that
+// executes a statement is then another one than the process that was announced. In session mode, it is the same.
 bool PostgresConnection::is_pool_in_transaction_mode() {
     const auto process = [](PGconn* connection) {
         const PostgresResult answer(PQexec(connection, "SELECT pg_backend_pid()"));
@@ -163,7 +164,8 @@ bool PostgresConnection::is_pool_in_transaction_mode() {
     return process(other.get()) == ours;
 }
 
-// Returns the last result of the statements that were sent. A server that does not answer in time counts as lost.
+// Returns the result of the last of the statements that were sent. If the server does not answer in time, the
+// connection counts as lost.
 PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
     PostgresResult last;

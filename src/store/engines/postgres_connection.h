@@ -30,23 +30,23 @@ class PostgresConnection {
   public:
     explicit PostgresConnection(std::string address) : address_(std::move(address)) {}
 
-    // Returns false if it failed; error() says why.
+    // Connects. Returns false if that failed; error() says why.
     bool connect();
     bool shake_hands();
     void close() { connection_.reset(); }
-    // State after the last call. Only the next call notices that the connection is lost.
+    // True if the last call found the connection alive. A lost connection is noticed only by the next call.
     bool is_connected() const { return connection_ != nullptr; }
     bool tried_within(std::chrono::steady_clock::duration span) const;
-    // Runs statements without parameters. Returns the last result, or null if one of them failed.
+    // Runs statements without parameters. Returns the result of the last one; null if one of them failed.
     PostgresResult query(const std::string& sql);
     bool run(const std::string& sql) { return query(sql) != nullptr; }
-    // Runs a statement that is prepared at first use. `sql` has $1, $2, ...
+    // Runs a statement, which is prepared when it is first used. `sql` has parameters $1, $2, ...
     PostgresResult query(const std::string& sql, const std::vector<PostgresParameter>& parameters);
     // Returns whether a notification has arrived, without a query. Returns nothing if the connection is lost.
     std::optional<bool> has_notification();
 
     const StoreError& error() const { return error_; }
-    // Kind of the last failure: exists() if the key already exists, is_transient() if a retry may succeed.
+    // Kind of the last failure. exists(): the key exists already. is_transient(): another attempt may succeed.
     bool exists() const { return exists_; }
     bool is_transient() const { return transient_; }
     void clear_error() { transient_ = exists_ = false; }
@@ -63,7 +63,7 @@ class PostgresConnection {
 
     std::string address_;
     std::unique_ptr<PGconn, PostgresDeleter> connection_;
-    std::map<std::string, std::string> prepared_; // name of each statement by its SQL
+    std::map<std::string, std::string> prepared_; // names of the prepared statements, by their SQL
     StoreError error_;
     bool exists_ = false;
     bool transient_ = false;

@@ -22,19 +22,19 @@ namespace highball {
 
 namespace {
 
-// Maximum time that a writer waits for another one.
+// How long a writer waits for another one at most.
 constexpr int busy_milliseconds = 5000;
-// Pages in the write-ahead log. From `many_pages` on it is checkpointed when nobody waits, from `most_pages` on at
-// once.
+// Size of the write-ahead log in pages. From `many_pages` on, it is checkpointed when nobody waits; from `most_pages`
+// on, at once.
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
-// The last error of a connection. SQLite itself forgets it with the next successful call.
+// The last error of a connection. SQLite itself forgets it at the next successful call.
 class LastError {
   public:
     int code() const { return code_ & 0xff; }
     const std::string& words() const { return words_; }
-    // Returns the code, and remembers it if it is an error.
+    // Returns the code. If it is an error, stores it.
     int record(sqlite3* handle, int code) {
         if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
             code_ = code, words_ = sqlite3_errmsg(handle);
@@ -50,10 +50,10 @@ struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 using PreparedStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
-// Prepared statements of a connection that no cursor uses, by their text.
+// Prepared statements of a connection, by their text, that no cursor uses at present.
 using IdleStatements = std::map<std::string, PreparedStatement, std::less<>>;
 
-// Cursor that takes an idle statement or prepares a new one, and leaves it idle at the end.
+// Cursor that takes over an idle statement or prepares a new one. At the end, the statement becomes idle.
 class SqliteCursor : public Cursor {
   public:
     SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error, IdleStatements& idle)
@@ -137,7 +137,8 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
-    // Returns false: SQLite does not know. Nobody waits at this moment, so a long write-ahead log is checkpointed.
+    // Returns false, because SQLite cannot know. It is a moment at which nobody waits, so a long write-ahead log is
+    // checkpointed.
     Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
 
   private:
@@ -161,15 +162,15 @@ class SqliteDatabase : public Database {
     std::optional<StoreError> read_only_reason_;
     bool read_only_ = false;
     std::chrono::steady_clock::time_point waiting_since_{};
-    bool owner_woken_ = false; // a stopped lock owner was already sent SIGCONT in this wait
+    bool owner_woken_ = false; // the process that holds the lock has been sent SIGCONT in this wait
     bool log_is_long_ = false;
-    bool lazy_ = false;        // commits need not survive a power failure
-    bool sync_failed_ = false; // a commit could not be synced to disk
+    bool lazy_ = false;        // commits may be lost in a power failure
+    bool sync_failed_ = false; // some commit could not be synced to disk
 };
 
-// Called after every commit, when the next writer may already write. Commits wait for the disk only here, so that
-// simultaneous writers share the wait; a sync under the write lock would make them wait one after the other. The commit
-// is in effect whatever the sync returns: an error must not look like a refusal, or the command would be repeated.
+// Called after every commit, when the next writer may already write. Only here does a commit wait for the disk. So
+// simultaneous writers wait together; if each synced while it held the write lock, they would wait one after the other.
+// The commit is valid even if the sync fails: an error must not look like a refusal, or the command would be repeated.
 int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* name, int pages) {
     auto& self = *static_cast<SqliteDatabase*>(database);
     sqlite3_file* log = nullptr;
@@ -187,17 +188,18 @@ std::string SqliteDatabase::warning() {
            "the host";
 }
 
-// Checkpoints a long write-ahead log without blocking others. Pages that others still read stay in the log until later.
+// Checkpoints a long write-ahead log without blocking others. Pages that others still read remain in the log until
+// later.
 void SqliteDatabase::checkpoint() {
     if (log_is_long_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     log_is_long_ = false;
 }
 
-// The file may come from anybody, so nothing in its schema may run code.
+// Opens the file. It may come from anybody, so nothing in its schema may be allowed to run code.
 Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_ptr<SqliteDatabase> database,
                                                                    const std::string& name, int how) {
     sqlite3* handle = nullptr;
-    // No thread shares a connection, so calls need no lock.
+    // Every connection belongs to one thread, so its calls need no lock.
     const int code = sqlite3_open_v2(name.c_str(), &handle, how | SQLITE_OPEN_NOMUTEX, nullptr);
     database->handle_.reset(handle);
     if (database->last_error_.record(handle, code) != SQLITE_OK) return database->error();
@@ -211,7 +213,7 @@ Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_p
     return std::unique_ptr<Database>(std::move(database));
 }
 
-// Does not change a file of another version; SqlStore::prepare() refuses it.
+// Configures the connection. Does not change a file with another schema version, which SqlStore::prepare() refuses.
 std::optional<StoreError> SqliteDatabase::configure() {
     const auto found = version();
     if (!found) return found.error();
@@ -222,7 +224,7 @@ std::optional<StoreError> SqliteDatabase::configure() {
             return StoreError{StoreError::Code::cannot_open, "this file system cannot share saved games between "
                                                              "programs; set XDG_DATA_HOME to a folder on another one"};
     }
-    // NORMAL: a commit does not sync under the lock; after_commit() syncs.
+    // NORMAL: a commit does not sync while it holds the lock; after_commit() syncs afterwards.
     if (!run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")) return error();
     return std::nullopt;
 }
@@ -236,7 +238,7 @@ std::optional<StoreError> SqliteDatabase::in_transaction(const char* begin, cons
     return problem;
 }
 
-// Takes the write lock at once, so that two writers cannot deadlock.
+// Takes the write lock at the beginning, so that two writers cannot deadlock.
 std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, Durability durability) {
     lazy_ = durability == Durability::lazy;
     auto problem = in_transaction("BEGIN IMMEDIATE", transaction);
@@ -275,8 +277,8 @@ std::optional<StoreError> SqliteDatabase::copy_to(const std::filesystem::path& f
     return std::nullopt;
 }
 
-// Called repeatedly while another program writes. A writer that was stopped would block everybody, so it is sent
-// SIGCONT once.
+// Called repeatedly while this program waits for another writer. If that writer was stopped, it would block everybody,
+// so it is sent SIGCONT once.
 int SqliteDatabase::busy_handler(void* database, int tries) {
     using namespace std::chrono;
     auto& self = *static_cast<SqliteDatabase*>(database);
@@ -293,7 +295,7 @@ int SqliteDatabase::busy_handler(void* database, int tries) {
     return 1;
 }
 
-// True if the disk is full. SQLite has no error code for a disk without room for its shared memory.
+// True if the disk is full. SQLite has no error code for a disk that has no room for its shared memory.
 bool is_full(const std::string& file) {
     constexpr std::uintmax_t shared_memory = 64 * 1024;
     std::error_code failed;

@@ -1,4 +1,4 @@
-// SQLite engine of the store, in a file of this machine.
+// SQLite engine of the store, with a file on this machine.
 #pragma once
 
 #include "store/database.h"
@@ -9,12 +9,12 @@
 
 namespace highball {
 
-// Opens or creates the file; ":memory:" is a database without a file.
+// Opens the file, or creates it; ":memory:" is a database without a file.
 Result<std::unique_ptr<Database>, StoreError> open_sqlite(const std::string& file);
-// Opens a file that nobody writes to, without changing anything. `why` is the error that writers get.
+// Opens a file to which nobody writes, and changes nothing. `why` is the error that an attempt to write returns.
 Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::string& file,
                                                                     std::optional<StoreError> why);
-// Writes the write-ahead log back into the file, as far as it can be read.
+// Writes the write-ahead log back into the file, as much of it as can be read.
 void checkpoint_sqlite(const std::string& file);
 
 } // namespace highball

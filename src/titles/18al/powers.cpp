@@ -21,7 +21,7 @@ Money half_price(const RulesContext& context, TrainKindId kind) {
 
 namespace {
 
-// Returns the commands for the hexes where a power can be used: "use coal G4 (Oakman)" if `named`.
+// Returns a list of the commands that use the power, one for each hex: "use coal G4 (Oakman)" if `named`.
 std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
     std::vector<std::string> words;
     for (const hex::HexId place : company.hexes)
@@ -30,7 +30,7 @@ std::string places(const RulesContext& context, const PrivateFigures& company, b
     return join(words, ", ");
 }
 
-// III:south-north-alabama, ruling on "can reach": some train of the owner must have a legal run that stops in the city.
+// III:south-north-alabama, ruling on "can reach": a train of the owner must have a legal run that stops in the city.
 Verdict check_coal(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (!contains(company.hexes, action.hex))
@@ -66,7 +66,7 @@ std::vector<PowerUse> lumber_terminals(const RulesContext& context, PrivateId co
     return uses;
 }
 
-// III:brown-lumber: the tile goes on an empty swamp hex, free and without connection. 4.2.1(a), (c) and (i) still hold.
+// III:brown-lumber: lays a tile on an empty swamp hex, free and without a connection. 4.2.1(a), (c) and (i) still hold.
 Verdict check_lumber(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::lay)
@@ -97,7 +97,8 @@ std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, Priv
     return {{{.train = *kind}, print(half_price(context, *kind))}};
 }
 
-// III:new-decatur-yards: in the train step, buys one new train at half price, as the one bank train of the turn.
+// III:new-decatur-yards: in the train step, the owner may buy one new train at half price. If the phase limits
+// purchases from the bank, this one counts.
 Verdict check_yards(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step != Step::trains)
@@ -117,7 +118,7 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
                               "in phase {} a corporation may buy one train per turn from the bank, including this one",
                               context.phase().name);
     const Money price = half_price(context, action.train);
-    // 4.2.5.2(a): the president's help pays only for the cheapest train, perhaps an older one of the open market.
+    // 4.2.5.2(a): with the president's help, it must be the cheapest train, perhaps an older one in the open market.
     return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
                                {company.rule, company.rule});
 }

@@ -5,7 +5,7 @@
 
 namespace highball::title18al {
 
-// Returns the rules, options, rule texts and required map file entries of 18AL.
+// Returns the specification of 18AL: its rules, options, rule texts and required map file entries.
 eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18al

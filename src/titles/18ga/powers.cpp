@@ -10,7 +10,7 @@ using namespace eighteen;
 
 namespace {
 
-// III:midland: the power can lay any tile that fits on its hex.
+// III:midland: returns every lay of the power, which may lay any tile that fits on its hex.
 std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId company) {
     std::vector<PowerUse> uses;
     if (context.position.turn.step > Step::lay) return uses;
@@ -22,7 +22,7 @@ std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId co
     return uses;
 }
 
-// III:midland: in the tile step, the power lays any legal tile on its hex. The lay is free and needs no connection.
+// III:midland: in the tile step, lays any legal tile on the private's hex. The lay is free and needs no connection.
 Verdict check_midland(const RulesContext& context, const Action& action) {
     const hex::HexId place = context.figures()[action.company].hexes.front();
     if (context.position.turn.step > Step::lay)
@@ -45,7 +45,7 @@ void lay_midland(GameContext& game, const Action& action) {
     if (game.lays_left().left == 0) advance_to(game, Step::token);
 }
 
-// III:waycross: in the station step, the power places the turn's station in Waycross, free and without connection.
+// III:waycross: in the station step, the owner may place the turn's station in Waycross, free and without connection.
 Verdict check_waycross(const RulesContext& context, const Action& action) {
     const CorpId id = context.operating();
     const hex::StopRef city{context.figures()[action.company].hexes.front(), 0};
@@ -77,7 +77,8 @@ void place_waycross(GameContext& game, const Action& action) {
     advance_to(game, Step::run);
 }
 
-// III:waycross: true if the power can still be used in this turn. 4.2(g): the private may be bought at any time of it.
+// III:waycross: true if the power can still be used in this turn, perhaps after the corporation buys the private: by
+// 4.2(g) it may do so at any time of its turn.
 bool waycross_waits(const RulesContext& context, PrivateId company) {
     const CorpId id = context.operating();
     if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)

@@ -15,7 +15,7 @@ namespace {
 
 using namespace eighteen;
 
-// Name of the place that option cotton-port adds to the figures: the second home of GA.
+// Name under which option cotton-port adds GA's second home to Figures::places.
 constexpr const char* second_home = "second-home";
 
 class Rules18GA : public Rules {
@@ -59,7 +59,7 @@ class Rules18GA : public Rules {
         move_shares(rr.offering, rr.shares[seat], each.share.value() / rr.share_size);
         game.log_event(EventKind::shares, seat, "{} receives {} of {}", each.share, game.name(each.corporation));
     }
-    // III:ocilla: the buyer gets a free train, unless its kind is gone or the corporation has no room for it.
+    // III:ocilla: the buyer gets a free train, unless its kind has left the game or there is no room for it.
     void after_private_bought(GameContext& game, PrivateId company, CorpId id) const override {
         const auto kind = figures().find_train(figures()[company].train);
         if (figures()[company].train.empty() || !kind) return;
@@ -83,7 +83,7 @@ void open_macon_and_brunswick(Figures& figures) {
     }
 }
 
-// 7(e): the game ends at every price of at least this value.
+// 7(e): the game ends as soon as a stock price reaches this value.
 void end_at_short_game_value(Figures& figures) {
     for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
         for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
@@ -91,7 +91,7 @@ void end_at_short_game_value(Figures& figures) {
                 figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
 }
 
-// Gives GA two free home stations and the same number of stations as before.
+// Gives GA two free home stations, without changing its total number of stations.
 void open_cotton_port(Figures& figures) {
     std::vector<Money>& prices = figures.corporations[figures.find_corporation("GA").value()].station_prices;
     prices.insert(prices.begin(), Money(0));

@@ -5,7 +5,7 @@
 
 namespace highball::title18ga {
 
-// Returns the rules, options, rule texts and required map file entries of 18GA.
+// Returns the specification of 18GA: its rules, options, rule texts and required map file entries.
 eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18ga

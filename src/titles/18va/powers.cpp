@@ -31,7 +31,7 @@ void close_after_marker(GameContext& game, PrivateId company) {
     if (game.position.turn.step == Step::token || powers_have_a_step(game)) advance_to(game, Step::token);
 }
 
-// 4.2(1): Railway Express adds a marker to a city.
+// 4.2(1): places the marker of Railway Express in a city, which is then worth more.
 void place_express(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game[action.company].mark = {id, action.hex};
@@ -55,7 +55,7 @@ std::vector<PowerUse> faces_on_offer(const RulesContext& context, PrivateId) {
     return uses;
 }
 
-// 4.2(2): the train must be a new one of the bank; if the president has to help (4.6.2), it must be the cheapest.
+// 4.2(2): the train must be a new one from the bank. If the president has to help (4.6.2), it must be the cheapest.
 Verdict check_iron(const RulesContext& context, const Action& action) {
     if (!may_skip_to_trains(context)) return context.refuse_power(action.company, "use the discount in the train step");
     if (!action.train.exists()) return context.refuse_power(action.company, "name the train");
@@ -74,7 +74,7 @@ Verdict check_iron(const RulesContext& context, const Action& action) {
 }
 
 void buy_through_iron(GameContext& game, const Action& action) {
-    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: go on to the trains
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // goes on to the trains: nothing can run
     buy_through_power(game, action, iron_price(game, action.train), game.offers(action.train));
 }
 
@@ -84,7 +84,7 @@ std::vector<PowerUse> cities_or_limit(const RulesContext& context, PrivateId com
     return uses;
 }
 
-// 4.2(3): the free station uses no circle. Its city must have a tile or lie off the map.
+// 4.2(3): the free station needs no empty circle, but its city must have a tile or lie off the map.
 Verdict check_station(const RulesContext& context, const Action& action) {
     if (auto no = check_marker(context, action)) return no;
     const hex::StopRef city{action.hex, 0};

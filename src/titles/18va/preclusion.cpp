@@ -12,7 +12,7 @@ namespace {
 
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
-// Paths through a hex. For each side of entry: one bit for each side where track leaves, one for a scoring stop.
+// Ways for track through a hex. For each side of entry: one bit per side where it leaves, one bit for a scoring stop.
 struct HexPassages {
     static constexpr int stop = 6;
     std::array<std::uint8_t, 6> from{};
@@ -36,10 +36,10 @@ struct HexPassages {
     }
 };
 
-// Track that each hex may still get with tiles of these colours, computed on demand.
+// Track that each hex may still get if tiles of these colours are laid. It is computed when it is first needed.
 class FutureTrack {
   public:
-    // Queries change `board` temporarily and restore it.
+    // The member functions change `board` temporarily and restore it.
     FutureTrack(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
         : map_(map), fits_(fits), colours_(colours), board_(board), ways_(map.hexes.size()) {}
 
@@ -120,7 +120,7 @@ std::optional<CorpId> cut_off_by(const RulesContext& context, const hex::FitTabl
     constexpr unsigned yellow = 1U << static_cast<int>(hex::Colour::yellow);
     hex::Board after{context.position.board.placed, context.position.board.left, {}, {}};
     hex::place_tile(after, lay.hex, lay.tile, lay.rotation);
-    FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quick
+    FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quick to search
     for (const CorpId id : waiting) {
         const hex::HexId base = context.home_of(id).hex;
         if (soon.leads_on(base) || FutureTrack(context.map(), fits, colours, after).leads_on(base)) continue;

@@ -10,7 +10,7 @@ namespace highball::title18va {
 
 // Returns the first corporation without a finished turn that could reach a second scoring stop from its base before the
 // lay but not after it. Ruling: each hex may become any tile that the colours of the phase and the remaining tiles
-// allow, independently of the other hexes. Therefore only certain cut-offs are found.
+// allow, whatever the other hexes become. Therefore only certain cut-offs are found.
 std::optional<eighteen::CorpId> cut_off_by(const eighteen::RulesContext& context, const hex::FitTable& fits,
                                            const hex::Lay& lay);
 

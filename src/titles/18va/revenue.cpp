@@ -24,14 +24,14 @@ bool Revenue18VA::own(hex::StopRef stop) const {
     return hex::has_station(context_.position.board, stop, hex::Owner{corporation_.index});
 }
 
-// 4.2(1): returns the value of the Express marker in the city, which is part of the value of the city.
+// 4.2(1): returns how much the Express marker adds to the value of the city.
 int Revenue18VA::express(hex::StopRef stop) const {
     const PowerMarker& marker = context_[express_].mark;
     if (marker.owner != corporation_ || marker.hex != stop.hex) return 0;
     return static_cast<int>(context_.figures()[express_].amount.dollars());
 }
 
-// 4.5.5:train-number: returns how many cities the train counts, as a freight or as a passenger train.
+// 4.5.5:train-number: returns how many cities the train may count in its present use, for freight or for passengers.
 int Revenue18VA::limit(int train) const { return freight(train) ? kind(train).freight_limit : kind(train).limit; }
 
 bool Revenue18VA::counts(int, hex::StopRef stop) const {
@@ -44,13 +44,13 @@ bool Revenue18VA::may_visit(int train, hex::StopRef stop) const {
     return freight(train) || stop_class(stop) != StopClass::district;
 }
 
-// 4.5.5:legal-route: a port does not count as a stop of its own. Mines and districts count for freight trains only.
+// 4.5.5:legal-route: true if the stop makes a route longer: never a port, mines and districts only for freight trains.
 bool Revenue18VA::joins(int train, hex::StopRef stop) const {
     const StopClass at = stop_class(stop);
     return at == StopClass::city || at == StopClass::off_map_city || (freight(train) && at != StopClass::port);
 }
 
-// 4.5.5:off-map-types: a run has at most one stop of each group. -1 means no group.
+// 4.5.5:off-map-types: returns the group of the stop, because a run may have only one stop of each group; -1: no group.
 int Revenue18VA::group(hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:
@@ -68,7 +68,7 @@ int Revenue18VA::district_value(int train) const {
     return static_cast<int>(context_.figures().amounts.at("cmd-per-number").dollars()) * kind(train).freight_limit;
 }
 
-// Returns the city that the port belongs to, which is behind its only open side.
+// Returns the city that the port belongs to. It is in the hex next to the port's only open side.
 hex::StopRef Revenue18VA::city_of_port(hex::StopRef port) const {
     const hex::Hex& hex = context_.map()[port.hex];
     for (hex::Edge edge = 0; edge < 6; ++edge)
@@ -76,8 +76,8 @@ hex::StopRef Revenue18VA::city_of_port(hex::StopRef port) const {
     return {};
 }
 
-// 4.5.4.2: returns the value that a port adds to its city: the bonus, and for a freight train also the city and the
-// bonus a second time. The Express marker counts a second time too, except under an option.
+// 4.5.4.2: returns the value that a port adds to its city: the port's bonus and, for a freight train, also the value of
+// the city and the bonus again. The Express marker counts again too, except under an option.
 int Revenue18VA::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
@@ -86,8 +86,8 @@ int Revenue18VA::port_value(int train, hex::StopRef port) const {
     return plain(city) + 2 * plain(port) + (port_doubles_bonus(context_) ? express(city) : 0);
 }
 
-// The revenue of a route is the sum of its stops, because port_value() includes what depends on port and city together.
-// 4.5.5:4D: a 4D multiplies cities and ports, after all additions.
+// Returns the stop's part of a route's revenue, which is the sum of these parts: port_value() already contains what
+// depends on the port and its city together. 4.5.5:4D: a 4D multiplies cities and ports, after all additions.
 int Revenue18VA::most(int train, hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:
@@ -96,7 +96,7 @@ int Revenue18VA::most(int train, hex::StopRef stop) const {
         return freight(train) ? district_value(train) : 0;
     case StopClass::mine:
         return freight(train) ? plain(stop) : 0;
-    case StopClass::off_map_city: // 4.5.4.1: with its own station, double
+    case StopClass::off_map_city: // 4.5.4.1: doubled if the corporation has a station there
         return plain(stop) * (own(stop) ? 2 : 1) * kind(train).multiplier;
     case StopClass::city:
         break;

@@ -27,7 +27,7 @@ std::string value_by_phase(F f, const hex::Stop& stop) {
     return text;
 }
 
-// Lists the off-map places of a kind. A port is called by the name of its city, which is behind its only open side.
+// Lists the off-map places of a kind. A port is listed under the name of its city, next to the port's only open side.
 std::string places(F f, hex::Stop::Kind kind, bool with_value) {
     Parts parts;
     for (const hex::Hex& hex : f.map.hexes) {

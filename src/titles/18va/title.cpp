@@ -1,5 +1,5 @@
 // 18VA: treasuries that sell their own shares, five-share corporations, sales in single blocks, and the turn of 4.5, in
-// the order of the rulebook. The powers of its private companies (4.2) are in powers.cpp.
+// the order of the rulebook. The powers of the private companies (4.2) are in powers.cpp.
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
@@ -60,7 +60,7 @@ class Rules18VA : public Rules {
     bool sells_in_blocks() const override { return true; }                                                    // 4.3.1
     bool sells_after_buying() const override { return false; }                                                // 4.3.2
     Money offering_price(const RulesContext& context, CorpId id) const override { return context.price(id); } // 4.3.2
-    // 4.3.2: the treasury is paid. 4.4:sixth-share: the bank pays for the last four shares, which go to the pool.
+    // 4.3.2: the buyer pays the treasury. 4.4:sixth-share: the bank pays it for the last four shares, for the pool.
     void pay_for_offering(GameContext& game, Seat buyer, CorpId id, Money price) const override {
         Position& now = game.position;
         Corporation& rr = now[id];
@@ -83,7 +83,7 @@ class Rules18VA : public Rules {
         game.log_event(EventKind::map, id, "{} places its home station in {}", game.stop_name(base));
     }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
-    // 4.5.1:forced, 4.4.1: all five-share corporations become ten-share ones, whether started or not.
+    // 4.5.1:forced, 4.4.1: all five-share corporations become ten-share ones, even those that have not been started.
     void on_event(GameContext& game, std::string_view event) const override {
         if (event != "all-convert") return;
         for (const CorpId id : game.position.corporations.ids()) convert_corporation(game, id);
@@ -103,11 +103,12 @@ class Rules18VA : public Rules {
                                      figures()[*other].symbol, map()[context.home_of(*other).hex].id);
         return std::nullopt;
     }
-    // 4.5.4, 4.5.5: special stops and freight trains have their own rules.
+    // 4.5.4, 4.5.5: special stops and freight trains need a revenue calculation of their own.
     std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId id) const override {
         return std::make_unique<Revenue18VA>(context, id);
     }
-    // 4.5.4.3: until the last phase, the treasury earns the same again for each train that runs to its token there.
+    // 4.5.4.3: until the last phase, the value of a coal mining district is also paid to the treasury, for each train
+    // that runs to the corporation's token in the district.
     Money treasury_income(const RulesContext& context) const override {
         if (contains(context.phase().events, "cmd-treasury-ends")) return Money(0);
         const CorpId id = context.operating();
@@ -120,7 +121,7 @@ class Rules18VA : public Rules {
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
-    // 4.5.5: a run requires a train that can make it, not only track.
+    // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
         return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));
@@ -145,19 +146,19 @@ class Rules18VA : public Rules {
     bool must_buy_train(const RulesContext& context, CorpId id) const override {
         return context[id].trains.empty() && (context.next_train() || !context.position.open_market.empty());
     }
-    // 4.6.1: the president may help only if the treasury is empty, from cash in hand and up to the printed price.
+    // 4.6.1: the president may help only if the treasury is empty. He pays from cash in hand, up to the printed price.
     Money help_for_trade(const RulesContext& context, const Train& train) const override {
         if (president_helps_trades(context)) return Rules::help_for_trade(context, train);
         const CorpId id = context.operating();
         if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
-    // Ruling on 4.6.2: Tredegar may lower the price, but nobody is forced to use it.
+    // Ruling on 4.6.2: Tredegar may lower the price, but its owner need not use it.
     Money optional_discount(const RulesContext& context, TrainKindId) const override {
         const PrivateId company = with_power("iron");
         return context.owns(context.operating(), company) ? figures()[company].amount : Money(0);
     }
-    // Ruling on 4.6.2: after the president's help, the treasury may still buy trains, also through Tredegar.
+    // Ruling on 4.6.2: after the president's help, the treasury may still buy more trains, also through Tredegar.
     bool help_buys_the_last_train() const override { return false; }
     // 4.6.1, 4.6.2: a player who has sold stock for a train must buy the train from the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {

@@ -5,7 +5,7 @@
 
 namespace highball::title18va {
 
-// Returns the rules, options, rule texts and required map file entries of 18VA.
+// Returns the specification of 18VA: its rules, options, rule texts and required map file entries.
 eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18va

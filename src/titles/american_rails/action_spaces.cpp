@@ -35,7 +35,7 @@ Verdict check_take(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// action-phase, pass: the marker moves to the space and blocks it, whether or not the action is carried out.
+// action-phase, pass: the player's marker takes the space and blocks it, even if the player does not use the action.
 void take(GameFlow& flow, const Move& move) {
     Position& position = flow.position;
     const Seat seat = position.acting();
@@ -85,7 +85,7 @@ Moves developments(const Board& board, const Position& position) {
     return moves;
 }
 
-// develop, develop:black-square, develop:undeveloped: the city needs a cube, no black square and no marker.
+// develop, develop:black-square, develop:undeveloped: the city needs a cube, but neither black square nor marker.
 Verdict check_develop(const RulesContext& context, const Move& move) {
     const auto& id = context.board[move.hex].city;
     if (!id)
@@ -184,7 +184,7 @@ bool money_in_place(const Board& board, const Position& position) {
 Moves collecting(const Board&, const Position&) { return {Move::collect()}; }
 Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 
-// take-2:expand-2: the action brings either money or cubes, not both.
+// take-2:expand-2: the space gives either money or cubes, depending on the number of players.
 Verdict check_money(const RulesContext& context, const Move&) {
     if (context.position.cubes_built == 0) return std::nullopt;
     return refuse(context, "take-2:expand-2", [] {
@@ -205,7 +205,7 @@ void describe_collect(const Board& board, const Position& position, const Move&,
     choice.price = "+" + print(dollars_under_way(board, position));
 }
 
-// take-2:from-others: every other player pays the bank. Ruling: a player with less money pays all of it.
+// take-2:from-others: every other player pays this amount to the bank. Ruling: a player who has less pays all of it.
 void levy(GameFlow& flow, const Move&) {
     const Money amount = dollars_under_way(flow.board, flow.position);
     for (const Seat seat : flow.position.seats()) {
@@ -229,7 +229,7 @@ bool done_in_place(const Board&, const Position& position) {
     return position.stage == Stage::act || (position.stage == Stage::offer && !position.opening);
 }
 
-// True if the current action has any move except "done".
+// True if the current action allows any move except "done".
 bool any_deed(const Board& board, const Position& position) {
     Moves moves;
     list_moves(board, position, moves);
@@ -246,7 +246,7 @@ void decline(GameFlow& flow, const Move&) {
     flow.end_action();
 }
 
-// action-phase: a player who does nothing with a possible action gives it up for this phase.
+// action-phase: a player who could use the action but does nothing gives it up for this phase.
 void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);

@@ -9,7 +9,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// Return the rule that applies: an opening rule before the first year, otherwise a rule of the auction action.
+// These functions return the rule that applies: of the opening before the first year, later of the auction action.
 std::string_view offering_rule(const Position& position) { return position.opening ? "start-auction" : "auction"; }
 std::string_view bidding_rule(const Position& position) { return position.opening ? "start-auction:bid" : "auction"; }
 std::string_view starting_rule(const Position& position) {
@@ -33,7 +33,7 @@ std::string companies_open(const RulesContext& context) {
     return open.empty() ? "done" : join_words(open, "or");
 }
 
-// start-auction, auction: the company needs an unsold share; in the opening, one that was not yet offered.
+// start-auction, auction: the company needs an unsold share, and in the opening one that was not yet offered.
 Verdict check_offer(const RulesContext& context, const Move& move) {
     const CompanyId id = move.company;
     const Railroad& railroad = context.position[id];
@@ -109,7 +109,7 @@ void next_bidder(Position& position) {
     while (auction.out >> auction.turn.index() & 1);
 }
 
-// auction:no-empty-city: without an empty city, the company leaves the game. Ruling: the price is not refunded.
+// auction:no-empty-city: if no city is empty, the new company leaves the game. Ruling: the price is not refunded.
 void lose_company(GameFlow& flow, CompanyId id) {
     Railroad& railroad = flow.position[id];
     const Seat winner = flow.position.auction.leader;
@@ -166,7 +166,7 @@ void describe_bid(const Board& board, const Position& position, const Move&, Cho
 
 Moves passing(const Board&, const Position&) { return {Move::pass()}; }
 
-// start-auction:no-bid, auction:no-bid: without a bid, the share leaves the game.
+// start-auction:no-bid, auction:no-bid: the share leaves the game, because nobody has bid for it.
 void remove_share(GameFlow& flow, Seat last_to_pass) {
     const CompanyId id = flow.position.auction.company;
     --flow.position[id].unsold;

@@ -23,7 +23,7 @@ constexpr int max_companies = 8; // a hex stores its companies as eight bits
 constexpr int max_hexes = 256;
 constexpr int max_cities = 64;
 constexpr int phases_a_year = 3;
-constexpr int on_income_track = 1; // cubes of each company on the income track from the start
+constexpr int on_income_track = 1; // cubes that each company has on the income track from the start
 
 struct CompanyId {
     std::uint8_t index = 0;
@@ -35,7 +35,7 @@ struct CityId {
     auto operator<=>(const CityId&) const = default;
 };
 
-// Space of an action column, counted from the top.
+// Space of the action column, numbered from the top.
 struct SpaceId {
     std::uint8_t index = 0;
     auto operator<=>(const SpaceId&) const = default;
@@ -56,7 +56,7 @@ struct Hex {
     int row = 0;    // counted from the north
     int column = 0; // counted from the west
     std::optional<CityId> city;
-    std::vector<HexId> neighbours; // in reading order
+    std::vector<HexId> neighbours; // in the order of reading: rows from north to south, each from west to east
 };
 
 struct City {
@@ -77,7 +77,7 @@ struct Company {
     int shares = 0;
 };
 
-// Neighbours of a hex in contiguous memory, because searches walk over the map millions of times.
+// Neighbours of a hex in contiguous memory, because searches visit the map's hexes millions of times.
 struct NeighbourList {
     std::array<HexId, 6> hexes{};
     std::uint8_t count = 0;
@@ -101,7 +101,7 @@ struct Board {
     Money least_bid;
     std::array<Money, max_players + 1> cash{};      // starting cash, by number of players
     std::array<Money, max_players + 1> cash_2010{}; // starting cash with option edition-2010
-    std::array<int, max_players + 1> removed{};     // number of companies out of the game, by number of players
+    std::array<int, max_players + 1> removed{};     // number of companies left out of the game, by number of players
     int markers = 0;
     int marker_full = 0;
     int marker_shared = 0;
@@ -110,7 +110,7 @@ struct Board {
     std::array<Cost, terrains> costs{};
     std::vector<Space> spaces;
     std::vector<Company> companies;
-    std::vector<Hex> hexes; // by row, then by column
+    std::vector<Hex> hexes; // sorted by row, then by column
     std::vector<City> cities;
     std::vector<PlayerParameters> player_parameters; // parameters of computer players
     int rows = 0;
@@ -130,7 +130,7 @@ struct Board {
     Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
     Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }
     Ids<SpaceId> space_ids() const { return Ids<SpaceId>(spaces.size()); }
-    // Returns the payment of the first space with this action; $0 if there is none.
+    // Returns the amount that the first space with this action pays; $0 if there is none.
     Money dollars_of(ActionType action_type) const;
 
     // Returns the parameters with this name; nullptr if there are none.

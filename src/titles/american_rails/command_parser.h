@@ -13,8 +13,8 @@
 
 namespace highball::american_rails {
 
-// Syntax of the words after a command: functions that read them and that print them with a leading blank. Reading is
-// the inverse of printing.
+// Syntax of the words after a command: functions that read them, and functions that print them with a leading blank.
+// Reading is the inverse of printing.
 struct Operand {
     Result<Moves, Refusal> (*read)(const Board& board, const Position& position, MoveKind kind,
                                    const std::vector<std::string_view>& line);
@@ -31,8 +31,8 @@ std::string print(const Board& board, const Moves& moves);
 // Returns the table of commands, from which help, manual and completion are made.
 std::vector<CommandSpec> command_specs();
 
-// Returns the moves of a typed line, which are several only for an expansion. It checks words, not rules: it needs the
-// position only for the meaning of "pass", the available names and the path to a place.
+// Returns the moves of a typed line; only an expansion can have several. Checks the words, not the rules: the position
+// is needed only for the meaning of "pass", the available names and the path to a place.
 Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view line);
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word);
@@ -40,8 +40,8 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 
-// Returns the index of the word among the candidates: an exact match, or the only candidate with that prefix. `kind` is
-// the word for a candidate in error messages: "company".
+// Returns the index of the word among the candidates. The word must be equal to a candidate, or be a prefix of only
+// one. `kind` is the word for a candidate in error messages: "company".
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind);
 

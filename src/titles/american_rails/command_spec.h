@@ -15,7 +15,7 @@ namespace highball::american_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// Context of a rule check: board, position, seat and names. Without names, refusals have no text.
+// Context of a rule check: board, position, seat and player names. If `names` is null, refusals have no text.
 struct RulesContext {
     const Board& board;
     const Position& position;
@@ -32,7 +32,7 @@ struct RefusalText {
     std::string allowed = {};
 };
 
-// Returns a refusal with the text that `say` makes. Searches pass no names and then `say` is not called, to save time.
+// Returns a refusal with the text that `say` makes. Searches pass no names, to save time; then `say` is not called.
 template <class Say> Refusal refuse(const RulesContext& context, std::string_view rule, Say say) {
     if (!context.names) return {};
     RefusalText said = say();
@@ -50,30 +50,30 @@ struct MoveSpec {
     void (*describe)(const Board& board, const Position& position, const Move& move, Choice& choice);
 };
 
-// Defined in action_spaces.cpp.
+// These moves are defined in action_spaces.cpp.
 MoveSpec take_spec();
 MoveSpec develop_spec();
 MoveSpec fund_spec();
 MoveSpec collect_spec();
 MoveSpec levy_spec();
 MoveSpec done_spec();
-// Defined in expansion.cpp.
+// This move is defined in expansion.cpp.
 MoveSpec expand_spec();
-// Defined in auctions.cpp.
+// These moves are defined in auctions.cpp.
 MoveSpec offer_spec();
 MoveSpec bid_spec();
 MoveSpec pass_spec();
 MoveSpec start_spec();
 
 const MoveSpec& move_spec(MoveKind kind);
-const std::vector<std::string>& command_words(); // by MoveKind
+const std::vector<std::string>& command_words(); // indexed by MoveKind
 
-// Default functions for specifications.
+// Default functions for the members of MoveSpec.
 inline Verdict check_nothing(const RulesContext&, const Move&) { return std::nullopt; }
 
 // True if the acting player is carrying out this kind of action.
 bool is_under_way(const Board& board, const Position& position, ActionType action_type);
-// Returns the possible moves for a refusal: "bid 10 to 50, pass or ...".
+// Returns the possible moves as text for a refusal: "bid 10 to 50, pass or ...".
 std::string allowed_now(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// The kind of move that a stage expects, with its rule.
+// What a stage expects of the acting player, and the rule that says so.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;
@@ -65,7 +65,7 @@ std::string_view rule_of(Ending ending) {
     return "end:1857";
 }
 
-// Refuses moves of a player whose turn it is not. Bidding goes clockwise; actions follow the order of the markers.
+// Refuses a move of a player whose turn it is not. Bidding goes clockwise; actions follow the order of the markers.
 Verdict check_turn(const RulesContext& context) {
     const Position& position = context.position;
     if (position.stage == Stage::over)

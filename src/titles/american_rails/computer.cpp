@@ -14,7 +14,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// Returns the first moves of the plan that form one command: cubes of one company, or a single other move.
+// Returns the first moves of the plan that fit in one command: cubes of one company, or a single other move.
 Moves one_line(const Moves& plan) {
     Moves line{plan.front()};
     for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
@@ -108,8 +108,8 @@ class EasyPlayer final : public AmericanPlayer {
     }
 };
 
-// Player that follows the policy, or searches if its parameters say so. It completes an action as planned unless the
-// position differs from the expected one.
+// Player that follows the policy, or searches if its parameters say so. It carries out an action as planned, unless the
+// position becomes different from the one expected by the plan.
 class SearchingPlayer final : public AmericanPlayer {
   public:
     SearchingPlayer(const PlayerParameters& parameters, int milliseconds)
@@ -129,8 +129,8 @@ class SearchingPlayer final : public AmericanPlayer {
         return line;
     }
 
-    // Returns the limits of one search. Without a time limit for the player, the number of rollouts is the limit, so
-    // that it plays the same on every machine. The clock is then only a safeguard.
+    // Returns the limits of one search. A player without a time limit is limited by the number of rollouts, so that it
+    // plays the same on every machine. The clock is then only a safeguard.
     SearchLimits search_limits(const Position& position) const {
         constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;
@@ -146,7 +146,7 @@ class SearchingPlayer final : public AmericanPlayer {
     static constexpr int games_a_millisecond = 1;
     int milliseconds_;
     Moves plan_;        // moves of the plan that are still to be made
-    Position expected_; // position in which the plan can continue
+    Position expected_; // position in which the rest of the plan applies
 };
 
 } // namespace

@@ -42,14 +42,14 @@ double spendable_most(const PlayerParameters& parameters, const Railroad& railro
     return std::min(cubes_dollars * railroad.cubes, parameters.dollars_a_phase * phases_a_year * dividends);
 }
 
-// Returns the company's payments until the end, without those that its treasury makes possible.
+// Returns the company's payments until the end of the game, without the income that its treasury can still buy.
 double paid_by_track(const Board& board, const Position& position, CompanyId id, int held, double dividends) {
     const double income = position[id].started() ? position[id].income : best_start(board, position);
     return dividends * (income + (held - 1) / 2.0);
 }
 
-// Returns the expected number of shares among which the payments will be divided: `held` by players, and an estimate
-// for shares still to be sold.
+// Returns the expected number of shares among which the payments will be divided: `held` by players, plus an estimate
+// of the shares that will still be sold.
 double shares_to_pay(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                      int held, double dividends) {
     const double years = board.last_year - board.first_year + 1;
@@ -68,9 +68,9 @@ double share_worth(const Board& board, const PlayerParameters& parameters, const
     return total / shares_to_pay(board, parameters, position, id, held, dividends);
 }
 
-// All present and expected cash pays for the coming auctions. If the shares are worth more than this cash, each dollar
-// is worth what it buys. The first shares are sold before the first year. The others are assumed to be sold halfway to
-// the end, after half of the payments and with half of the dividends still to come.
+// All present and expected cash will be spent in the coming auctions. If the shares are worth more than this cash, a
+// dollar is worth what it buys. The first shares are sold before the first year. The others are assumed to be sold
+// halfway to the end, after half of the payments and with half of the dividends still to come.
 double dollar_in_hand(const Board& board, const PlayerParameters& parameters, const Position& position) {
     const double hunger = position.opening ? parameters.opening_hunger : parameters.hunger;
     if (hunger == 0) return 1;
@@ -163,7 +163,7 @@ double SaleEvaluator::lead_after(Seat seat, CompanyId id, Seat buyer, Money pric
 
 Money SaleEvaluator::reservation(Seat seat, CompanyId id) {
     std::int64_t low = board_.least_bid.dollars() - 1, high = position_.cash_of(seat).dollars();
-    while (low < high) { // finds the highest price at which buying is better than no sale
+    while (low < high) { // finds the highest price at which the seat prefers buying the share to no sale
         const std::int64_t middle = (low + high + 1) / 2;
         if (lead_after(seat, id, seat, Money(middle)) > 0)
             low = middle;

@@ -12,20 +12,20 @@ using Worths = std::array<double, max_players>;
 
 // Returns the expected number of dividends still to come, including this year's.
 double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
-// Returns the payments of one share until the end, for this treasury and this number of shares that players hold.
+// Returns the payments of one share until the end, if the company has this treasury and players hold `held` shares.
 double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                    double treasury, int held, double dividends);
-// Returns the payments until the end, to all shareholders, that one more dollar in the treasury brings.
+// Returns how much more all shareholders will be paid until the end of the game for one more dollar in the treasury.
 double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                        double dividends);
 
-// Returns the final value of a dollar of a player's cash: 1, or more if it can buy shares below their value.
+// Returns the worth of a dollar of cash at the end of the game: 1, or more if it can buy shares below their value.
 double dollar_in_hand(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // Returns every player's estimated money at the end of the game.
 Worths final_worths(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Returns the growth of the lead of `seat` per dollar that the company pays: its part minus the others' average part.
+// Returns how much the lead of `seat` grows per dollar that the company pays: its part minus the others' average part.
 double lead_of_company(const Position& position, Seat seat, CompanyId id);
 // Returns the lead of `seat`: its worth minus the average worth of the other seats.
 double lead(const Position& position, const Worths& worths, Seat seat);
@@ -35,13 +35,13 @@ class SaleEvaluator {
   public:
     SaleEvaluator(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-    // Returns the growth of the lead of `seat`, in dollars at the end, if `buyer` buys a share at the price.
+    // Returns how much the lead of `seat` grows, in dollars at the end, if `buyer` buys a share at the price.
     double lead_after(Seat seat, CompanyId id, Seat buyer, Money price);
-    // Returns the most that the seat would pay rather than see no sale; 0 if that is less than the least bid.
+    // Returns the highest price at which the seat prefers buying the share to no sale; 0 if below the minimum bid.
     Money reservation(Seat seat, CompanyId id);
 
   private:
-    // Value of a share after the sale: `base`, plus `slope` for each dollar in the treasury up to `most` dollars.
+    // Value of a share after the sale: `base`, plus `slope` for each dollar in the treasury, up to `most` dollars.
     struct Terms {
         double before = 0; // value of a share without a sale
         double base = 0;

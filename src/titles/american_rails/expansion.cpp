@@ -56,7 +56,7 @@ bool expand_in_place(const Board& board, const Position& position) {
     return is_under_way(board, position, ActionType::expand) || is_under_way(board, position, ActionType::take);
 }
 
-// expand:several-companies: lists cubes of all companies of which the player has a share, in all hexes open to them.
+// expand:several-companies: lists all cubes of the companies of which the player has a share, in all possible hexes.
 Moves cubes(const Board& board, const Position& position) {
     Moves moves;
     if (cubes_still_allowed(board, position) == 0) return moves;

@@ -12,12 +12,12 @@ namespace highball::american_rails {
 // Returns the yearly dividends of the player's shares.
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
-// Returns the sensible options of the acting seat, best first: whole actions, a bid, a share to offer or a starting
-// city. Their worth is the gain in the seat's lead at the end, in dollars.
+// Returns the sensible options of the acting seat, best first. An option is a whole action, a bid, a share to offer or
+// a starting city. Its worth is the gain in the seat's lead at the end, in dollars.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // Returns the reason for the first move: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" if there
-// is none. The first move of an action names the goal of the whole action.
+// is none. For the first move of an action, the reason names the goal of the whole action.
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
                         const Names& names, const Moves& moves);
 

@@ -18,7 +18,7 @@ struct FactContext {
     const AmericanGame& game;
     const Board& board;
     const Position& position;
-    Words words; // words after those of the query itself
+    Words words; // words after the first word of the query
 };
 
 std::string words_from(const Words& words, std::size_t from) {
@@ -119,7 +119,7 @@ FactAnswer cost(const FactContext& context) {
 FactAnswer developed(const FactContext& context) {
     return of_city(context, [&](CityId id) { return truth(context.position.has_marker(id)); });
 }
-// Returns the city's payment to each company in it; if there is none, its payment to the first one.
+// Returns the city's payment to each company in it. An empty city is counted as if one company were in it.
 FactAnswer value(const FactContext& context) {
     return of_city(context, [&](CityId id) {
         const int companies = cubes_in(context.board, context.position, context.board[id].hex);

@@ -11,7 +11,7 @@ namespace highball::american_rails {
 class AmericanGame final : public Game, public ChoiceOrdering {
   public:
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
-    // Starts from the given position, which must be consistent. For tests and analysis.
+    // Constructor for tests and analysis: the game starts from the given position, which must be consistent.
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position);
 
     const Board& board() const { return *board_; }
@@ -29,7 +29,7 @@ class AmericanGame final : public Game, public ChoiceOrdering {
 
     std::vector<Choice> legal(Seat seat) const override;
     // Returns "expand American to Buffalo" for each city that the player can reach or approach, then the single moves.
-    // Sorts them by the gain in the seat's dividends.
+    // Both are sorted by the gain in the dividends of the seat.
     std::vector<Choice> ordered_choices(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;

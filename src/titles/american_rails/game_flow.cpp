@@ -11,7 +11,7 @@ const std::string& GameFlow::name(Seat seat) const {
     return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
-// Places the cube. Logs the change for a company that was alone in the city and now has to share it.
+// Places the cube. If a company was alone in the city and now has to share it, logs its new income.
 void GameFlow::put_cube(CompanyId id, HexId hex) {
     const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
     place_cube(board, position, id, hex);
@@ -40,7 +40,7 @@ void GameFlow::place_on_turn_order(Seat seat) {
     if (std::find(position.order.begin(), end, seat) == end) position.order[position.placed++] = seat;
 }
 
-// start-auction:shareless: players without a share follow in the turn order, clockwise from the banker.
+// start-auction:shareless: players without a share take the next places in the turn order, clockwise from the banker.
 void GameFlow::end_opening() {
     Seat seat = position.banker;
     for (int i = 0; i < position.players; ++i, seat = clockwise(seat, position.players)) place_on_turn_order(seat);
@@ -100,7 +100,7 @@ void GameFlow::end_year() {
     begin_year();
 }
 
-// dividend: unsold and removed shares are not paid.
+// dividend: shares that are unsold or out of the game receive nothing.
 void GameFlow::pay_dividends() {
     for (const CompanyId id : board.company_ids()) {
         const Money a_share = dividend(position, id);
@@ -166,7 +166,7 @@ Ending GameFlow::ending() const {
     return Ending::none;
 }
 
-// setup, setup:three-players: sets the game up; with three players one company is out of the game.
+// setup, setup:three-players: sets up the game. With three players, one company is left out.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
     Position position;
     const auto count = static_cast<std::size_t>(players);

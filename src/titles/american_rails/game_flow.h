@@ -1,4 +1,4 @@
-// Game flow: turns, phases, years, dividends and the end of the game. Actions call it after they are carried out.
+// Game flow: turns, phases, years, dividends and the end of the game. Called by the moves after they are made.
 #pragma once
 
 #include "titles/american_rails/rules.h"
@@ -22,11 +22,11 @@ class GameFlow {
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
 
-    // Places the company's cube on the hex, and logs the new income of a company that was alone in the city.
+    // Places the company's cube on the hex. If another company was alone in the city, logs its new income.
     void put_cube(CompanyId id, HexId hex);
-    // start-auction:winner: places the seat's marker on the lowest free place of the turn order, unless it has one.
+    // start-auction:winner: places the seat's marker on the lowest free place of the turn order, if not placed already.
     void place_on_turn_order(Seat seat);
-    // Ends an auction. In the opening, `next_to_offer` chooses the next share; in a year, the action is over.
+    // Ends an auction. In the opening, `next_to_offer` chooses the next share; in a year, the auction action is over.
     void end_auction(Seat next_to_offer);
     // Passes the turn to the next player.
     void end_action();

@@ -1,4 +1,4 @@
-// Check of the invariants of a position, with all figures recomputed.
+// Check of the invariants of a position. It recomputes all figures.
 #include "titles/american_rails/game.h"
 
 #include <algorithm>

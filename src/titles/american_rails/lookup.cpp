@@ -141,7 +141,7 @@ Lines tell_end(const LookupContext& context) {
                         low_supplies(context.board, context.position))};
 }
 
-// ---- the spaces of the action column
+// ---- spaces of the action column
 
 std::string space_gist(const LookupContext& context, const Space& space) {
     const int cubes = space.cubes[context.position.players];
@@ -237,7 +237,7 @@ Lines tell_city(const LookupContext& context, CityId id) {
     return lines;
 }
 
-// ---- the table of terms
+// ---- table of terms
 
 struct Topic {
     std::string_view word;

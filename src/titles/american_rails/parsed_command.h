@@ -7,14 +7,14 @@
 
 namespace highball::american_rails {
 
-enum class MoveKind : std::uint8_t { // in the order of commands.cpp and of the help page; the operands follow
+enum class MoveKind : std::uint8_t { // in the order of commands.cpp and the help page; the operands are in the comments
     take,                            // space of the action column
     develop,                         // hex
     fund,                            // company
     collect,                         // no operand: dollars from the bank
     levy,                            // no operand: dollars from every other player to the bank
     expand,                          // company, hex
-    offer,                           // company, one of whose shares is put up for auction
+    offer,                           // company, one share of which is put up for auction
     bid,                             // amount
     pass,                            // no operand: pass in an auction
     start,                           // hex of the city where a company starts

@@ -27,7 +27,7 @@ class Planner {
     Plan plan() {
         Plan plan;
         HexSet skip = options_.skip;
-        std::array<Aim, max_companies> aims; // by company; recomputed only for the company that built
+        std::array<Aim, max_companies> aims; // by company; after each step, recomputed only for the company that built
         for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, options_.most, skip);
         while (int_size(plan.cubes) < options_.most) {
             const int left = options_.most - int_size(plan.cubes);
@@ -90,14 +90,14 @@ class Planner {
         return target;
     }
 
-    // Places the cubes of the path that the action and the treasury allow. Returns false if there is none.
+    // Places as many cubes of the path as the action and the treasury allow. Returns false if it can place none.
     bool follow(const CityOption& target, const std::vector<HexId>& path, int left, Plan& plan) {
         const double before = plan.worth_of(plan.cubes.size());
         int placed = 0;
         for (const HexId hex : path) {
             const Money cost = cube_cost(board_, position_, hex);
             if (placed == left || cost > position_[target.company].treasury) break;
-            if (!frontier(board_, position_, target.company).contains(hex)) break; // another company was first
+            if (!frontier(board_, position_, target.company).contains(hex)) break; // another company has taken the hex
             position_[target.company].treasury -= cost;
             place_cube(board_, position_, target.company, hex);
             cube_costs_.forget(hex);

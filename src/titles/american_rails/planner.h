@@ -9,10 +9,10 @@
 
 namespace highball::american_rails {
 
-// Cubes in the order of placement, and the growth of the seat's lead after each one, in dollars at the end.
+// Cubes in the order of placement, and how much the seat's lead has grown after each one, in dollars at the end.
 struct Plan {
     std::vector<Move> cubes;
-    std::vector<double> worth; // after the first cube, the first two cubes, ...
+    std::vector<double> worth; // after the first cube, after the first two cubes, ...
 
     double worth_of(std::size_t count) const {
         return cubes.empty() || count == 0 ? 0 : worth[std::min(count, worth.size()) - 1];
@@ -33,7 +33,7 @@ Plan plan_expansion(const Board& board, const PlayerParameters& parameters, cons
 // Returns the cities that the plan reaches, so that another plan can skip them.
 HexSet cities_of(const Board& board, const Plan& plan);
 
-// Returns the income that the company can expect if it starts in the city with its treasury.
+// Returns the income that the company can expect to reach with its treasury if it starts in the city.
 double start_worth(const Board& board, const Position& position, CompanyId id, HexId city);
 
 } // namespace highball::american_rails

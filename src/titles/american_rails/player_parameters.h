@@ -10,29 +10,29 @@ namespace highball::american_rails {
 
 struct PlayerParameters {
     std::string name;
-    // Evaluation of companies and shares.
+    // Parameters of the evaluation of companies and shares.
     double income_for_a_dollar = 0; // yearly income per dollar spent on track
     double crowding = 0;            // fraction of that income that is lost each year as the map fills
-    double idle = 0;                // years until a dollar spent on track pays
+    double idle = 0;                // years until track that a dollar buys pays its first dividend
     double dollars_a_phase = 0;     // dollars that a company can spend per phase
     double later_shares = 0;        // fraction of the unsold shares that players will buy over the whole game
     double sold_a_year = 0;         // number of shares that are sold or removed per year
-    double opening_hunger = 0;      // weight of what a dollar can buy in coming auctions; 0: a dollar is a dollar
-    double hunger = 0;              // the same weight after the opening
+    double opening_hunger = 0;      // weight of what a dollar gains in coming auctions; 0: it counts as one dollar
+    double hunger = 0;              // the same weight, used after the opening
     // Parameters of the search.
     int games = 0;            // number of rollouts per decision; 0: no search
     int quick_reach = 0;      // limit of path effort in rollouts; 0: the same as in a real move
     int years = 0;            // number of dividends per rollout, before the evaluation
-    int last_years = 0;       // if so many dividends or fewer are left, a rollout plays to the end
+    int last_years = 0;       // if this many dividends or fewer are left, a rollout plays to the end
     double sure = 0;          // lead in dollars at which a win is likely
     double sure_a_year = 0;   // additional lead for each dividend to come
     double despair = 0;       // value, in wins, of a hundred dollars to a player who is losing
-    double trust = 0;         // number of rollouts that the policy's estimate counts as
-    bool whole_lines = false; // cubes of one plan are played as one command
+    double trust = 0;         // number of rollouts for which the policy's estimate counts
+    bool whole_lines = false; // all cubes that the plan places for one company are played as one command
     bool tries_bids = false;  // the search tries bids; otherwise the policy bids
 };
 
-// Word of a parameter in the map file, with its sensible range.
+// Word for a parameter in the map file, with the range of sensible values.
 struct ParameterSpec {
     std::string_view word;
     double PlayerParameters::*figure;

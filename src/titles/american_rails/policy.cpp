@@ -9,7 +9,7 @@ namespace highball::american_rails {
 namespace {
 
 constexpr double worth_of_going_first = 0.4;
-constexpr double own_money_first = 0.01; // preference for the player's own money among equal options
+constexpr double own_money_first = 0.01; // bonus for gaining money, to prefer it to an equally good loss for the others
 
 double with_noise(double worth, const PolicyNoise& noise, Rng& rng) {
     if (noise.amplitude == 0) return worth;
@@ -116,7 +116,7 @@ class Ideas {
         add({Move::levy()}, static_cast<double>(lost.dollars()) / (position_.players - 1));
     }
 
-    // Offers the share whose sale helps the seat most, whether the seat buys the share or another player pays for it.
+    // Offers the share whose sale helps the seat most. The buyer may be the seat itself or another player.
     void auction() {
         std::vector<RatedMoves> shares;
         SaleEvaluator sales(board_, parameters_, position_);
@@ -233,7 +233,7 @@ std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParamet
     for (const SpaceId space : board.space_ids()) {
         if (!space_free(position, space)) continue;
         std::vector<RatedMoves> found = ideas.for_space(space, plan);
-        if (found.empty()) found.push_back({{Move::done()}, 0}); // takes the space only for its place in the turn order
+        if (found.empty()) found.push_back({{Move::done()}, 0}); // takes the space only for its turn order
         for (RatedMoves& action : found) {
             action.moves.insert(action.moves.begin(), Move::take(space));
             const int cubes = board[space].cubes[position.players];

@@ -10,7 +10,7 @@
 
 namespace highball::american_rails {
 
-// Noise of the policy: it changes each option's worth by up to `amplitude` dollars in either direction.
+// Random error of the policy: it changes the worth of each option by up to `amplitude` dollars up or down.
 struct PolicyNoise {
     double amplitude = 0;
 };
@@ -21,10 +21,10 @@ struct RatedMoves {
     double worth = 0; // growth of the seat's lead
 };
 
-// Returns the best actions of each kind for the acting seat in Stage::choose; more of each kind if `wide`.
+// Returns the best actions of each kind for the acting seat in Stage::choose. If `wide`, returns more of each kind.
 std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParameters& parameters,
                                          const Position& position, bool wide);
-// Returns the best ways to continue the current action, in Stage::act.
+// Returns the best ways to continue the current action in Stage::act. If `wide`, returns more of them.
 std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerParameters& parameters,
                                                const Position& position, bool wide);
 // Returns the shares that the acting seat can put up for auction, with the worth of each sale to the seat.
@@ -33,7 +33,7 @@ std::vector<RatedMoves> sensible_offers(const Board& board, const PlayerParamete
 // Returns the possible starting cities, best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& position);
 
-// Returns the policy's next moves, at least one; several if they belong together.
+// Returns the moves that the policy makes next: at least one, or several if they belong together.
 std::vector<Move> next_moves(const Board& board, const PlayerParameters& parameters, const Position& position,
                              const PolicyNoise& noise, Rng& rng);
 // Plays by the policy until the game is over or `years` dividends have been paid.

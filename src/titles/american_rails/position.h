@@ -59,7 +59,7 @@ struct Position {
     int year = 0;
     std::uint8_t phase = 0;       // 0, 1 or 2
     std::uint8_t turn = 0;        // index of the acting player in `order`
-    std::uint8_t placed = 0;      // number of markers on the turn order track, during the opening
+    std::uint8_t placed = 0;      // number of markers on the turn order track so far, during the opening
     std::uint8_t cubes_built = 0; // number of cubes built in the current action
     std::uint8_t offered = 0;     // companies whose first share was offered in the opening, as bits
     std::uint8_t markers = 0;     // number of development markers in the supply
@@ -86,7 +86,7 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-// Returns the acting seat; nothing if the game is over.
+// Returns the seat that must act; nothing if the game is over.
 std::optional<Seat> to_act(const Position& position);
 // Returns the current action, in Stage::act or in an auction that an action has started; otherwise nullptr.
 const Space* action_under_way(const Board& board, const Position& position);
@@ -94,17 +94,17 @@ const Space* action_under_way(const Board& board, const Position& position);
 int cubes_in(const Board& board, const Position& position, HexId hex);
 // Returns the hexes that contain a cube of any company.
 HexSet occupied(const Board& board, const Position& position);
-// income:full, income:shared, income:development: returns the city's payment to each company in it, for this number of
-// companies.
+// income:full, income:shared, income:development: returns what the city pays to each company in it if this number of
+// companies is there.
 int city_value(const Board& board, const Position& position, CityId city, int companies);
 // expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the next cube in the hex,
 // whether or not a cube may be placed there.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
-// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, regardless of
-// supply and money.
+// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, if supply and
+// money did not matter.
 HexSet frontier(const Board& board, const Position& position, CompanyId id);
-// connection, connection:third: returns the company's income after it has placed a cube in the hex. The bonus is paid
-// for each special city that it reached before, so the third city earns two bonuses.
+// connection, connection:third: returns the company's income after it has placed a cube in the hex. For a special city,
+// it earns one bonus for each special city that it reached before, so the third one brings two bonuses.
 int income_with(const Board& board, const Position& position, CompanyId id, HexId hex);
 // income:full, income:shared: places a cube of the company and updates the income of every company in the city.
 void place_cube(const Board& board, Position& position, CompanyId id, HexId hex);
@@ -118,7 +118,7 @@ HexSet empty_cities(const Board& board, const Position& position);
 int shares_held(const Position& position, CompanyId id); // number of shares that players hold
 // dividend:rounded-up: returns the dividend of a share; $0 if no player holds one.
 Money dividend(const Position& position, CompanyId id);
-// end:supplies: returns how many supplies (of companies and of markers) are low enough to count for the end.
+// end:supplies: returns how many supplies (of companies and of markers) are low enough to help end the game.
 int low_supplies(const Board& board, const Position& position);
 int unsold_shares(const Board& board, const Position& position);
 

@@ -26,13 +26,13 @@ struct StartOptions {
 // Returns the position before the first share is put up for auction.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng);
 
-// Returns why the seat may not make the move; nothing if it may make it.
+// Returns why the seat may not make the move; nothing if it may.
 std::optional<Refusal> check(const Board& board, const Position& position, const Names& names, Seat seat,
                              const Move& move);
 // True if the acting seat may make the move. Creates no refusal text, so it is quick.
 bool allowed(const Board& board, const Position& position, const Move& move);
 
-// Receiver of the events of a move. Both members may be null, as in a search: then no texts are made.
+// Receiver of the events of a move. Both members may be null, as in a search; then no event texts are made.
 struct EventSink {
     const Names* names = nullptr;
     std::vector<Event>* events = nullptr;
@@ -41,7 +41,7 @@ void make(const Board& board, Position& position, const Move& move, const EventS
 
 // Lists every allowed move of the acting seat. Of the possible bids it lists only the lowest; see bid_range().
 void list_moves(const Board& board, const Position& position, Moves& moves);
-// Returns choices for the moves, or for all allowed moves, with the cost and the effect of each.
+// Returns choices for the moves, or for all allowed moves. Each choice has the cost and the effect of its move.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {
@@ -51,8 +51,8 @@ struct BidRange {
 };
 BidRange bid_range(const Board& board, const Position& position);
 
-// take-2:expand-2, expand:several-companies: returns how many cubes, of one company or of several, the current action
-// may still place; 0 if it is no expansion.
+// take-2:expand-2, expand:several-companies: returns how many more cubes, of all companies together, the current action
+// may place; 0 if the action is not an expansion.
 int cubes_still_allowed(const Board& board, const Position& position);
 // True if no marker has taken the space in this phase.
 bool space_free(const Position& position, SpaceId space);

@@ -1,6 +1,6 @@
 // Search of the level `hard`. It tries the sensible options in rollouts by the policy and chooses the one that wins
-// most often. Each round of rollouts drops half of the options (sequential halving). All options of a round get the
-// same noise.
+// most often. Each round of rollouts drops half of the options (sequential halving). Within a round, all options get
+// the same random numbers.
 #pragma once
 
 #include "core/rng.h"

@@ -31,7 +31,7 @@ class CubeCosts {
   private:
     int cost(HexId hex) const {
         if (!built_.contains(hex))
-            return board_.cost_of(board_[hex].terrain).first; // only cities with cubes are developed
+            return board_.cost_of(board_[hex].terrain).first; // without a cube, no city can be developed
         return static_cast<int>(cube_cost(board_, position_, hex).dollars());
     }
 
@@ -44,7 +44,7 @@ class CubeCosts {
 // Shortest paths of one company from its track. The effort of a path is its cost in dollars plus its number of cubes.
 class ShortestPaths {
   public:
-    static constexpr int max_effort = 17; // largest effort of a path
+    static constexpr int max_effort = 17; // longer paths are not searched
 
     ShortestPaths(const Board& board, const Position& position, const HexSet& from, CubeCosts& cube_costs,
                   int reach = max_effort)
@@ -71,7 +71,7 @@ class ShortestPaths {
     }
 
   private:
-    static constexpr int max_path_cubes = 9; // longest path to a city
+    static constexpr int max_path_cubes = 9; // longest path that is searched
 
     void spread(HexId from, int effort, int cost, int cubes, bool start) {
         for (const HexId next : board_.neighbour_lists[from.index]) {
@@ -88,7 +88,7 @@ class ShortestPaths {
     }
 
     struct Bucket {
-        std::array<std::uint8_t, max_hexes> hexes; // no hex gets the same effort twice
+        std::array<std::uint8_t, max_hexes> hexes; // room for all hexes, because a hex gets each effort only once
         std::size_t count = 0;
         void push(HexId hex) { hexes[count++] = hex.index; }
         std::size_t size() const { return count; }

@@ -20,7 +20,7 @@ TargetCity make_target(const Board& board, const Position& position, CompanyId c
     return {company, hex, paths.path(hex), Money(paths.cost(hex)), income_with(board, position, company, hex)};
 }
 
-// Returns the dividend of a share at this income; if no share is held, that of a single share.
+// Returns the dividend of a share at this income. If players hold no share, calculates as if they held one.
 Money a_share(const Position& position, CompanyId id, int income) {
     const int held = std::max(1, shares_held(position, id));
     return Money((income + held - 1) / held);
@@ -78,7 +78,7 @@ Moves best_first(const Board& board, const Position& position) {
 }
 
 std::vector<Choice> target_choices(const Board& board, const Position& position) {
-    std::vector<std::pair<std::pair<bool, Money>, Choice>> found; // ((reached now, gain of own shares), choice)
+    std::vector<std::pair<std::pair<bool, Money>, Choice>> found; // ((reachable now, gain of own shares), choice)
     if (cubes_still_allowed(board, position) == 0) return {};
     for (const CompanyId id : board.company_ids()) {
         if (position.shares_of(position.acting(), id) == 0) continue;

@@ -18,13 +18,13 @@ struct TargetCity {
     int income = 0;          // income of the company after it has reached the city
 };
 
-// Returns the cheapest path to a hex; nothing if the hex is not near enough.
+// Returns the cheapest path to a hex; nothing if the hex is too far away.
 std::optional<TargetCity> target_city_at(const Board& board, const Position& position, CompanyId company, HexId hex);
-// Returns every city near enough, best first: those that give most income, then the cheapest.
+// Returns every city that is near enough. The cities that give most income come first, at equal income the cheapest.
 std::vector<TargetCity> target_cities(const Board& board, const Position& position, CompanyId company);
 
-// Returns the cubes of the path that the current action and the treasury allow, but at least the first cube, so that
-// the rules can explain a refusal. Outside an expansion, returns the whole path.
+// Returns the cubes of the path that the current action and the treasury allow. The first cube is always included, so
+// that the rules can explain why it is refused. Outside an expansion, returns the whole path.
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target);
 // Returns "expand American to Buffalo" for every target that the current action can reach or approach. Reachable
 // targets come first, sorted by the gain in the player's dividends.

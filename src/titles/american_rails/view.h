@@ -14,7 +14,7 @@ struct AmericanView : View {
     std::shared_ptr<const Board> board;
     std::vector<std::string> names; // in seat order
     Position position;
-    std::optional<Seat> seat; // seat of the viewer; none: a spectator
+    std::optional<Seat> seat; // seat of the viewer; nothing for a spectator
 };
 
 } // namespace highball::american_rails

@@ -14,7 +14,7 @@ namespace highball::american_rails {
 struct WorthBreakdown {
     Money start;
     Money shares; // amounts paid in auctions, as a loss
-    Money taken;  // money taken from the bank by actions, minus money lost through actions of other players
+    Money taken;  // money taken from the bank by actions, minus money lost through other players' actions
     std::array<Money, max_companies> dividends{}; // by company
 };
 
@@ -23,7 +23,7 @@ struct GameWorthBreakdown {
     std::vector<std::string> turning_points; // "1854: Ann ($120) passes Bob ($98)"
 };
 
-// Replays the game from its first command, up to the first invalid one.
+// Replays the game from its first command up to the first invalid one.
 GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
                                       const std::vector<Command>& commands);
 

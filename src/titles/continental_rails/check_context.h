@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// An order with all data that a rule needs. The sheet already contains the order.
+// An order with all data that its checks need. `sheet` already contains the order.
 struct CheckContext {
     const Figures& figures;
     const Position& position;
@@ -25,7 +25,7 @@ struct CheckContext {
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }
     Money money() const { return Money(order.amount); }
-    // Returns the text of the same order with another amount, for a refusal that tells the allowed range.
+    // Returns the text of the same order with another amount, for a refusal that shows an allowed amount.
     std::string line(std::int64_t amount) const {
         Order other = order;
         other.amount = amount;

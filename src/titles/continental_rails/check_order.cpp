@@ -35,7 +35,7 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
 
 namespace {
 
-// Calls the check or the limit of the order's specification, with the tycoon's other lines on the sheet.
+// Calls the order's `check` or `limit` with the tycoon's sheet, to which the order has been added.
 Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
               Check OrderSpec::*question) {
     const Check asks = order_spec(order.kind).*question;

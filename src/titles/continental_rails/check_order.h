@@ -8,13 +8,13 @@
 
 namespace highball::continental_rails {
 
-// Returns why the order is against the rules, whatever else happens in the turn; nothing if it is allowed.
+// Returns why the rules forbid the order, whatever else happens in the turn; nothing if it is allowed.
 std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order);
-// 4.9(B), 6.1, 10.1(B)4: returns a warning if the order would be lowered or fail, given the present cash of tycoon and
-// railroad and the other lines of the sheet; nothing if it would not.
+// 4.9(B), 6.1, 10.1(B)4: returns a warning if the order would be reduced or fail with the present cash of the tycoon
+// and the railroad and the other lines of the sheet; otherwise nothing.
 std::optional<Refusal> limit_order(const Figures& figures, const Position& position, int tycoon, const Order& order);
 
-// Returns the sum of the amounts of all orders of this kind, for all railroads or for one.
+// Returns the sum of the amounts of all orders of this kind, for all railroads or for one railroad.
 Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 
 // Returns a tycoon's cash after steps 1 to 4 if the sheet is carried out in full.

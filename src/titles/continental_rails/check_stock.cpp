@@ -24,7 +24,7 @@ Verdict trade(const CheckContext& context) {
     return refuse("6.1(A)", fmt::format("at most {} trades per turn are allowed", context.figures.market.transactions));
 }
 
-// 6.1(C): the trade must be covered by the cash that is left after all bids for companies, and by the credit.
+// 6.1(C): the trade must be covered by the tycoon's credit and the cash that is left after all bids for companies.
 Verdict payable(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) -
                         amount_in(context.sheet, OrderKind::bid);
@@ -39,7 +39,7 @@ Verdict payable(const CheckContext& context) {
     return std::nullopt;
 }
 
-// Returns the tycoon's shares, with those that the president buys from the treasury before the market opens.
+// Returns the tycoon's shares, including those that he buys from the treasury as president before the market opens.
 std::int64_t owned(const CheckContext& context) {
     const Order* more = context.find(OrderKind::treasury_buy);
     return context.who.share_of(context.order.subject) + (more ? more->amount : 0);

@@ -50,7 +50,7 @@ Verdict bid(const CheckContext& context) {
     return std::nullopt;
 }
 
-// 10.1(B)4: all bids together must not exceed the cash.
+// 10.1(B)4: the sum of all bids must not exceed the cash.
 Verdict limit_bid(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     const Money all = amount_in(context.sheet, OrderKind::bid);

@@ -13,7 +13,7 @@ namespace {
 class ComputerTycoon final : public ComputerPlayer {
   public:
     // Returns the next line of the plan that the sheet does not contain, or "ready". The plan is made for an empty
-    // sheet each time, so it is always the same. A second plan would repeat lines that were refused.
+    // sheet each time, so it is always the same. A plan for the present sheet would repeat refused lines.
     std::string choose(const View& view, Seat seat, Rng&) override {
         const auto* mine = dynamic_cast<const ContinentalView*>(&view);
         if (!mine || mine->player_view.position.over) return "";
@@ -24,7 +24,7 @@ class ComputerTycoon final : public ComputerPlayer {
         const std::uint64_t salt = static_cast<std::uint64_t>(seat.index()) + 77;
         const Sheet planned = plan(*mine->figures, fresh, seat.index(), Rng(salt),
                                    Rng(salt * 1000 + static_cast<std::uint64_t>(fresh.position.turn)));
-        // Skips lines that could be refused because of information hidden from the view.
+        // Skips lines that could be refused because of something that the view does not show.
         for (const Order& order : planned) {
             if (std::find(sheet_lines.begin(), sheet_lines.end(), order) != sheet_lines.end()) continue;
             if (refusable(*mine->figures, mine->player_view, seat.index(), order)) continue;

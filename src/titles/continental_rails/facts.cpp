@@ -24,7 +24,7 @@ struct FactContext {
     const Figures& f;
     const Position& position;
     const std::vector<std::string>& players;
-    Words words; // words after those of the query itself
+    Words words; // words after the first word of the query
 
     Result<int, Refusal> tycoon(std::size_t from, std::size_t to) const {
         std::string text;

@@ -30,7 +30,7 @@ struct Town {
     std::string name;
     std::string state;
     int size = 1;
-    int region = -1; // region of which it is a named town; -1: none
+    int region = -1; // region that has this as one of its named towns; -1: none
     int column = 0;
     int row = 0;
     int value() const { return size * size; }
@@ -53,7 +53,7 @@ struct Climate {
     int interest = 0; // in tenths of a percent
     int credit = 0;   // in tenths of a percent
     int revenue = 0;  // in percent
-    int build = 0;    // in dollars a mile
+    int build = 0;    // in dollars per mile
 };
 
 enum class Prevents { nothing, disasters, accidents };
@@ -69,7 +69,7 @@ struct Technology {
 
 struct Link {
     std::string name;
-    unsigned from = 0; // sets of regions, with one bit for each region
+    unsigned from = 0; // `from` and `to` are sets of regions, with one bit for each region
     unsigned to = 0;
     int builder = 0;
     int magnate = 0;
@@ -81,17 +81,17 @@ constexpr int most_routes = 500;
 struct Figures {
     std::vector<std::string> regions;
     std::vector<Town> towns;
-    std::vector<Route> routes; // by number; the first entry is no route
+    std::vector<Route> routes; // by number; the first entry is a dummy, because 0 means no route
     std::vector<int> no_through;
     std::vector<RouteId> starting;
-    std::vector<Climate> climates; // the worst first
+    std::vector<Climate> climates; // from worst to best
     int normal = 0;                // index of the normal climate
     std::vector<std::string> engines;
     std::vector<Technology> technologies;
     std::vector<Link> links;
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
-    std::vector<std::array<int, 2>> bids; // {number of railroads, most bids a turn up to this number}
+    std::vector<std::array<int, 2>> bids; // {number of railroads, most bids per turn up to this number}
     std::vector<int> baron;
     Policy tycoons; // parameters of the computer tycoons
 

@@ -89,7 +89,7 @@ class MapReader {
         figures_.routes.push_back(std::move(route));
     }
 
-    // 2.2: finds the pairs of routes between the same towns.
+    // 2.2: finds the pairs of routes that join the same two towns.
     void find_twins() {
         for (Route& a : figures_.routes)
             for (const Route& b : figures_.routes)

@@ -1,4 +1,4 @@
-// Table of the plain numbers of the map file: key, figure and minimum.
+// Table of the plain numbers of the map file: their keys, members and least values.
 #include "titles/continental_rails/figures_numbers.h"
 
 #include <algorithm>
@@ -208,7 +208,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
     };
 }
 
-// Refuses a key that is neither a number of the section nor in its lists.
+// Refuses a key of the section that is neither one of its numbers nor one of its lists.
 void refuse_unknown(const TomlValue& value, const NumberSection& section) {
     for (const TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };

@@ -10,7 +10,7 @@
 namespace highball::continental_rails {
 
 void read_numbers(const TomlValue& root, Figures& figures);
-// Returns the numbers by their names SECTION.KEY.
+// Returns the numbers by name. The names are SECTION.KEY.
 std::map<std::string, int> numbers_by_name(Figures figures);
 
 } // namespace highball::continental_rails

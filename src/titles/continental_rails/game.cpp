@@ -53,7 +53,7 @@ Decision ContinentalGame::decision() const {
     for (int t = 0; t < position_.people; ++t)
         if (position_.tycoon(t).person && !position_.tycoon(t).ready) now.seats.push_back(Seat(t));
     now.asks = "give your orders, then hand them in with ready";
-    if (now.seats.empty()) { // a computer plays every position, so the first seat runs the turns
+    if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";
     }
@@ -97,7 +97,7 @@ Result<ParsedInput, Refusal> ContinentalGame::parsed(const Command& command) con
 
 namespace {
 
-// 3.1: a player may leave the position to the computer and return to it. The host may do this for every seat.
+// 3.1: a player may leave his position to the computer and take it back. The host may do this for every seat.
 std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const ParsedInput& input) {
     const Position& position = game.position();
     if (tycoon != 0 && input.position != tycoon)
@@ -155,7 +155,7 @@ std::optional<Refusal> ContinentalGame::check(const Command& command) const {
     return check(command.seat.index(), *read);
 }
 
-// 3.1: the position changes hands with all its possessions and knowledge, but without the lines on its sheet.
+// 3.1: the new player gets all possessions and knowledge of the position, but the lines on its sheet are deleted.
 std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     Tycoon& who = position_.tycoon(input.position);
     who.person = input.person;
@@ -164,12 +164,12 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
                                fmt::format("A {} plays position {}, {}, from now on",
                                            input.person ? "person" : "computer", input.position + 1, who.name)}};
-    return run_when_ready(std::move(events)); // perhaps the game waited only for the player who leaves
+    return run_when_ready(std::move(events)); // perhaps the turn waited only for this player, who leaves
 }
 
 namespace {
 
-// 10.0: after a change, a sheet no longer counts as handed in.
+// 10.0: a sheet that is changed no longer counts as handed in.
 void change_sheet(Tycoon& who, const ParsedInput& input) {
     if (input.word == InputKind::order)
         put_order(who.sheet, input.order);

@@ -13,7 +13,7 @@ namespace highball::continental_rails {
 class ContinentalGame final : public Game, public TurnSheets {
   public:
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup);
-    // Starts from a given position, for tests.
+    // Constructor for tests: the game starts from the given position.
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position);
 
     const Figures& figures() const { return *figures_; }
@@ -62,7 +62,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     bool all_ready() const;
     std::vector<Event> seat(int host, const ParsedInput& input);
     std::vector<Event> run_turn();
-    // Processes the turn if no player has to hand in a sheet. Returns `events` and the events of the turn.
+    // Processes the turn if every player has handed in a sheet. Returns `events` followed by the events of the turn.
     std::vector<Event> run_when_ready(std::vector<Event> events);
 
     std::shared_ptr<const Figures> figures_;

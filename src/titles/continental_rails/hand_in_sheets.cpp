@@ -14,7 +14,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns the kind of log event of a headline.
+// Returns the kind of log event that this kind of headline becomes.
 EventKind kind_of(HeadlineKind news) {
     switch (news) {
     case HeadlineKind::company_bought:
@@ -106,7 +106,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     const Position before = position;
     for (int t = 0; t < tycoon_count; ++t) {
         if (before.tycoon(t).person) continue;
-        // Every turn and tycoon has a generator, so that one plan cannot influence another.
+        // Every tycoon has a new generator in every turn, so that the plan of one tycoon cannot influence another's.
         Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
         const PlayerView view = make_player_view(figures, before, t);

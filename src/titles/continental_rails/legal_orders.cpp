@@ -20,7 +20,7 @@ class ChoiceBuilder {
         : figures_(figures), position_(position), tycoon_(tycoon) {}
 
     std::vector<Choice> list() {
-        if (!position_.tycoon(tycoon_).person) { // 3.1: a host whose seat a computer plays still runs turns
+        if (!position_.tycoon(tycoon_).person) { // 3.1: a host still runs turns if a computer plays his seat
             if (tycoon_ == 0) word("process", "A");
             return std::move(choices_);
         }
@@ -50,7 +50,7 @@ class ChoiceBuilder {
                 .gives_up = given_up(order)};
     }
 
-    // Returns what the tycoon gives up by an order that no later line can reverse; "" for other orders.
+    // Returns what the tycoon gives up with this order if no later line can undo it; "" if nothing.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
             return "that you can no longer keep the private company: an offer is final";
@@ -69,7 +69,8 @@ class ChoiceBuilder {
         choices_.push_back(choice_of(order, std::move(note)));
     }
 
-    // Adds a choice with the allowed amounts from `low` to at most `high`. Adds nothing if `low` is not allowed.
+    // Adds a choice for the order with the allowed amounts, from `low` to at most `high`; no choice if `low` is not
+    // allowed.
     void range(Order order, std::int64_t low, std::int64_t high, std::string note = "") {
         order.amount = low;
         if (low > high || !allowed(order)) return;

@@ -37,7 +37,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     return join_words(able);
 }
 
-// 4.6(B), (D): returns today's cost of laying the route: the cost of a mile, and the cost of its towns.
+// 4.6(B), (D): returns what it costs today to lay the route: its cost per mile and the cost of its towns.
 std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
@@ -117,7 +117,7 @@ Answer about_town(const Figures& f, const Position& position, int town) {
     return answer;
 }
 
-// Returns the shortest path over routes that are free or belong to the railroad, with its miles, dollars and steps.
+// Returns the shortest path over free routes and the railroad's own routes, with its miles, its cost and its routes.
 std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
     const auto goal = towns_named(f, to);
     const auto start = f.find(from);
@@ -165,7 +165,7 @@ Answer first_turns(const Figures& f) {
             ""};
 }
 
-// Returns the forecast for the sheet as it is now.
+// Returns the forecast for the present lines of the sheet.
 Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));

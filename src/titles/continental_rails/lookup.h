@@ -10,7 +10,7 @@
 namespace highball::continental_rails {
 
 // Answers a route's code, number or name ("MO5", "265"), a railroad ("NYC"), a town or region ("Chicago"), a path ("NYC
-// to Chicago", "Buffalo to STL") or "first turns". Returns nothing for other words.
+// to Chicago", "Buffalo to STL") or "first turns". Other words get no answer.
 std::vector<Answer> lookup(const Figures& figures, const PlayerView& view, std::string_view words);
 std::vector<std::string> lookup_topics(const Figures& figures);
 

@@ -85,7 +85,7 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& p
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad) {
     const auto& m = figures.market;
     const Railroad& r = position[railroad];
-    // After a split, a dividend of less than a dollar still counts as paid.
+    // Counts in cents, because after a split a dividend of less than a dollar still counts as paid.
     const std::int64_t worth =
         std::max<std::int64_t>(m.fair_least * 100, std::int64_t(m.fair_dividend) * r.paid_cents +
                                                        std::int64_t(m.fair_profit) * r.profit_cents);
@@ -120,7 +120,7 @@ int end_price(const Figures& figures, int start, int supply, int demand) {
     return static_cast<int>(std::clamp<std::int64_t>(end, 1, figures.share.most_price));
 }
 
-// 6.3(F): the mean of both prices is rounded up.
+// 6.3(F): the trade price is the mean of the start and end prices, rounded up.
 int trade_price(int start, int end) { return (start + end + 1) / 2; }
 
 int bought(int bid, int supply, int demand) {

@@ -99,7 +99,7 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
     return std::nullopt;
 }
 
-// 4.7(E): returns the rights-of-way that the turn sheet lists.
+// 4.7(E): returns the rights-of-way that the turn sheet offers the railroad.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built) {
     const std::vector<Line> lines = routes_of(position[railroad].lines, built);
     const std::vector<Line> routes = routes_of(lines, position[railroad].row);

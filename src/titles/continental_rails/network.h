@@ -9,19 +9,19 @@
 
 namespace highball::continental_rails {
 
-// 2.7(B): returns the regions that the lines reach, one bit for each.
+// 2.7(B): returns the regions that the lines reach, one bit per region.
 unsigned regions_of(const Figures& figures, const std::vector<Line>& lines);
 // Returns for each town, by index, whether the lines serve it.
 std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& lines);
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route);
-// 4.8: returns the lines and the unbuilt right-of-way, which also counts when routes are checked as prohibited.
+// 4.8: returns the lines and the unbuilt right-of-way, because prohibitions count both.
 std::vector<Line> routes_of(std::vector<Line> lines, RouteId row);
 // 2.5: true if all lines are connected with one another.
 bool connected(const Figures& figures, const std::vector<Line>& lines);
 // True if the two sets of lines share a town.
 bool meet(const Figures& figures, const std::vector<Line>& a, const std::vector<Line>& b);
 
-// 4.8: reason why a railroad with these lines may not have the route `more`.
+// 4.8: reason why a railroad with these lines may not have another route.
 struct Prohibition {
     std::string rule; // "4.8(1)", "4.8(2)"
     std::string reason;
@@ -30,13 +30,13 @@ std::optional<Prohibition> prohibited(const Figures& figures, const std::vector<
 std::optional<Prohibition> prohibited_together(const Figures& figures, const std::vector<Line>& a,
                                                const std::vector<Line>& b, bool parallel_allowed);
 
-// 4.7: returns the rights-of-way that the railroad could seek now, as if the right-of-way `built` were a line already.
+// 4.7: returns the rights-of-way that the railroad could seek now, counting the right-of-way `built` as a line.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built = {});
 // 10.1(B)2: returns the railroads that the private company may merge into.
 std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company);
-// 4.13(A): returns why `from` may not merge into `into`; nothing if it may. Ignores the presidencies.
+// 4.13(A): returns why `from` may not merge into `into`; nothing if it may. Does not check who is president.
 std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into);
-// 4.16: true if both railroads have a line between the same two towns.
+// 4.16: true if each railroad has a line between the same two towns.
 bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
 

@@ -1,5 +1,6 @@
 // Checks and limits for the table of orders (check_tycoon.cpp: 10.1; check_stock.cpp: 10.1(C); check_railroad.cpp:
-// 10.2). A check returns why an order is never allowed. A limit returns the amount to which it would be lowered now.
+// 10.2). A check returns why the rules forbid the order in any case. A limit returns a warning with the amount to which
+// the order would be reduced now.
 #pragma once
 
 #include "titles/continental_rails/check_context.h"

@@ -5,13 +5,13 @@
 
 namespace highball::continental_rails {
 
-// 10.2(C)2: returns the cost to the president of this number of treasury shares.
+// 10.2(C)2: returns what the president pays for this number of treasury shares.
 Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares);
 // 4.17: returns the cost of locomotives of this type for all lines of the railroad.
 Money engine_cost(const Figures& figures, const Railroad& railroad, int type);
 // 4.18: returns the cost of the technology with this index.
 Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology);
-// 4.18(A): true if the lines serve a town that is large enough for a Grand Station.
+// 4.18(A): true if one of the lines serves a town that is large enough for a Grand Station.
 bool serves_large_town(const Figures& figures, const std::vector<Line>& lines);
 // 4.15: returns the cost of a second track in this climate.
 Money second_track_cost(const Figures& figures, RouteId route, int climate);
@@ -19,14 +19,14 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b, 10.1(B)1d: returns the highest price that the owner may ask for the company.
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
-// 10.1(B)4: the first `most` bids of the sheet, in its order, with the amount that `cash` covers for each. If the cash
-// does not suffice, the last bids are cut first.
+// 10.1(B)4: the first `most` bids of the sheet, in its order, each with the amount that `cash` covers. If the cash does
+// not suffice, the last bids are cut first.
 struct CoveredBid {
     Order order;
     Money granted;
 };
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
-// 3.4 (a ruling): returns the income from a private company in a turn that began in this climate.
+// 3.4, a ruling: returns what a private company earns in a turn that began in this climate.
 Money company_income(const Figures& figures, RouteId company, int climate);
 
 } // namespace highball::continental_rails

@@ -53,7 +53,7 @@ Result<std::string, Refusal> find_word(std::string_view input) {
 
 constexpr std::int64_t most_amount = 1'000'000'000;
 
-// Parser of the words that follow the word of an order.
+// Parser of the words that follow the command word of an order.
 class OrderReader {
   public:
     OrderReader(const Figures& figures, const Position& position, int tycoon, Words words, std::string_view rest)
@@ -72,7 +72,7 @@ class OrderReader {
   private:
     using Part = void (OrderReader::*)();
 
-    // Returns the functions that read the parts of a shape, in sequence.
+    // Returns the functions that read the parts of an order with this shape, in sequence.
     static const std::vector<Part>& parts_of(Shape shape) {
         using R = OrderReader;
         static const std::map<Shape, std::vector<Part>> all = {
@@ -105,7 +105,7 @@ class OrderReader {
         if (!words_.empty() && iequals(words_.front(), "into")) words_.erase(words_.begin());
     }
 
-    // Kinds of names that an order can need, as words for messages.
+    // Kinds of things that an order can name, in the words of the error messages.
     static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
 
     void fail(std::string message) {
@@ -131,7 +131,7 @@ class OrderReader {
         if (refusal_) return {};
         const auto found = read_route(figures_, word, what);
         if (!found) return refusal_ = found.error(), RouteId{};
-        // Positions have room for companies and railroads only.
+        // Only companies and railroads have an entry in the position.
         if (what != line && !figures_[*found].company)
             refusal_ = refuse(what == company ? "2.4(B)" : "4.1",
                               fmt::format("{} is a right-of-way, not a {}", figures_[*found].code, what));
@@ -144,7 +144,8 @@ class OrderReader {
         return found ? *found : RouteId{};
     }
 
-    // Reads a railroad of the tycoon. It may be omitted if `after` words are enough and the tycoon controls only one.
+    // Reads a railroad of the tycoon. If no more than `after` words are left, it was omitted and is the only railroad
+    // that the tycoon controls.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -165,7 +166,8 @@ class OrderReader {
         std::swap(words_, rest);
     }
 
-    // Reads the slot. If it is omitted, returns the slot that the railroad has, otherwise the first free slot.
+    // Reads the slot. If it is omitted, returns the slot that the railroad is in, otherwise the tycoon's first free
+    // slot.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -195,7 +197,7 @@ class OrderReader {
         fail(quoted(wanted) + " is not a technology");
     }
 
-    // True if a reader of lines would cut the text, at a `;` that no digit follows or at a `#`.
+    // True if a saved or typed line with this text would be cut: at a `;`, unless a digit follows, or at a `#`.
     static bool would_be_cut(std::string_view text) {
         const auto parts = split(text, ';');
         const auto begins = [](std::string_view part) { return part.empty() || part[0] < '0' || part[0] > '9'; };
@@ -203,7 +205,7 @@ class OrderReader {
                std::any_of(parts.begin() + 1, parts.end(), begins);
     }
 
-    // 10.1(G): a message is cut to 80 characters.
+    // 10.1(G): reads a text. A message is cut after 80 characters.
     void read_text() {
         constexpr int most_message = 80, most_name = 30;
         words_.clear();
@@ -224,7 +226,7 @@ class OrderReader {
     std::optional<Refusal> refusal_;
 };
 
-// Returns the kind of order. For "merge" and "spy", the words after it decide.
+// Returns the kind of order. For "merge" and "spy", it depends on the words after them.
 OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
@@ -236,7 +238,7 @@ OrderKind kind_of(const Figures& figures, const Position& position, const std::s
     return std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.spec.word == word; })->kind;
 }
 
-// 3.1: reads a position, which is the player's own if it is omitted, and who plays it from then on.
+// 3.1: reads a position (the player's own if omitted) and whether a person or the computer plays it from now on.
 Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& position, int tycoon,
                                        const Words& rest) {
     ParsedInput input;

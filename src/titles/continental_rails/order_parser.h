@@ -19,22 +19,22 @@ struct ParsedInput {
     std::int64_t line = 0; // for InputKind::drop
     Deadline deadline;
     int position = nobody; // for InputKind::seat
-    bool person = false;   // for InputKind::seat: true if a human plays it from then on
+    bool person = false;   // for InputKind::seat: true if a human plays the position from now on
 };
 
 // Returns all commands in the order of the help page.
 const std::vector<CommandSpec>& command_table();
 
-// Parses a line. Checks only words and names. Infers an omitted railroad from those of the tycoon.
+// Parses a line. Checks only words and names, not rules. An omitted railroad is the only one that the tycoon controls.
 Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,
                                           std::string_view line);
 std::string print(const Figures& figures, const ParsedInput& input);
 
-// Returns a refusal by rule "10.1(B)", which is shown as "continental-rails 10.1(B)".
+// Returns a refusal that cites the rule, such as "10.1(B)". It is shown as "continental-rails 10.1(B)".
 Refusal refuse(std::string_view rule, std::string message, std::string allowed = "");
 // Finds a tycoon by number, or by name or a unique prefix of it.
 Result<int, Refusal> read_tycoon(const Position& position, std::string_view text);
-// Finds a route by its code or number, or by a prefix that is unique among all routes.
+// Finds a route by its code, its number or a prefix of its code that no other route has.
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what = "route");
 
 } // namespace highball::continental_rails

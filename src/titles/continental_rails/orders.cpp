@@ -264,7 +264,7 @@ bool has_same_topic(const Order& a, const Order& b) {
 }
 
 void put_order(Sheet& sheet, Order order) {
-    // A control line can replace two lines: one for the same slot and one for the same railroad.
+    // A control line can replace two earlier lines: one for the same slot and one for the same railroad.
     const auto place =
         std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return has_same_topic(o, order); });
     if (place == sheet.end()) {

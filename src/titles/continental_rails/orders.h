@@ -52,7 +52,7 @@ struct Order {
     RouteId subject;         // railroad or company that the order is about
     RouteId object;          // line, right-of-way or other railroad
     RouteId second;          // alternative right-of-way
-    std::int64_t amount = 0; // dollars, shares, type, slot or number of a tycoon
+    std::int64_t amount = 0; // dollars, shares, type, slot or the number of a tycoon
     std::string text;
     bool operator==(const Order&) const = default;
 };
@@ -65,7 +65,7 @@ enum class Shape {
     company,             // incorporate B&M
     company_into,        // merge B&M into NYC
     railroad_amount,     // buy PENN 50; short NYC 10
-    own_amount,          // build NYC 250; a tycoon with only one railroad may omit it
+    own_amount,          // build NYC 250; the railroad may be omitted if the tycoon has only one
     own,                 // abandon NYC
     own_line,            // double NYC PA1
     own_row,             // row NYC PA1 alt PA2
@@ -79,22 +79,22 @@ enum class Shape {
 struct CheckContext;
 using Check = std::optional<Refusal> (*)(const CheckContext&);
 
-// Uniqueness of an order: one per turn, one per railroad or company, or (control) one per slot and per railroad.
+// How many orders of one topic a sheet may contain: one, one per railroad, or (control) one per slot and per railroad.
 enum class UniquePer { turn, subject, slot };
 
 struct OrderSpec {
     OrderKind kind;
     Shape shape;
-    OrderKind topic;      // first kind of order about the same matter, such as buy for sell
+    OrderKind topic;      // first kind of order with the same topic, such as buy for sell
     UniquePer unique_per; // a later order of the same topic replaces the earlier one
-    Check check;          // returns why the order is never allowed
-    Check limit;          // returns the amount to which it would be lowered now; nullptr: all or nothing
+    Check check;          // returns why the rules forbid the order in any case
+    Check limit;          // returns a warning if the order would be reduced now; nullptr if it cannot be reduced
     CommandSpec spec;
 };
-// Returns the specifications in the order of the help page. Kinds with the same word ("merge", "spy") are adjacent.
+// Returns the specifications in the order of the help page. Kinds that share a word ("merge", "spy") are adjacent.
 const std::vector<OrderSpec>& order_specs();
 const OrderSpec& order_spec(OrderKind kind);
-// Returns the word of the order, with its subject if several kinds share the word: "merge railroads", "spy tycoon".
+// Returns the word of the order. If several kinds share the word, adds the subject: "merge railroads", "spy tycoon".
 std::string name_of(OrderKind kind);
 
 // True if the order buys, sells or sells short.

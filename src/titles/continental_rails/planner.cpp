@@ -22,7 +22,7 @@ Traits traits_of(Rng character) {
     return traits;
 }
 
-// Returns the traits after the effect of the style on the other traits.
+// Returns the traits after the style has changed some of them.
 Traits styled(Traits traits) {
     traits.builder += 20;
     switch (traits.style) {
@@ -98,8 +98,8 @@ int trades(const Planner& planner) {
         std::count_if(planner.sheet.begin(), planner.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
 }
 
-// True if the debt to the Bank exceeds a prudent part of the tycoon's worth. This part is lower at the top of a boom
-// and in bad times.
+// True if the debt to the Bank exceeds a prudent part of the tycoon's worth, which is smaller at the top of a boom and
+// in bad times.
 bool burdened(const Planner& planner) {
     const int bearable = planner.steps() >= 2 || planner.steps() < 0 ? 40 : 55;
     return planner.self.loan * 100 > planner.worth() * bearable;
@@ -115,7 +115,7 @@ bool would_lead(const Planner& planner, RouteId company, RouteId into) {
 
 namespace {
 
-// Borrows in fair climates if the money is useful. Repays recalled money, and more if the climate may get worse.
+// Borrows in fair climates if the money is useful. Repays what the Bank recalls, and more if the climate may get worse.
 void handle_loans(Planner& planner) {
     const Tycoon& who = planner.self;
     if (who.recall > Money()) {
@@ -145,7 +145,7 @@ void handle_loans(Planner& planner) {
     }
 }
 
-// Buys treasury stock, which is the best bargain because it costs half its price.
+// Buys treasury stock first: it is the best bargain, because it costs half of the market price.
 void buy_treasury(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         if (!id || planner.position[id].treasury == 0 || planner.position[id].solvency == Solvency::bankrupt) continue;
@@ -166,14 +166,14 @@ bool mine_touches(const Planner& planner, RouteId company) {
     return false;
 }
 
-// 1.2: true if the company's line would reach a region without any railroad, which brings double points.
+// 1.2: true if the company's line would reach a region that no railroad has reached, which brings double points.
 bool pioneers(const Planner& planner, RouteId company) {
     return (regions_of(planner.figures, {{company}}) & ~planner.position.linked_regions) != 0;
 }
 
-// Returns the slot of a railroad that cannot grow, so that its president can use the slot for a new one; 0: none.
+// Returns the slot of a railroad that cannot grow, so that the tycoon can use the slot for a new railroad; 0: none.
 int finished_slot(const Planner& planner) {
-    if (planner.has_spare_chairs()) return 0; // there would be too few successors
+    if (planner.has_spare_chairs()) return 0; // too few tycoons would take over the old railroad
     for (const int slot : {1, 2}) {
         const RouteId id = planner.self.slots[static_cast<std::size_t>(slot) - 1];
         if (id && !planner.position[id].row && open_rows(planner.figures, planner.position, id).empty()) return slot;
@@ -181,9 +181,9 @@ int finished_slot(const Planner& planner) {
     return 0;
 }
 
-// Returns the value of the company, as a part of a railroad that it can merge into or as a railroad of its own.
+// Returns the value of the company: the best of its values as a railroad and as a part of railroads it can merge into.
 std::int64_t stock_worth(const Planner& planner, RouteId id) {
-    // Without a free presidency, the tycoon could not lead the new railroad, so it is worth only its stock.
+    // Without a free slot, the tycoon cannot be president of the new railroad, which is then worth less to him.
     const int led = planner.free_slots() > 0 || finished_slot(planner) != 0 ? 100 : planner.policy.alone_unled;
     std::int64_t a_share = std::int64_t(planner.policy.alone + planner.steps()) * led;
     for (const RouteId into : merge_targets(planner.figures, planner.position, id)) {
@@ -206,14 +206,14 @@ std::int64_t bid_for(Planner& planner, RouteId id) {
     return std::max<std::int64_t>(value, planner.figures.company.always * planner.figures[id].length);
 }
 
-// True if the tycoon has a free presidency or a railroad for the company. Otherwise others should buy it.
+// True if the tycoon has a free slot for the company or a railroad that touches it. Otherwise others should buy it.
 bool can_use_at_transcontinental(const Planner& planner, RouteId company) {
     return planner.free_slots() > 0 || finished_slot(planner) != 0 || mine_touches(planner, company);
 }
 
 // Company for sale that is worth a bid.
 struct BidOption {
-    std::int64_t excess; // bid above the asking price, changed by chance
+    std::int64_t excess; // amount by which the bid exceeds the asking price, changed by chance
     RouteId id;
     std::int64_t bid;
 };
@@ -241,7 +241,7 @@ std::vector<BidOption> bid_options(Planner& planner) {
 void bid_for_companies(Planner& planner) {
     int room = planner.figures.company.most - static_cast<int>(companies_of(planner.position, planner.me).size());
     const std::vector<BidOption> options = bid_options(planner);
-    // Until the war, the tycoons divide the east. After it, they need more money for building.
+    // Before the war, the tycoons divide the east among themselves. After it, they need more money for building.
     const bool east = planner.position.turn < planner.figures.game.war_first;
     const int bids = !east                      ? planner.policy.bids_west
                      : planner.free_slots() > 0 ? planner.policy.bids_seeking
@@ -250,7 +250,7 @@ void bid_for_companies(Planner& planner) {
     Money budget = part(planner.cash, bids, 100);
     for (const BidOption& option : options) {
         if (room == 0) break;
-        // The bid is limited by the money left.
+        // The bid is limited by the part of the cash that is left for bids.
         const Money asking_price = planner.position.company(option.id).asking_price;
         const Money bid = std::min(Money(option.bid), budget);
         if (bid < asking_price || bid < part(Money(option.bid), least, 100) ||
@@ -263,7 +263,7 @@ void bid_for_companies(Planner& planner) {
     }
 }
 
-// Returns the best railroad to merge the company into; none if there is no railroad for it.
+// Returns the best railroad into which the company can merge; no route if there is none.
 RouteId merger_for(const Planner& planner, RouteId company) {
     RouteId best;
     std::int64_t most = 0;
@@ -279,14 +279,14 @@ RouteId merger_for(const Planner& planner, RouteId company) {
     return best;
 }
 
-// Returns the percent chance that the company becomes a railroad. It could also merge into the railroad `into`.
+// Returns the percent chance that the tycoon makes the company a railroad rather than merge it into `into`, if any.
 int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into) {
-    // There should be no more railroads than tycoons can lead, but a few more if they reach new regions.
+    // There should be no more railroads than the tycoons can lead, except a few that reach new regions.
     const int active = static_cast<int>(active_railroads(planner.position).size());
     if (pioneers(planner, company)) return active >= planner.policy.most_led + 3 ? 0 : 90;
     if (active >= planner.policy.most_led) return 0;
-    // A tycoon's first railroad is most important. A second one is less useful than a longer first one. If there are
-    // many railroads already, it is cheaper to become president of one of them.
+    // A tycoon's first railroad matters most. A second one is less useful than a longer first one. If there are many
+    // railroads already, it is cheaper to become president of one of those.
     const bool join_mine = into && planner.self.controls(into);
     const int option = planner.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
     // After the war, the west has room for more railroads.
@@ -295,7 +295,7 @@ int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into)
     return option - std::max(0, crowded) * 3;
 }
 
-// Turns companies into railroads while a presidency is free, otherwise merges or offers them.
+// Turns companies into railroads while a slot is free; merges the other companies or offers them for sale.
 void use_companies(Planner& planner) {
     int slot = planner.self.slots[0] ? 2 : 1;
     int free = planner.free_slots();
@@ -370,7 +370,7 @@ Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng chara
     buy_treasury(planner);
     use_companies(planner);
     sell_what_is_dear(planner);
-    // A tycoon without two presidencies buys stock first and spends only the rest for show.
+    // A tycoon with fewer than two railroads buys stock first and spends only the rest for show.
     const bool wants_more = planner.free_slots() > 0;
     if (!wants_more) spend_on_show(planner);
     buy_what_is_wanted(planner);

@@ -1,4 +1,4 @@
-// Planner of a computer tycoon. It writes the tycoon's sheet from the tycoon's view.
+// Planner of a computer tycoon. It writes the tycoon's sheet, using only what the tycoon can see.
 #pragma once
 
 #include "titles/continental_rails/orders.h"
@@ -6,7 +6,7 @@
 
 namespace highball::continental_rails {
 
-// Returns the sheet. `character` must be the same every turn, to give the same traits; `rng` is for this turn only.
+// Returns the sheet. `character` decides the tycoon's traits and must be the same every turn; `rng` is for this turn.
 Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng);
 
 } // namespace highball::continental_rails

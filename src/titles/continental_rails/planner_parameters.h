@@ -15,13 +15,13 @@ enum class TycoonStyle { builder, raider, banker, speculator };
 
 // Traits of a tycoon in percent, the same for the whole game.
 struct Traits {
-    int daring;   // part of the credit that the tycoon uses
+    int daring;   // part of the credit limit that the tycoon uses
     int showy;    // willingness to spend money for show
     int builder;  // value of reaching new regions
     int landlord; // willingness to improve railroads and reinvest profits
-    int trader;   // willingness to trade stock only for its price
+    int trader;   // how much the tycoon trades stock for its price alone
     TycoonStyle style;
-    std::uint64_t views; // seed of the opinions that differ between tycoons
+    std::uint64_t views; // seed of the tycoon's own opinions about stock
 };
 
 struct Planner {
@@ -35,7 +35,7 @@ struct Planner {
     const Tycoon& self;
     Traits traits;
     Rng rng;
-    Money cash; // cash that is not yet spent
+    Money cash; // cash that the orders on the sheet have not yet spent
     std::optional<TranscontinentalPath> transcontinental_path;
     Sheet sheet;
 
@@ -46,37 +46,38 @@ struct Planner {
     void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
         put_order(sheet, {kind, subject, object, second, amount, ""});
     }
-    // Returns the fair price of the stock to the Public in cents, on which every trade is based.
+    // Returns the fair price of the stock in cents, as the Public calculates it. Every trade is based on it.
     std::int64_t fair_cents(RouteId railroad) const;
-    // Returns this tycoon's opinion of the fair price in cents. Opinions differ between tycoons and change slowly.
+    // Returns this tycoon's opinion of the fair price in cents. Tycoons have different opinions, which change slowly.
     std::int64_t opinion_cents(RouteId railroad) const;
-    // Returns a random number from low to high that stays the same for this tycoon and railroad for `turns` turns.
+    // Returns a random number from low to high. For this tycoon and railroad, it stays the same for `turns` turns.
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
-    // True if the route is on the transcontinental path that all tycoons build, or near it, or is a private company
-    // that reaches the other coast.
+    // True if the route is on or near the transcontinental path that all tycoons build, or is a private company that
+    // reaches the other coast.
     bool is_on_transcontinental(RouteId route) const;
-    // The same for a right-of-way. Also true if it lets a railroad that reaches the other coast meet the path.
+    // The same for a right-of-way of the railroad. Also true if the right-of-way joins a railroad that reaches the
+    // other coast with the path.
     bool is_on_transcontinental(RouteId railroad, RouteId row) const;
-    // True if the railroad has a right-of-way on that path, or could seek one.
+    // True if the railroad has a right-of-way on the transcontinental path, or could seek one.
     bool is_at_transcontinental(RouteId railroad) const;
-    // True if there are enough presidencies, so that a tycoon does not need to compete for another tycoon's.
+    // True if there are so many railroads that no tycoon needs to compete for another tycoon's presidency.
     bool has_spare_chairs() const { return position.turn >= policy.chairs_from; }
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 
-// planner.cpp: loans, private companies, spies, spending for show. planner_railroads.cpp: railroads.
+// Defined in planner_railroads.cpp: orders for railroads. The rest of the plan is in planner.cpp.
 void plan_railroads(Planner& planner);
-// planner_stock.cpp: stock and control of railroads.
+// Defined in planner_stock.cpp: orders for stock and for the control of railroads.
 void sell_what_is_dear(Planner& planner);
 void buy_what_is_wanted(Planner& planner);
 // Returns the number of stock trades on the sheet so far.
 int trades(const Planner& planner);
-// 4.14: true if the tycoon has a free slot, and the stock for this company would make it a director of a railroad
-// without a president.
+// 4.14: true if the tycoon has a free slot, `into` has no president, and the stock for this company would make the
+// tycoon a director of it.
 bool would_lead(const Planner& planner, RouteId company, RouteId into);
-// True if the debt is higher than is prudent in this climate.
+// True if the tycoon owes the Bank more than is prudent in this climate.
 bool burdened(const Planner& planner);
 
 } // namespace highball::continental_rails

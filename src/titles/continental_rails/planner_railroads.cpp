@@ -14,16 +14,16 @@ namespace highball::continental_rails {
 namespace {
 
 constexpr int far = 100000;
-constexpr int saving = 5;        // dollars a mile for improvements while saving for locomotives
-constexpr int upkeep_a_mile = 5; // half of the maintenance cost, subtracted from a line's earnings
+constexpr int saving = 5;        // dollars per mile for improvements while the railroad saves for locomotives
+constexpr int upkeep_a_mile = 5; // half of the maintenance cost per mile, subtracted from a line's earnings
 
-// Railroad of the tycoon, with the cash that the orders planned so far leave.
+// Railroad of the tycoon, with the cash that is left after the orders planned so far.
 struct Charge {
     Planner& planner;
     RouteId id;
     const Railroad& r;
     int length;
-    Money cash; // cash that is not yet spent
+    Money cash; // cash that the orders on the sheet have not yet spent
 };
 
 bool makes_link(const Figures& figures, unsigned before, unsigned after) {
@@ -33,8 +33,8 @@ bool makes_link(const Figures& figures, unsigned before, unsigned after) {
     });
 }
 
-// 2.7: returns the miles over free routes from every town to the nearest town of a region that the railroad does not
-// reach.
+// 2.7: returns, for every town, the miles over free routes to the nearest town of a region that the railroad does not
+// yet reach.
 std::vector<int> miles_to_new_region(const Charge& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
@@ -44,7 +44,7 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < figures.towns.size(); ++t)
         if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region))) {
-            // A region that completes a great link is worth a longer path.
+            // To a region that completes no great link, the path is counted as longer.
             distance[t] =
                 makes_link(figures, have, have | (1u << figures.towns[t].region)) ? 0 : c.planner.policy.detour;
             open.push({distance[t], static_cast<int>(t)});
@@ -74,10 +74,10 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     return distance;
 }
 
-// Returns the earnings of a turn with these lines, minus the interest on their cost.
+// Returns the railroad's earnings in a turn, minus the interest on its debts and on the new debt.
 Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
-    // A railroad that is too long loses efficiency (4.5(C)).
+    // A longer railroad may lose efficiency (4.5(C)).
     Railroad fit = r;
     fit.efficiency = std::min(r.efficiency, top_efficiency(c.planner.figures, c.planner.position, r));
     const Running run = running(c.planner.figures, fit, c.planner.position.climate, even, Money());
@@ -88,7 +88,7 @@ Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
            part_up(new_debt, (c.planner.figures.railroad.bond_interest + loan_rate) / 2, 1000);
 }
 
-// Returns the additional earnings per turn with the line, which new stock and debt pay for.
+// Returns how much more the railroad would earn per turn with the line. New stock and new debt pay for the line.
 Money gain_of(const Charge& c, RouteId line) {
     const Figures& figures = c.planner.figures;
     const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
@@ -98,7 +98,7 @@ Money gain_of(const Charge& c, RouteId line) {
     return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
 }
 
-// Returns the preference for a right-of-way in points, by earnings, new regions and progress to further regions.
+// Returns the preference for a right-of-way in points: for earnings, new regions and progress to further regions.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
@@ -124,7 +124,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     if (c.planner.is_on_transcontinental(c.id, row)) score += c.planner.policy.crossing_liked;
-    // Earnings per mile and turn of the whole railroad are added to the points for regions.
+    // Adds the additional earnings for each mile of the railroad to the points for regions.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.planner.traits.builder / 100 + earned - route.length / 4;
 }
@@ -160,7 +160,7 @@ void seek_row(Charge& c, RouteId building) {
     }
 }
 
-// Builds the line if it pays its interest or leads to a region, and if the railroad can afford it.
+// Builds the line if it earns the interest on its cost or leads to a region, and if the railroad can afford it.
 bool build_row(Charge& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
@@ -170,10 +170,10 @@ bool build_row(Charge& c) {
     const bool region = regions_of(figures, longer.lines) != regions_of(figures, c.r.lines);
     const Money now = expected_profit(c, c.r, Money());
     const Money gain = gain_of(c, c.r.row);
-    // A new region, or progress to one, is worth some loss, but not the solvency of the railroad. A prosperous railroad
-    // can afford more loss.
+    // A new region, or progress to one, is worth some loss, but not the solvency of the railroad. The more the railroad
+    // earns, the greater the loss may be.
     const Money prosperous = part(std::max(Money(), now), figures[c.r.row].length, 2 * std::max(1, c.length));
-    // After the war, the west is attractive, but the path to a region there is long.
+    // After the war, the west is attractive, so losses on the long path to a region there are accepted.
     const bool west = c.planner.after_the_war();
     const bool seas = c.planner.is_on_transcontinental(c.id, c.r.row);
     const int loss = seas ? c.planner.policy.crossing_loss : region ? 10 : west ? c.planner.policy.west_loss : 4;
@@ -191,8 +191,8 @@ Money engine_cost(const Charge& c) {
     return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
 }
 
-// 4.17: buys locomotives. They are paid in cash, and without them no improvement raises the efficiency. Therefore they
-// have priority.
+// 4.17: buys locomotives, which are paid in cash. They come first, because without them no improvement raises the
+// efficiency.
 void buy_engines(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
     const std::int64_t one_type = std::int64_t(c.planner.figures.engine.cost) * c.length;
@@ -204,13 +204,13 @@ void buy_engines(Charge& c) {
 
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // Only the lower bound of the efficiency level is known: a railroad shown with 90 may have up to 99.
+    // The tycoon sees only the lowest efficiency of a level: a railroad shown with 90 may have up to 99.
     const int level = c.r.efficiency;
     const bool at_the_top = level_floor(top_efficiency(c.planner.figures, c.planner.position, c.r)) <= level;
     int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;
     a_mile += (c.planner.traits.landlord - 65) / 12;
     if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
-    // Improvements are paid before locomotives, so they must leave the cash for locomotives of this turn or the next
+    // Improvements are paid before locomotives, so they must leave enough cash for locomotives in this turn or the next
     // one.
     const int in_hand = static_cast<int>(std::max<std::int64_t>(0, c.cash.dollars()) / std::max(1, c.length));
     if (find_order(c.planner.sheet, OrderKind::engine, c.id))
@@ -227,7 +227,8 @@ void modernize(Charge& c) {
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
         const Money cost = Money(figures.technology.cost) * c.length;
-        // Saved expenses pay back in five turns, higher revenue in ten, prevention of mishaps hardly ever.
+        // A technology that saves expenses pays for itself in five turns, one that raises revenue in ten, one that
+        // prevents mishaps hardly ever.
         const int wanted = figures.technologies[i].expenses > 0 ? 1 : figures.technologies[i].revenue > 0 ? 3 : 6;
         if (c.cash < cost * wanted) continue;
         if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
@@ -242,11 +243,11 @@ void modernize(Charge& c) {
     }
 }
 
-// 4.15: doubles the line whose second track pays back soonest.
+// 4.15: doubles the line whose second track pays for itself soonest.
 void double_line(Charge& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;
-    std::int64_t most = 5; // in percent a turn
+    std::int64_t most = 5; // in percent per turn
     Money price;
     for (const Line& line : c.r.lines) {
         if (line.doubled) continue;
@@ -265,10 +266,10 @@ void double_line(Charge& c) {
     c.cash -= price;
 }
 
-// 4.12: pays out a part of the profit, which is smaller for a tycoon that prefers to invest.
+// 4.12: pays out a part of the profit. A tycoon who prefers to invest pays less.
 void set_dividend(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // Expensive debts are repaid before stockholders are paid.
+    // Expensive debts are repaid first, so the dividend is smaller.
     const bool burdened = c.r.loan > Money(60) * c.length;
     const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
     const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
@@ -282,12 +283,12 @@ void set_dividend(Charge& c) {
     c.planner.give(OrderKind::dividend, c.id, {}, rate);
 }
 
-// Gets money for a railroad in need from its president or the market. Otherwise repays the most expensive debt.
+// If the railroad needs money, gets it from the president or the market; otherwise repays the most expensive debt.
 void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.planner.self.share_of(c.id);
-        // 4.11(A): the railroad is in danger if the profit of one turn does not cover the deficit.
+        // 4.11(A): the railroad is in danger if the profit of one turn does not cover what it lacks.
         const Money profit = part(Money(issued(c.planner.position, c.id)), c.r.profit_cents, 100);
         const bool in_danger = c.r.solvency == Solvency::bankrupt || need > profit;
         if (in_danger && c.planner.cash > need && need < stake) {
@@ -337,7 +338,7 @@ void merge_own(Planner& planner) {
     if (planner.position[from].solvency == Solvency::bankrupt ||
         cannot_merge(planner.figures, planner.position, from, into))
         return;
-    // 4.13(D): the merger would give up one of the two rights-of-way.
+    // 4.13(D): a right-of-way that is still needed, because the merger would give up one of two.
     const auto needed = [&](RouteId id) {
         return planner.position[id].row && planner.is_on_transcontinental(id, planner.position[id].row);
     };

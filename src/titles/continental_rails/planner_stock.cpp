@@ -11,12 +11,12 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns the value of a share to this tycoon, in percent of the price.
+// Returns what a share is worth to this tycoon, in percent of its price.
 std::int64_t ratio(const Planner& planner, RouteId id) {
     return planner.opinion_cents(id) / std::max(1, planner.position[id].price);
 }
 
-// Expected market without this tycoon's orders: the Public, and some other tycoons on both sides.
+// Supply and demand expected without this tycoon's orders: those of the Public and, on both sides, of other tycoons.
 struct Market {
     int supply, demand;
 };
@@ -24,12 +24,12 @@ Market expected(const Planner& planner, RouteId id) {
     constexpr int even = 100;
     const PublicOrders people = public_orders(planner.figures, planner.position, id, even);
     const int others = people.offer / 4;
-    // Other tycoons also bid for stock of a railroad without a president.
+    // Other tycoons also bid for the stock of a railroad that has no president.
     const int rivals = planner.position[id].president == nobody ? others : 0;
     return {std::max(1, people.offer + others), std::max(1, people.bid + others + rivals)};
 }
 
-// Returns the most shares, up to `most`, that do not raise the price above `percent` of today's price.
+// Returns how many shares, up to `most`, the tycoon can buy without raising the price above `percent` of today's price.
 int bid_within(const Planner& planner, RouteId id, std::int64_t most, int percent) {
     const Market m = expected(planner, id);
     const int price = planner.position[id].price, top = price * percent / 100 + 1;
@@ -50,8 +50,8 @@ bool on_sheet(const Planner& planner, RouteId id) {
                        [&](const Order& o) { return o.subject == id && is_trade(o.kind); });
 }
 
-// 4.6(C): true if another tycoon controls the railroad and its books, which directors can read, show overspending on
-// construction.
+// 4.6(C): true if another tycoon controls the railroad and its books show overspending on construction. Only directors
+// and spies can see the books.
 bool looted(const Planner& planner, RouteId id) {
     return !planner.self.controls(id) &&
            net(planner.position.last.ledger, railroad_account(id), Flow::overspending) < Money();
@@ -63,7 +63,7 @@ void sell(Planner& planner, RouteId id, int shares) {
     planner.cash += part(Money(planner.position[id].price) * shares, planner.figures.market.credit, 100);
 }
 
-// Sells stock to repay an excessive debt before the Bank recalls it, beginning with stock that gives no control.
+// Sells stock to repay an excessive debt before the Bank recalls it; first, stock of railroads that others control.
 void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     if (!burdened(planner)) return;
     constexpr int aim = 30, keep = 20, floor = 70;
@@ -105,12 +105,12 @@ void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     }
 }
 
-// 6.2: sells stock short if its price should fall. Raiders and speculators do so more often.
+// 6.2: sells stock short if its price is likely to fall. Raiders and speculators do so more often.
 void sell_short(Planner& planner, const std::vector<RouteId>& all) {
     const bool bold = planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::speculator;
     struct Falling {
         RouteId id;
-        int left; // dollars left of a hundred at the end of the turn
+        int left; // price at the end of the turn, in percent of today's
         int supply;
     };
     std::vector<Falling> falling;
@@ -157,7 +157,7 @@ void buy(Planner& planner, RouteId id, int percent_of_cash, int price_within) {
     planner.cash -= Money(price * shares);
 }
 
-// 4.14: buys stock for the tycoon's railroads, because a president must be a director, and new stock dilutes holdings.
+// 4.14: buys stock of the tycoon's railroads, because only directors can be president and new stock dilutes his part.
 void hold_presidencies(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         const int percent = id ? planner.share_percent(id) : 100;
@@ -169,8 +169,8 @@ void hold_presidencies(Planner& planner) {
     }
 }
 
-// Returns the preference for leading this railroad. It depends on present holdings, a vacant presidency and a random
-// preference that lasts for turns.
+// Returns how much the tycoon wants to lead this railroad: more if he holds stock or there is no president, plus a
+// random preference that lasts for several turns.
 std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     const Railroad& r = planner.position[id];
     std::int64_t wish = std::min(planner.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(planner, id), 150) +
@@ -178,7 +178,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     if (is_director(r, planner.me)) wish += 300;
     if (r.chairman == planner.me) wish += 400;
     if (r.president == nobody) wish += planner.has_spare_chairs() ? planner.policy.empty_chair : 350;
-    // If all tycoons sought one presidency, nobody would gain it. Only those who have begun and a few more seek it.
+    // If all tycoons sought one presidency, none could buy enough stock. So only stockholders and a few more seek it.
     const bool begun =
         planner.share_percent(id) >= 3 || planner.leaning(id, 6, 0, 99) < planner.policy.crossing_seekers;
     if (begun && planner.is_at_transcontinental(id)) wish += planner.policy.crossing_led;
@@ -190,7 +190,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     return wish - static_cast<std::int64_t>(r.directors.size()) * 25;
 }
 
-// 10.1(D): seeks the most wanted railroad for every free slot, and buys its stock.
+// 10.1(D): chooses the most wanted railroad for every free slot, and buys its stock.
 void seek_presidencies(Planner& planner, const std::vector<RouteId>& all) {
     for (const int slot : {1, 2}) {
         const bool free = !planner.self.slots[static_cast<std::size_t>(slot) - 1];

@@ -5,40 +5,41 @@ namespace highball::continental_rails {
 
 // All figures are percentages, unless stated otherwise.
 struct Policy {
-    // Price to which a bid may raise a stock, in percent of today's: for a railroad without or with a president, to
-    // keep one's own railroad, and for a bargain.
+    // How far a bid may raise the price of a stock, in percent of today's price: if the railroad has no president, if
+    // it has one, if the tycoon's own railroad must be kept, and for a bargain.
     int free_chair = 0, taken_chair = 0, hold = 0, bargain = 0;
     int bargain_reserve = 0; // part of the worth that is not spent on bargains
     int treasury = 0;        // part of the cash to spend on treasury stock
-    int treasury_until = 0;  // part of the stock above which no treasury stock is bought
+    int treasury_until = 0;  // part of the stock; a tycoon who has more of it buys no treasury stock
 
-    int most_led = 0;    // number of railroads that the tycoons can lead
+    int most_led = 0;    // most railroads that the tycoons can lead
     int chairs_from = 0; // turn from which tycoons prefer railroads without a president
-    int empty_chair = 0; // points of preference for such a railroad from that turn on
-    int detour = 0;      // extra miles to a region that completes no great link
+    int empty_chair = 0; // points of preference for a railroad without a president, from that turn on
+    int detour = 0;      // extra miles counted to a region that completes no great link
     int link = 0;        // points of preference for each point of a great link
     int west_loss = 0;   // accepted loss after the war, in dollars a turn for each mile of a line
 
-    // The transcontinental path, over lines of any railroads.
+    // Parameters for the transcontinental path, which may use lines of any railroads.
     int crossing_from = 0;    // turn from which all tycoons build it
-    int crossing_round = 0;   // detour in miles up to which a route counts as part of it
+    int crossing_round = 0;   // largest detour in miles with which a route still counts as part of it
     int crossing_liked = 0;   // points of preference for a line on it
     int crossing_loss = 0;    // accepted loss in dollars a turn for each mile of a line on it
     int crossing_bid = 0;     // bid for a company on it, in percent of the usual bid
     int crossing_led = 0;     // points of preference for the presidency of a railroad on it
-    int crossing_seekers = 0; // percent of the tycoons without its stock that seek such a presidency
+    int crossing_seekers = 0; // percent of the tycoons that seek such a presidency although they hold none of the stock
 
     // Value of a private company's stock.
-    int joins_own = 0, joins_other = 0;            // in a merger with the tycoon's own railroad, or another's
-    int alone = 0, alone_unled = 0;                // as a railroad, in dollars a mile; part of it without a slot
-    int town = 0;                                  // in dollars per point of value of the towns
-    int whim = 0;                                  // range of random differences between the tycoons
+    int joins_own = 0, joins_other = 0;            // in a merger with the tycoon's own railroad, or with another one
+    int alone = 0, alone_unled = 0;                // as a railroad, in dollars per mile; part of it if no slot is free
+    int town = 0;                                  // in dollars for each point of value of the towns
+    int whim = 0;                                  // range of the random changes to the order of bids
     int bid = 0;                                   // part of the company's value that is bid
-    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for all bids; with a free slot; after the war
-    int least_bid = 0;                             // smallest part of the intended bid; otherwise the money is kept
+    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for bids: usually; with a free slot; after the
+                                                   // war
+    int least_bid = 0;                             // smallest part of the intended bid that is worth bidding
 
-    // Debt to the Bank: part of the trait `daring` that the tycoon owes, and the same at the top of a boom; part of the
-    // cash that is repaid when the climate may get worse.
+    // Debt to the Bank: part of the trait `daring` that the tycoon owes, usually and at the top of a boom; then the
+    // part of the cash that is repaid if the climate may get worse.
     int debt = 0, debt_top = 0, repay = 0;
 };
 

@@ -60,7 +60,7 @@ int least_build_cost(const Figures& figures, int climate) { return figures.clima
 
 int climate_steps(const Figures& figures, int climate) { return climate - figures.normal; }
 
-// 4.4(E): the president's loan to a railroad does not count.
+// 4.4(E): what a railroad owes its president does not count.
 Money stock_value(const Position& position, const Tycoon& tycoon) {
     Money sum;
     for (int n = 1; n < railroad_slots; ++n)
@@ -68,7 +68,7 @@ Money stock_value(const Position& position, const Tycoon& tycoon) {
     return sum;
 }
 
-// Returns the value of the tycoon's companies: their purchase prices, up to a fixed amount a mile for each.
+// Returns the value of the tycoon's companies: their purchase prices, each up to a fixed amount per mile.
 Money company_value(const Figures& figures, const Position& position, int tycoon) {
     Money sum;
     for (const RouteId id : companies_of(position, tycoon))
@@ -85,7 +85,7 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
     return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
 }
 
-// Returns how much a tycoon may borrow: the credit limit minus half of the loan; nothing if the loan is not below this.
+// Returns how much a tycoon may borrow: the credit limit minus half of the loan, if that is more than the loan.
 Money borrowable(Money credit, Money loan) {
     const Money available = credit - part(loan, 1, 2);
     return loan < available ? available : Money();

@@ -38,19 +38,19 @@ struct Tycoon {
     std::array<int, railroad_slots> shares{};
     std::array<RouteId, 2> slots{}; // railroads that the tycoon controls
     std::array<int, categories> points{};
-    std::int64_t mogul_billionths = 0; // accumulated part of a point
-    unsigned links = 0;                // links that have brought a bonus, as bits
+    std::int64_t mogul_billionths = 0; // part of a point that is carried over to the next turn
+    unsigned links = 0;                // links for which the tycoon has received points, as bits
     bool million = false;
     bool may_rename = true;
     int bankruptcies = 0;
     Sheet sheet;
     bool ready = false;
-    bool no_orders = false; // the tycoon chose to give no orders
+    bool no_orders = false; // the tycoon handed in a sheet without orders on purpose
     int missed = 0;         // number of turns without a sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
     std::vector<HistoryPoint> history;      // one entry for every turn so far
-    std::vector<std::string> private_lines; // private lines of the last turn's report
+    std::vector<std::string> private_lines; // private part of the last turn's report, as lines
     bool operator==(const Tycoon&) const = default;
 
     int share_of(RouteId railroad) const { return shares[railroad.index()]; }
@@ -92,15 +92,15 @@ struct Railroad {
     Money revenue;
     Money expenses;
     int profit_cents = 0;        // profit per share
-    int paid = 0;                // dividend per share, recomputed after a split
+    int paid = 0;                // dividend per share in dollars, recomputed after a split
     int profit_before_split = 0; // profit per share in cents, before a split (9.3)
     int paid_before_split = 0;   // dividend per share, before a split (9.3)
-    int paid_cents = 0;          // exact dividend in cents for each share after a split
+    int paid_cents = 0;          // exact dividend per share in cents, after a split
     unsigned regions = 0;        // regions reached at the end of the turn
     std::vector<int> prices;     // price at the end of every turn since its creation
-    int influence = 0;           // influence, only while a turn is processed
+    int influence = 0;           // political influence, set only while a turn is processed
     int treasury_offered = 0;
-    bool was_solvent = false; // was solvent at some check of this turn
+    bool was_solvent = false; // true if it was solvent at one of this turn's checks
     bool operator==(const Railroad&) const = default;
 };
 
@@ -108,10 +108,10 @@ enum class CompanyState { unborn, bank, owned, line };
 
 struct Company {
     CompanyState state = CompanyState::unborn;
-    int chance = 0; // percent chance to appear at the next try
+    int chance = 0; // percent chance that it appears at the next try
     int owner = nobody;
     Money paid;
-    Money asking_price; // price that the Bank or an offering owner asks
+    Money asking_price; // price that the Bank asks, or the owner if he offers it
     bool offered = false;
     bool operator==(const Company&) const = default;
 };
@@ -166,7 +166,7 @@ struct Trade {
     int bought = 0;
     int sold = 0;
     int shorted = 0;
-    Money money; // money received; negative if paid
+    Money money; // money that the tycoon receives; negative if he pays
     bool operator==(const Trade&) const = default;
 };
 
@@ -197,8 +197,8 @@ struct Position {
     int engine = 1; // best locomotive type on the market
     unsigned technologies = 0;
     std::array<int, 16> technology_turns{};
-    unsigned linked_regions = 0; // regions that any railroad has reached so far
-    unsigned links = 0;          // links that any railroad has made so far, as bits
+    unsigned linked_regions = 0; // regions that at least one railroad has reached so far
+    unsigned links = 0;          // links that at least one railroad has completed so far, as bits
     TurnRecord last;
     bool operator==(const Position&) const = default;
 
@@ -222,9 +222,9 @@ std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);
 bool at_war(const Figures& figures, int turn);
 int least_build_cost(const Figures& figures, int climate); // dollars a mile
-int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative if below
+int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative below it
 
-// 3.5(A): the parts of a tycoon's net worth, and the sum.
+// 3.5(A): return the parts of a tycoon's net worth, and their sum.
 Money stock_value(const Position& position, const Tycoon& tycoon);
 Money company_value(const Figures& figures, const Position& position, int tycoon);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
@@ -232,7 +232,7 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
-// Transfers money from one account to another and records it. A negative amount goes the other way.
+// Transfers money from one account to another and records it. If the amount is negative, the money goes the other way.
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 
@@ -240,7 +240,7 @@ inline Account railroad_account(RouteId id) { return {Holder::railroad, id.numbe
 Money part(Money amount, std::int64_t up, std::int64_t down);
 Money part_up(Money amount, std::int64_t up, std::int64_t down);
 
-// Returns the first position, with the starting railroads and the companies for sale in the first turn.
+// Returns the position at the start of the game: the starting railroads, and the companies for sale in the first turn.
 Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
 
 std::uint64_t digest(const Position& position);

@@ -40,7 +40,7 @@ std::string_view word_of(const Choice& choice, std::size_t place) {
     return place < all.size() ? all[place] : std::string_view();
 }
 
-// True if the choice is listed in the section. The word "merge" is in two sections, so its rule decides.
+// True if the section lists the choice. The word "merge" occurs in two sections; there the rule decides.
 bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
     return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
@@ -57,7 +57,7 @@ std::string line_of(const Choice& choice) {
     return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
-// True if the choice has a line of its own. Control lines have one only if the tycoon holds or buys enough stock.
+// True if the choice is printed as a line. A control line is printed only if the tycoon holds or buys enough stock.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
@@ -86,8 +86,8 @@ std::string fixed_lines(std::string_view heading, const std::vector<Choice>& cho
     return "";
 }
 
-// 10.2(G)2: returns the rights-of-way that the railroad could seek if it built or abandoned its own. They are allowed
-// only when the sheet does either.
+// 10.2(G)2: returns the rights-of-way that the railroad could seek if it built or abandoned the one that it has. It may
+// seek them only if the sheet does one of these.
 std::string rows_beside_own(const Figures& f, const Position& position, const Sheet& sheet, RouteId id) {
     const Railroad& r = position[id];
     if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";

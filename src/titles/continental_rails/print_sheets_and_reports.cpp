@@ -42,7 +42,7 @@ std::vector<std::string> ContinentalGame::pages() const {
 
 namespace {
 
-// Returns the index of the region with that prefix.
+// Returns the index of the region whose name begins with the word.
 std::optional<int> find_region(const Figures& figures, const std::string& word) {
     for (std::size_t i = 0; i < figures.regions.size(); ++i)
         if (istarts_with(figures.regions[i], word)) return static_cast<int>(i);

@@ -13,7 +13,7 @@ namespace highball::continental_rails {
 std::string heading(std::string_view text);
 // 9.1 to 9.5: headlines, victory points, players, railroads, stock and private companies.
 std::string headlines(const Figures& figures, const PlayerView& view);
-// The tables have at most `width` columns if possible, with shorter words or more lines.
+// These functions keep their tables within `width` columns if possible, with shorter words or more lines.
 std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string player_summary(const Figures& figures, const PlayerView& view);
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
@@ -24,15 +24,15 @@ std::string public_report(const Figures& figures, const PlayerView& view);
 std::string private_report(const Figures& figures, const PlayerView& view);
 // Returns the lines that the tycoon has written so far, with numbers.
 std::string order_list(const Figures& figures, const PlayerView& view);
-// 10.0: returns a sheet to fill in, with every action and its bounds as a comment, the lines written so far, and their
-// expected results.
+// 10.0: returns a sheet to fill in: every possible line with its bounds as a comment, the lines written so far, and
+// their expected results.
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
 std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // its first line
 // Returns charts of the known net worths and of the points at the end of every turn.
 std::string point_curves(const PlayerView& view);
 
-// Returns a map of the towns and the lines of the railroads around a region, or in the whole country. The latter has
-// 170 columns, or 90 if `width` is less than 170.
+// Returns a map of the towns and lines around a region, or of the whole country. The map of the country has 170
+// columns, or 90 if `width` is less than 170.
 std::string map_text(const Figures& figures, const PlayerView& view, int region = -1, int width = 1000);
 // Returns a chart of a stock's price over the turns.
 std::string price_chart(const Figures& figures, const PlayerView& view, RouteId railroad);

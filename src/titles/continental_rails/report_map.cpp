@@ -48,7 +48,7 @@ class TextGrid {
     std::vector<std::string> rows_;
 };
 
-// Part of the country that is shown, and its scale.
+// Part of the country that the map shows, and its scale.
 struct Window {
     int left, top, right, bottom;
     int scale = 1;
@@ -79,7 +79,7 @@ Window window_of(const Figures& f, int region, int width) {
     return w;
 }
 
-// Returns the letter or digit for a railroad: small letters first, then capitals, then digits.
+// Returns the mark of the railroad with this place in the legend: small letters first, then capitals, then digits.
 char mark_of(std::size_t place) {
     constexpr std::string_view history = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     return history[place % history.size()];
@@ -101,7 +101,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
     TextGrid sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
-    // 2.1: draws private companies that are for sale or owned.
+    // 2.1: draws the private companies that are for sale or have an owner.
     for (int n = 1; n < railroad_slots; ++n) {
         const CompanyState state = view.position.company(railroad_id(n)).state;
         if (state != CompanyState::bank && state != CompanyState::owned) continue;
@@ -118,7 +118,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
             draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
         }
     }
-    // Draws the larger towns last, because towns can have the same place on a small map.
+    // Draws the named towns of regions last, because several towns can have the same place on a small map.
     for (const bool of_region : {false, true})
         for (const Town& town : f.towns)
             if ((town.region >= 0) == of_region)
@@ -134,7 +134,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
 
 namespace {
 
-// Returns the smallest step of 1, 2 or 5 times a power of ten with which `steps` steps reach `most`.
+// Returns the smallest step that reaches `most` in `steps` steps and is 1, 2 or 5 times a power of ten.
 int round_step(int most, int steps) {
     for (int tens = 1;; tens *= 10)
         for (const int digit : {1, 2, 5})

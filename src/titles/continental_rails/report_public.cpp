@@ -24,7 +24,7 @@ std::string years(const Figures& f, int turn) {
     return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
 }
 
-// Returns the codes in lines of at most `width` columns.
+// Returns the codes, broken into lines of at most `width` columns.
 std::string wrap_codes(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
     std::string text, line(indent);
     for (const std::string& word : words) {

@@ -31,7 +31,8 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
 
 namespace {
 
-// Returns for each town the free routes and the railroad's own that the railroad may have; without one, all free ones.
+// Returns, for each town, the routes that a path of the railroad may use: its own and the free ones that it may have.
+// Without a railroad, returns all free routes.
 std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& position, RouteId railroad) {
     const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
@@ -46,7 +47,7 @@ std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Posit
     return at_town;
 }
 
-// Returns the routes to the town. `by` contains the last route on the way to each town.
+// Returns the path to the town as a list of routes. `by` contains, for each town, the last route on the way to it.
 std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteId>& by) {
     std::vector<RouteId> way;
     while (by[static_cast<std::size_t>(town)]) {
@@ -91,7 +92,7 @@ std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Positi
 
 namespace {
 
-// Returns for every town the miles of track that are missing between it and the towns of these regions.
+// Returns, for every town, how many miles of track are missing on the best way to the towns of these regions.
 std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
                                unsigned regions) {
     constexpr int far = 1'000'000;

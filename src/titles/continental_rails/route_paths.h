@@ -13,19 +13,20 @@ namespace highball::continental_rails {
 std::vector<int> towns_named(const Figures& figures, std::string_view name);
 std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines);
 // Returns the shortest path over free routes between a town of `from` and a town of `to`; nothing if there is none. If
-// a railroad is given, the path may use its lines, but no route prohibited to it, and it does not run through towns
-// closed to through traffic (4.8).
+// a railroad is given, the path may also use its lines, but it avoids routes prohibited to the railroad, and does not
+// run through towns closed to through traffic (4.8).
 std::optional<std::vector<RouteId>> shortest_path(const Figures& figures, const Position& position, RouteId railroad,
                                                   const std::vector<int>& from, const std::vector<int>& to);
 
-// Missing track of a transcontinental path, over lines of any railroads, between the regions on both sides of a link:
-// miles to either side, by town.
+// Missing track of a transcontinental path between the regions on the two sides of a link. The path may use lines of
+// any railroads. `to_one` and `to_other` are the missing miles to either side, by town.
 struct TranscontinentalPath {
     std::vector<int> to_one, to_other;
     int miles = 0; // missing miles on the shortest path; 0: it is complete
-    // Returns the extra miles of a path that includes this route.
+    // Returns how many miles longer the path is if it must include this route.
     int round(const Route& route) const;
-    // Returns the extra miles if the route is the way from `town`, one of its ends, to the regions of the first side.
+    // Returns how many miles longer the path is if it takes the route from `town`, one of the route's ends, to reach
+    // the regions of the first side.
     int round_from(int town, const Route& route) const;
     // True if the route leads away from one of the two sides.
     bool is_spur(const Route& route) const;

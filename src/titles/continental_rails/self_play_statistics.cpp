@@ -22,7 +22,7 @@ class Distribution {
     void add(std::int64_t value) { values_.push_back(value); }
     bool empty() const { return values_.empty(); }
     std::size_t size() const { return values_.size(); }
-    // Returns the value at this percentile; 0 without values.
+    // Returns the value at this percentile; 0 if there are no values.
     std::int64_t at(int percent) const {
         if (values_.empty()) return 0;
         std::vector<std::int64_t> sorted = values_;
@@ -46,12 +46,12 @@ struct SelfPlayStatistics {
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
     int unbalanced = 0;
-    // Number of cases with a property, and number of all cases.
+    // Number of cases that have a property, and number of all cases.
     struct Ratio {
         int of = 0, all = 0;
         void add(bool counts) { of += counts ? 1 : 0, ++all; }
     } leaps, led_at_8, led_at_20, linked, linked_in_time;
-    Distribution sold; // prices of private companies, in turns of published reports
+    Distribution sold; // prices of private companies, in turns whose reports were published
 };
 
 struct HeadlineCount {
@@ -137,8 +137,8 @@ class SelfPlayGame {
         }
     }
 
-    // Counts stocks that double or halve in the market, and railroads with a president: starting railroads in turn 8,
-    // all railroads in turn 20.
+    // Counts stocks whose price doubles or halves in the market, and railroads that have a president: of the starting
+    // railroads in turn 8, of all in turn 20.
     void measure(int turn) {
         if (turn >= 2 && turn <= 5)
             for (const MarketRow& row : position_.last.market)

@@ -10,7 +10,7 @@ namespace highball::continental_rails {
 
 constexpr int draws = 24;
 
-// Values of one figure in all simulated turns.
+// Values of one figure, one from each simulated turn.
 struct DrawnFigure {
     std::string name;
     std::vector<Money> drawn;
@@ -26,7 +26,7 @@ struct SheetBooks {
     DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
     std::vector<std::pair<RouteId, DrawnFigure>> railroads;
-    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dividends in dollars a share
+    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dividends in dollars per share
 };
 
 namespace {
@@ -52,7 +52,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
         books.recalls += who.recall > Money() ? 1 : 0;
         books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
         const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);
-        // 4.3(B): the Bank always lends the price of the directors' stock, so this is no emergency.
+        // 4.3(B): the Bank always lends directors the price of new stock, so a loan for it is no emergency.
         const Money stock = -net(position.last.ledger, tycoon_account(me), Flow::director_stock);
         books.emergencies += lent > ordered + stock ? 1 : 0;
         for (auto& [id, spread] : books.railroads) spread.drawn.push_back(position[id].cash);
@@ -69,7 +69,7 @@ std::string row(const DrawnFigure& spread) {
 
 std::string of_draws(int count) { return fmt::format("in {} of {} simulations", count, draws); }
 
-// Returns warnings of the dangers in `books` that are not in `other`.
+// Returns warnings of the dangers that `books` shows but `other` does not.
 std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& other = {}) {
     std::vector<std::string> warnings;
     const auto comes = [&](int SheetBooks::*danger) { return books.*danger > 0 && other.*danger == 0; };
@@ -91,7 +91,7 @@ std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& othe
     return warnings;
 }
 
-// 4.12: returns a warning if the cash at that time may not suffice for the ordered dividend.
+// 4.12: returns a warning if the cash may not suffice for the ordered dividend when it is paid.
 std::string short_dividend(const SheetBooks& books, const PlayerView& view, const Order& order) {
     for (const auto& [id, spread] : books.paid) {
         const Money worst = spread.worst(), likely = spread.likely();
@@ -110,7 +110,7 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
 SheetWarnings::SheetWarnings(const Figures& figures, PlayerView view) : figures_(figures), view_(std::move(view)) {}
 SheetWarnings::~SheetWarnings() = default;
 
-// Simulates the turn when a line needs the result for the first time.
+// Simulates the turn the first time that a line needs the result, and keeps the result for all lines.
 const SheetBooks& SheetWarnings::whole_sheet() {
     if (!books_) books_ = std::make_unique<SheetBooks>(draw_books(figures_, view_));
     return *books_;

@@ -9,23 +9,24 @@
 
 namespace highball::continental_rails {
 
-struct SheetBooks; // figures of all simulated turns
+struct SheetBooks; // results of all simulated turns
 
-// Warnings about the lines of one tycoon's sheet. The turn is simulated once for all lines. If this shows a danger, it
-// is simulated again without each line.
+// Warnings about the lines of one tycoon's sheet. The turn is simulated once for all lines together. If this shows a
+// danger, the turn is simulated again without each line in turn, to find the lines that cause it.
 class SheetWarnings {
   public:
-    // Refers to the figures as long as it exists.
+    // Keeps a reference to the figures, which must outlive it.
     SheetWarnings(const Figures& figures, PlayerView view);
     SheetWarnings(const Figures&&, PlayerView) = delete;
     ~SheetWarnings();
 
-    // Returns how this line may turn out differently, by the tycoon's view: limits, or a bid that lowers the net worth.
+    // Returns warnings that this line may do something other than it says, as far as the tycoon can know: it may be
+    // reduced, or a bid may lower the net worth.
     std::vector<std::string> cautions(const Order& order);
-    // Returns the dangers of the whole sheet that this line causes: too little cash for interest, a recall, bankruptcy,
-    // or a railroad without cash.
+    // Returns warnings of dangers to which this line leads: too little cash for interest, a recall, bankruptcy, or a
+    // railroad without cash.
     std::vector<std::string> dangers_of(const Order& order);
-    std::vector<std::string> of(const Order& order); // both of them
+    std::vector<std::string> of(const Order& order); // cautions() and dangers_of() together
 
   private:
     const SheetBooks& whole_sheet();
@@ -35,8 +36,8 @@ class SheetWarnings {
     std::unique_ptr<const SheetBooks> books_;
 };
 
-// Returns the lowest, median and highest results of 24 simulated turns with the tycoon's lines. The other tycoons have
-// no orders in them, because their orders are secret. Each line of text starts with `indent`.
+// Returns the lowest, median and highest results of 24 simulated turns with the tycoon's lines. In these turns, the
+// other tycoons give no orders, because their orders are secret. Each line of text starts with `indent`.
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent);
 
 } // namespace highball::continental_rails

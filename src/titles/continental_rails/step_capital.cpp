@@ -1,4 +1,4 @@
-// Step 8: wear, capital improvements, locomotives and technologies.
+// Step 8: loss of efficiency, improvements, locomotives and technologies.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -15,8 +15,8 @@ void wear(TurnContext& context, Railroad& railroad) {
     railroad.efficiency = std::max(1, railroad.efficiency);
 }
 
-// 4.5(B), 10.2(D): each dollar a mile gives a point with a chance of one half. The railroad pays from its cash above
-// the reserve for influence, the rest half by bonds and half by a loan.
+// 4.5(B), 10.2(D): each dollar per mile raises the efficiency by one point with a chance of one half. The railroad pays
+// from its cash above the reserve for influence; bonds and a loan pay half of the rest each.
 void improve(TurnContext& context, RouteId id, int a_mile) {
     Railroad& railroad = context.position[id];
     const Money cost = Money(a_mile) * context.start(id).miles;
@@ -74,7 +74,8 @@ void buy_technology(TurnContext& context, RouteId id, const Order& order) {
                              context.figures.technologies[static_cast<std::size_t>(order.amount)].name));
 }
 
-// Returns the spending per mile without a president: enough for maintenance, more to catch up, little in need.
+// Returns what a railroad without a president spends per mile on improvements: usually enough for maintenance, more if
+// its efficiency is low, less if it has little cash.
 int modest_improvement(const TurnContext& context, RouteId id) {
     constexpr int keeping_up = 10, catching_up = 15, little = 5, good = 85;
     const Railroad& railroad = context.position[id];
@@ -82,8 +83,8 @@ int modest_improvement(const TurnContext& context, RouteId id) {
     return railroad.efficiency < good ? catching_up : keeping_up;
 }
 
-// Modernizes a railroad without a president if its cash is a quarter more than the price: locomotives once their lack
-// costs efficiency, otherwise the oldest missing technology.
+// Modernizes a railroad without a president if its cash is at least a quarter more than the price. Buys locomotives if
+// old ones cost efficiency, otherwise the oldest missing technology.
 void modernize_modestly(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const auto spare = [&](Money cost) { return railroad.cash * 4 >= cost * 5; };
@@ -109,7 +110,7 @@ void modernize_modestly(TurnContext& context, RouteId id) {
 } // namespace
 
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad) {
-    // 4.5(C): one point is lost for each step of miles begun: 3,521 miles leave 88.
+    // 4.5(C): each step of miles above the free length, even if only begun, costs one point: 3,521 miles leave 88.
     const int step = figures.railroad.length_step;
     const int over = std::max(0, miles(figures, railroad) - figures.railroad.length_free);
     const int behind = std::max(0, position.engine - railroad.engine - 1);

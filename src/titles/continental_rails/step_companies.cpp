@@ -13,7 +13,8 @@ struct Bid {
     Money amount;
 };
 
-// 10.1(B)c, d: sets the prices that owners ask. Companies already on offer change their price before the bids.
+// 10.1(B)c, d: sets the owners' asking prices: of companies already on offer if `offered_before`, otherwise of new
+// ones.
 void change_prices(TurnContext& context, bool offered_before) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -26,7 +27,7 @@ void change_prices(TurnContext& context, bool offered_before) {
         }
 }
 
-// 10.1(B)4: bids that the cash does not cover are cut, beginning with the last one.
+// 10.1(B)4: collects the bids. If the cash does not cover them all, they are cut, beginning with the last one.
 void collect_bids(TurnContext& context, std::array<std::vector<Bid>, railroad_slots>& bids) {
     for (int t = 0; t < tycoon_count; ++t) {
         const auto room =
@@ -72,7 +73,7 @@ void sell(TurnContext& context, RouteId id, const Bid& bid) {
     company.offered = false;
 }
 
-// 10.1(B)1c: the Public buys unsold companies that cost less than ten dollars a mile. The Bank sells them again.
+// 10.1(B)1c: the Public buys unsold companies that cost less than ten dollars per mile. The Bank then sells them again.
 void sell_to_public(TurnContext& context, RouteId id) {
     Company& company = context.position.company(id);
     const int length = context.figures[id].length;
@@ -86,7 +87,7 @@ void sell_to_public(TurnContext& context, RouteId id) {
     company.asking_price = Money(context.figures.company.ask) * length;
 }
 
-// 10.1(B)5: tells tycoons why their bids bought nothing.
+// 10.1(B)5: tells the losing bidders why their bids bought nothing.
 void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bids, const std::optional<Bid>& best,
                     Money asking_price) {
     for (const Bid& bid : bids) {

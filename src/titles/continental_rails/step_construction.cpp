@@ -1,4 +1,4 @@
-// Step 9: private companies become railroads or lines, rights-of-way are built, and lines are doubled.
+// Step 9: private companies become railroads or lines, rights-of-way are built, and lines get a second track.
 #include "titles/continental_rails/turn_context.h"
 
 #include "titles/continental_rails/order_costs.h"
@@ -8,7 +8,7 @@
 
 namespace highball::continental_rails {
 
-// 4.6(D): returns the cost of the track and of building into the towns at both ends.
+// 4.6(D): returns what the track costs, including the track into the towns at both ends.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     const Route& r = figures[route];
     const int done = r.company ? figures.company.track_done : 0;
@@ -28,8 +28,8 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
     pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
-// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth at half the price, on loan. 4.3(C):
-// a broker sells the rest to the Public.
+// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth for half its price, borrowed from
+// the Bank. 4.3(C): a broker sells the rest to the Public.
 void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
@@ -57,7 +57,7 @@ void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
 
 namespace {
 
-// 10.1(B)3, 4.3(A)1: the company issues stock, and the Public's money pays for finishing its line.
+// 10.1(B)3, 4.3(A)1: the company becomes a railroad. The Public's money for its stock pays for finishing its line.
 void incorporate(TurnContext& context, int tycoon, RouteId id) {
     Company& company = context.position.company(id);
     company = Company{};
@@ -108,7 +108,7 @@ void merge_company(TurnContext& context, int tycoon, const Order& order) {
         fmt::format("{} merges {} into {}", named(context.position, tycoon), context.code(id), context.code(into)));
 }
 
-// 4.6(C): the directors get equal parts of the spending above the least cost; one more part goes to others.
+// 4.6(C): divides the spending above the least cost into equal parts: one for each director, and one for other people.
 void share_overspending(TurnContext& context, RouteId id, Money excess) {
     const std::vector<int>& directors = context.start(id).directors;
     const Money each = part(excess, 1, static_cast<std::int64_t>(directors.size()) + 1);
@@ -137,7 +137,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
     const Money honest = laying_cost(context.figures, route, least);
     const Money excess = Money(spent - least) * context.figures[route].length;
     issue_stock(context, id, context.figures[route].length * context.figures.share.per_mile, nobody);
-    // Bonds and loans pay the whole cost, but a part of the excess goes to the directors.
+    // Bonds and loans pay the whole cost, but part of the spending above the least cost goes to the directors.
     pay_for_building(context, id, honest);
     if (excess > Money()) {
         const Money bonds = part_up(excess, context.figures.railroad.bonds, 100);
@@ -156,7 +156,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
                  fmt::format("{} builds {}", context.code(id), context.code(route)));
 }
 
-// 4.6(A), 4.6(5): a right-of-way is built or abandoned.
+// 4.6(A), 4.6(5): builds or abandons the right-of-way.
 void build_or_abandon(TurnContext& context, RouteId id) {
     if (const Order* order = context.order(id, OrderKind::build)) build(context, id, *order);
     if (context.order(id, OrderKind::abandon) && context.position[id].row) {

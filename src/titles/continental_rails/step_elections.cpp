@@ -7,7 +7,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// 6.5: splits by the smallest whole ratio after which the price is allowed. 10.2(H)2: the dividend rate stays.
+// 6.5: splits stock by the smallest whole ratio that brings the price into range. 10.2(H)2: the dividend rate stays.
 void split(TurnContext& context, RouteId id) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
@@ -58,7 +58,7 @@ struct Candidacy {
     int tycoon;
     std::size_t slot;
     RouteId wanted;
-    RouteId otherwise; // previous railroad of the slot
+    RouteId otherwise; // railroad that the tycoon had in the slot before
 };
 
 // 10.1(D): returns the railroad that each tycoon wants for each slot.
@@ -80,7 +80,7 @@ std::vector<Candidacy> candidacies(const TurnContext& context) {
     return all;
 }
 
-// 10.1(D)3: true if `a` has more stock than `b`. Between equals, the president is first, then the first director.
+// 10.1(D)3: true if `a` has more stock than `b`. With equal stock, the president is first, then the first director.
 bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     const int more = context.position.tycoon(a).share_of(id) - context.position.tycoon(b).share_of(id);
     if (more != 0) return more > 0;
@@ -89,8 +89,8 @@ bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     return std::find(order.begin(), order.end(), a) < std::find(order.begin(), order.end(), b);
 }
 
-// Returns the precedence of a tycoon's slots that want the same railroad: first the slot ordered for it, then the slot
-// that had it, then a slot whose railroad has merged into it. The slot number does not matter.
+// Returns the rank of a slot among the slots of a tycoon that want the same railroad. First comes the slot ordered for
+// it, then the slot that had it, then a slot whose railroad has merged into it. The slot number does not matter.
 int claim(const TurnContext& context, const Candidacy& c) {
     const Tycoon& who = context.position.tycoon(c.tycoon);
     const Order* order = find_order(who.sheet, OrderKind::control, c.wanted);
@@ -103,8 +103,9 @@ bool goes_before(const TurnContext& context, const Candidacy& a, const Candidacy
     return goes_before(context, a.wanted, a.tycoon, b.tycoon);
 }
 
-// 4.14(C): the president is the director with the most stock who wants the railroad. A tycoon who fails in a slot tries
-// its previous railroad. This may displace another tycoon, who then does the same, until nobody is displaced.
+// 4.14(C): the president is the director with the most stock among those who want the railroad. A tycoon whose slot
+// does not get its railroad tries the slot's previous railroad. This may displace another tycoon, who then does the
+// same, until nobody is displaced.
 void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     std::vector<const Candidacy*> winner(railroad_slots);
     for (bool again = true; again;) {
@@ -132,7 +133,7 @@ void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     }
 }
 
-// 10.1(D)3: tells tycoons why another one got a presidency that they sought.
+// 10.1(D)3: tells tycoons why they did not get a presidency that they sought.
 void tell_losers(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -147,7 +148,7 @@ void tell_losers(TurnContext& context) {
         }
 }
 
-// 4.4(D): the debt to the president is cancelled when he leaves, and others may then use the cash.
+// 4.4(D): what the railroad owes its president is cancelled when he leaves. Part of its cash may be lost to looting.
 void cancel_president_debt(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.president_debt == Money()) return;

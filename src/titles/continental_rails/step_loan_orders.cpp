@@ -23,7 +23,7 @@ void borrow_from_bank(Position& position, int tycoon, Money amount) {
     position.tycoon(tycoon).loan += amount;
 }
 
-// 10.1(A): tycoons borrow up to their credit and repay up to their cash and loan. 3.5(C): this counts towards a recall.
+// 10.1(A): tycoons borrow up to their credit and repay up to their cash and loan. 3.5(C): a recall counts repayments.
 void settle_bank_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
@@ -76,7 +76,7 @@ void settle_president_loans(TurnContext& context) {
     }
 }
 
-// 10.2(B): short-term loans are repaid before bonds, without a president only from cash above a reserve.
+// 10.2(B): railroads repay short-term loans, then bonds; without a president, only from cash above a reserve.
 void repay_railroad_debts(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];
@@ -103,7 +103,8 @@ void repay_railroad_debts(TurnContext& context) {
 
 namespace {
 
-// 10.2(C)2: sells to the president at half price, in the order of the sheet, while treasury and cash suffice.
+// 10.2(C)2: sells treasury stock to the president at half price, in the order of the sheet, while cash and stock
+// suffice.
 void buy_treasury(TurnContext& context, int tycoon) {
     for (const Order& order : context.position.tycoon(tycoon).sheet) {
         const RouteId id = order.subject;

@@ -63,8 +63,8 @@ void count(TurnContext& context, RouteId id, StockTrading& trading) {
     trading.row.trade = trade_price(trading.row.start, trading.row.end);
 }
 
-// 6.3(E), (G): all shares offered are sold. If demand exceeds supply, each bid is filled in proportion. Shares sold
-// short do not exist, so bids buy no more than the real shares.
+// 6.3(E), (G): deals the shares. All that are offered are sold. If demand exceeds supply, each bid gets its proportion.
+// Shares sold short do not exist, so all bids together get no more than the real shares.
 void deal(TurnContext& context, RouteId id, StockTrading& trading) {
     Railroad& railroad = context.position[id];
     const Money price(trading.row.trade);
@@ -87,7 +87,7 @@ void deal(TurnContext& context, RouteId id, StockTrading& trading) {
     railroad.price = trading.row.end;
 }
 
-// 6.2(B): buys shares sold short back at once, at the end price. The Bank lends missing cash.
+// 6.2(B): shares sold short are bought back at once, at the end price. The Bank lends the cash that is missing.
 void cover_shorts(TurnContext& context, StockTrading& trading) {
     for (Trade& trade : trading.trades) {
         if (trade.shorted == 0) continue;
@@ -116,7 +116,7 @@ void change_climate(TurnContext& context) {
     else if (draw >= c.up + c.same)
         next -= draw < c.up + c.same + c.down ? 1 : 2;
     next = std::clamp(next, 0, context.figures.best_climate());
-    // 8.0(2): the climate drawn in the turn before the war is the climate in which the war begins.
+    // 8.0(2): the war begins in the climate that is drawn in the turn before it.
     const bool war_is_next = at_war(context.figures, position.turn + 1);
     if (at_war(context.figures, position.turn) || war_is_next) next = std::max(next, context.figures.normal);
     if (next != position.climate)

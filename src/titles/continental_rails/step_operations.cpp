@@ -12,7 +12,7 @@ int town_values(const Figures& figures, RouteId route) {
     return figures.town(figures[route].from).value() + figures.town(figures[route].to).value();
 }
 
-// Returns the revenue of a line by its miles and towns alone.
+// Returns the revenue of a line that comes from its miles and towns alone.
 Money line_base(const Figures& figures, RouteId route) {
     return Money(figures.railroad.revenue_mile) * figures[route].length +
            Money(figures.railroad.revenue_town) * town_values(figures, route);
@@ -23,8 +23,9 @@ Money second_track_revenue(const Figures& figures, const Line& line) {
     return line.doubled ? part(line_base(figures, line.route), town_values(figures, line.route), 100) : Money();
 }
 
-// Sums this effect of the railroad's technologies. By the map file, 4.18(B), 4.18(C) and 4.18(D) save expenses;
-// 4.18(E), 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) add revenue.
+// Returns the sum of one effect of the railroad's technologies. In the map file, 4.18(B), 4.18(C) and 4.18(D) save
+// expenses; 4.18(E), 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) add
+// revenue.
 int technology_percent(const Figures& figures, const Railroad& railroad, int Technology::*effect) {
     int percent = 0;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i)
@@ -42,7 +43,7 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
     return sum;
 }
 
-// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C): returns the figures. A rate cut does not lower expenses.
+// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C): returns revenue and expenses. A rate cut lowers no expenses.
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut) {
     const auto& r = figures.railroad;
     Money base = Money(r.revenue_mile) * miles(figures, railroad);
@@ -61,7 +62,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
     Running run;
     run.base = scaled(base);
     run.matched = std::min(run.base, scaled(rate_cut));
-    // Expenses are linear in the efficiency: all of the revenue at one value, a part of it at a better one.
+    // Expenses fall linearly with efficiency: all of the revenue at one efficiency, a part of it at a better one.
     const int span = r.low_expenses_at - r.full_expenses_at;
     const int cost = 100 * span - (100 - r.low_expenses) * (railroad.efficiency - r.full_expenses_at);
     run.expenses =
@@ -71,7 +72,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 
 namespace {
 
-// 4.16: returns the revenue lost by rate wars. Both rivals lose; for a pair of them, only the deeper cut counts.
+// 4.16: returns the revenue lost by rate wars. Both rivals lose. If both cut rates, only the deeper cut counts.
 Money rate_cut(const TurnContext& context, RouteId id) {
     std::int64_t percent_dollars = 0;
     for (const RouteId other : active_railroads(context.position)) {
@@ -114,7 +115,7 @@ bool chance(TurnContext& context, int up, int down) {
     return context.position.rng.below(static_cast<std::uint64_t>(down)) < static_cast<std::uint64_t>(std::max(0, up));
 }
 
-// 11.2: draws mishaps. A railroad can prevent all of them.
+// 11.2: draws mishaps. High efficiency, influence and the right technologies make them rarer.
 void mishaps(TurnContext& context, RouteId id) {
     const auto& e = context.figures.events;
     const Railroad& railroad = context.position[id];
@@ -168,8 +169,8 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     railroad.president_debt = part(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
-// 4.12: pays the dividend up to the rate, if the cash suffices. A railroad without a president pays two fifths of the
-// profit, or one fifth while it lacks locomotives.
+// 4.12: pays the dividend up to the rate, as far as the cash allows. A railroad without a president pays two fifths of
+// the profit, or one fifth while it lacks locomotives.
 void pay_dividends(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int shares = std::max(1, issued(context.position, id));
@@ -220,7 +221,7 @@ void reorganize(TurnContext& context, RouteId id) {
     railroad.public_shares = length * context.figures.share.per_mile;
     railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
-    // A ruling: a reorganized railroad can earn money again, with good efficiency and nearly modern locomotives.
+    // A ruling: with good efficiency and nearly modern locomotives, a reorganized railroad can earn money again.
     railroad.engine = std::max(railroad.engine, context.position.engine - 1);
     railroad.efficiency =
         std::max(railroad.efficiency, std::min(context.figures.railroad.efficiency_new,
@@ -229,8 +230,8 @@ void reorganize(TurnContext& context, RouteId id) {
                  fmt::format("{} is reorganized by its creditors; its stock is worthless", context.code(id)));
 }
 
-// 4.11(B), (C): a railroad that began the turn without money and did not become solvent is bankrupt. If it was bankrupt
-// already, it is reorganized.
+// 4.11(B), (C): a railroad becomes bankrupt if it began the turn without money and has not become solvent since. If it
+// was bankrupt already, it is reorganized.
 void judge_solvency(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.solvency == Solvency::solvent) return;

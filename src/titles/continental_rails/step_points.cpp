@@ -17,7 +17,7 @@ void score(TurnContext& context, int tycoon, Category category, int points) {
     context.position.tycoon(tycoon).points[static_cast<std::size_t>(category)] += points;
 }
 
-// 1.2:robber-baron: scores for net worth at the end of the turn. Tycoons of equal worth get equal points.
+// 1.2:robber-baron: gives points for net worth at the end of the turn. Tycoons of equal worth get equal points.
 void robber_baron(TurnContext& context) {
     const auto& p = context.figures.points;
     const auto failed = [&](const Tycoon& tycoon) {
@@ -41,8 +41,8 @@ void robber_baron(TurnContext& context) {
     }
 }
 
-// 1.2:rail-mogul: scores for the directors and presidents at the start of the turn. A railroad that owes its president
-// money brings nothing.
+// 1.2:rail-mogul: gives points to those who were directors and presidents at the start of the turn. A railroad that
+// owes its president money brings no points.
 void rail_mogul(TurnContext& context) {
     const auto& p = context.figures.points;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -51,7 +51,7 @@ void rail_mogul(TurnContext& context) {
         if (!start.active) continue;
         const RouteId heir = context.merged_into[id.index()];
         const Railroad& now = context.position[heir ? heir : id];
-        // A railroad in debt to its president brings no director points either.
+        // This also applies to the points of directors.
         const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
             if (!in_debt) score(context, director, Category::rail_mogul, p.director);
@@ -60,7 +60,7 @@ void rail_mogul(TurnContext& context) {
         if (!heir && !in_debt)
             context.position.tycoon(start.president).mogul_billionths += root_billionths(now.paid_before_split);
     }
-    // Roots are rounded to a billionth, so a sum at most a millionth below a whole number counts as that number.
+    // Roots are rounded to a billionth, so a sum that lacks only a millionth counts as the next whole number.
     constexpr std::int64_t whole = 1'000'000'000, nearly = 1'000;
     for (int t = 0; t < tycoon_count; ++t) {
         std::int64_t& saved = context.position.tycoon(t).mogul_billionths;
@@ -82,8 +82,8 @@ bool joined_before(const TurnContext& context, RouteId id, const Link& link) {
     return false;
 }
 
-// 1.2:rail-builder: gives the president points for each region and link that the railroad has reached this turn; more
-// if no railroad had reached it before.
+// 1.2:rail-builder: gives the president points for each region and link that the railroad has newly reached in this
+// turn; more if it is the first railroad to do so.
 void rail_builder(TurnContext& context) {
     const auto& p = context.figures.points;
     unsigned reached = context.position.linked_regions, linked = context.position.links;
@@ -125,7 +125,8 @@ int magnate_points(const Figures& figures, unsigned regions) {
     return points;
 }
 
-// 1.2:rail-magnate: scores for two connected railroads together, otherwise for the one that gives more points.
+// 1.2:rail-magnate: gives a president points for his two railroads together if they are connected, otherwise for the
+// one that brings more points.
 void rail_magnate(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         const auto& slots = context.position.tycoon(t).slots;
@@ -140,7 +141,7 @@ void rail_magnate(TurnContext& context) {
     }
 }
 
-// 1.2:rail-prodigal: scores for the money spent for show.
+// 1.2:rail-prodigal: gives points for the money spent for show.
 void rail_prodigal(TurnContext& context) {
     const std::vector<Money> spent(context.prodigal.begin(), context.prodigal.end());
     const std::vector<int> points = prodigal_points(context.figures, spent);

@@ -32,8 +32,8 @@ struct Seeker {
     RouteId next; // the alternative right-of-way
 };
 
-// 4.7(H), 4.9(D), 7.0(A), 7.0(B): draws a land grant. It is likelier with smaller towns and more influence, and
-// impossible between two of the largest towns.
+// 4.7(H), 4.9(D), 7.0(A), 7.0(B): draws a land grant. The chance is better with smaller towns and more influence, and
+// zero between two of the largest towns.
 void draw_grant(TurnContext& context, RouteId id) {
     const auto& l = context.figures.land;
     Railroad& railroad = context.position[id];
@@ -49,12 +49,12 @@ void draw_grant(TurnContext& context, RouteId id) {
 
 bool may_have(const TurnContext& context, const Seeker& seeker) {
     const auto open = open_rows(context.figures, context.position, seeker.railroad);
-    const RouteId owned = context.start(seeker.railroad).row; // counts even if it is abandoned in this turn (4.8)
+    const RouteId owned = context.start(seeker.railroad).row; // prohibits others even if abandoned now (4.8)
     return std::find(open.begin(), open.end(), seeker.row) != open.end() &&
            (!owned || !prohibited(context.figures, {Line{owned}}, seeker.row));
 }
 
-// 4.7(G): the railroad with the most influence wins; chance decides between equals. Returns those who fail.
+// 4.7(G): the railroad with the most influence wins; chance decides between equals. Returns the railroads that fail.
 std::vector<Seeker> award(TurnContext& context, const std::vector<Seeker>& seekers) {
     std::vector<Seeker> failed;
     for (const Route& route : context.figures.routes) {
@@ -115,8 +115,8 @@ void award_rows(TurnContext& context) {
 
 namespace {
 
-// 4.13(A)3: gives up one of two parallel lines: one that was a right-of-way if possible, otherwise one that was a
-// private company, which is for sale again.
+// 4.13(A)3: gives up one of two parallel lines: preferably one that began as a right-of-way. One that began as a
+// private company is for sale again.
 void drop_parallels(TurnContext& context, RouteId id) {
     std::vector<Line>& lines = context.position[id].lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -142,7 +142,7 @@ void drop_parallels(TurnContext& context, RouteId id) {
     }
 }
 
-// 4.13(E): both railroads' lines get the better locomotives and all technologies of either railroad. Bonds pay for it.
+// 4.13(E): all lines of the merged railroad get the better locomotives and the technologies of both. Bonds pay for it.
 void raise_standards(TurnContext& context, RouteId from, RouteId into) {
     Railroad& a = context.position[from];
     Railroad& b = context.position[into];

@@ -1,4 +1,4 @@
-// Parts of a turn before and after the steps of Appendix A: names, messages, detectives and missing sheets.
+// Parts of a turn that come before and after the steps of Appendix A: names, messages, detectives and missing sheets.
 #include "titles/continental_rails/turn_context.h"
 
 #include "core/text.h"

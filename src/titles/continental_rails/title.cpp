@@ -72,7 +72,7 @@ class ContinentalTitle final : public Title, public HostCommands {
     const Figures& figures() const { return *figures_; }
 
   private:
-    // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host.
+    // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         constexpr int most_columns = 30;

@@ -1,4 +1,4 @@
-// Context of a turn that is being processed. Each step of Appendix A is a function of it.
+// Context of a turn that is being processed. Each step of Appendix A is a function that takes it.
 #pragma once
 
 #include "titles/continental_rails/market_prices.h"
@@ -33,15 +33,15 @@ struct TurnContext {
     Position& position;
     const int climate; // climate at the start of the turn
     std::array<RailroadStart, railroad_slots> starts;
-    std::array<bool, railroad_slots> failed{}; // railroads that became bankrupt or were reorganized in this turn
+    std::array<bool, railroad_slots> failed{}; // railroads that went bankrupt or were reorganized in this turn
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<Money, tycoon_count> prodigal{};
     std::array<bool, tycoon_count> bankrupt{};
-    // Regions that merged railroads had at the start of the turn, by the railroad that they joined.
+    // For each railroad: regions that the railroads that merged into it in this turn had at the start of the turn.
     std::array<unsigned, railroad_slots> known_regions{};
 
     const RailroadStart& start(RouteId id) const { return starts[id.index()]; }
-    // Returns the order of the railroad's president; nullptr if there is none.
+    // Returns the order of this kind that the railroad's president has given; nullptr if there is none.
     const Order* order(RouteId railroad, OrderKind kind) const;
     int president(RouteId railroad) const { return start(railroad).president; }
     const std::string& code(RouteId id) const { return figures[id].code; }
@@ -60,11 +60,11 @@ struct TurnStep {
 };
 const std::vector<TurnStep>& steps();
 
-// Before the steps: names (3.2), messages and detectives (10.1(F), (G)), missing sheets (3.1, 10.0).
+// Called before the steps: names (3.2), messages and detectives (10.1(F), (G)), missing sheets (3.1, 10.0).
 void take_names(const Figures& figures, Position& position);
 void send_messages(Position& position);
 void miss_sheets(Position& position);
-// After the steps: counts missing sheets and clears all sheets.
+// Called after the steps: counts missing sheets and clears all sheets.
 void close_sheets(Position& position);
 // A.1: tycoons borrow from the Bank or repay it.
 void settle_bank_loans(TurnContext& context);
@@ -103,35 +103,35 @@ void elect(TurnContext& context);
 // A.16: victory points.
 void count_points(TurnContext& context);
 
-// Processes the whole turn: the sheets in the position, then the climate, companies and inventions of the next turn.
+// Processes a turn: carries out the sheets, then draws the climate, companies and inventions of the next turn.
 void process(const Figures& figures, Position& position);
 // Adds the new private companies, locomotives and technologies of the next turn.
 void begin_turn(const Figures& figures, Position& position);
 
-// Functions that several steps use:
-// 4.3(A), (B): issues new stock for a line. The Public and the directors pay the railroad.
+// The next functions are used by several steps. 4.3(A), (B): issues new stock for a line. The Public and the directors
+// pay the railroad.
 void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
 // 4.6(E): pays for building with bonds, then with cash above the reserve, then with a short-term loan.
 void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
-// Returns the cost of laying the route: its track (half done already for a private company) and its towns.
+// Returns what it costs to lay the route: its track (of which a private company has already laid half) and its towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
-void note_solvency(TurnContext& context); // 4.11(A): called after the market and after revenue and expenses
+void note_solvency(TurnContext& context); // 4.11(A): called after the market, and after revenue and expenses
 
-// 4.10: figures of a railroad's operation in one turn, without mishaps.
+// 4.10: results of a railroad's operation in one turn, before mishaps.
 struct Running {
-    Money base;    // revenue before rate wars, with second tracks, regions, technologies and climate
+    Money base;    // revenue with second tracks, regions, technologies and climate, before rate wars
     Money matched; // revenue lost by rate wars
     Money expenses;
 };
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut);
-// 4.16: returns the revenue of `railroad` on lines parallel to those of `other`. A rate cut of one percent costs one
-// percent of it.
+// 4.16: returns the revenue of those lines of `railroad` that are parallel to lines of `other`. A rate cut of one
+// percent costs one percent of it.
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
 // 4.5, 4.17: returns the highest efficiency that the railroad can have.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
 
-// 1.2, rail prodigal: returns each tycoon's points for the amounts spent.
+// 1.2, rail prodigal: returns the points of each tycoon. `spent` contains what each one has spent for show.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
 
 } // namespace highball::continental_rails

@@ -21,7 +21,7 @@ const Level& level_of(int efficiency) {
                          [&](const Level& level) { return efficiency >= level.floor; });
 }
 
-// Marks what the tycoon knows as a director or president and by detectives.
+// Marks what the tycoon knows: as a director, as a president and from detectives.
 void find_out(PlayerView& view, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     view.tycoons[static_cast<std::size_t>(tycoon)] = true;
@@ -77,7 +77,7 @@ bool known(const PlayerView& view, Account account) {
 void hide_record(PlayerView& view) {
     TurnRecord& last = view.position.last;
     std::erase_if(last.ledger, [&](const LedgerEntry& e) { return !known(view, e.from) && !known(view, e.to); });
-    // If only one side of a transfer is known, the other one is hidden.
+    // If the viewer knows only one side of a transfer, a tycoon on the other side is shown as the Public.
     for (LedgerEntry& entry : last.ledger)
         for (Account* account : {&entry.from, &entry.to})
             if (!known(view, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};

@@ -14,13 +14,13 @@ namespace highball::continental_rails {
 
 struct PlayerView {
     std::optional<int> tycoon; // tycoon of the viewer; empty for a spectator
-    // Position without hidden information: other tycoons' cash and sheets and the random numbers are zero or empty,
+    // Position without hidden information. Other tycoons' cash and sheets and the random numbers are zero or empty,
     // shares of an unknown holder count as the Public's, and an efficiency is the lowest one of its level.
     Position position;
-    std::array<bool, railroad_slots> finances{}; // cash flow is known to the viewer: director, president or spy
-    std::array<bool, railroad_slots> holdings{}; // shareholders are known to the viewer: president or spy
-    std::array<bool, tycoon_count> tycoons{};    // tycoons whose affairs are known: the viewer and spied ones
-    std::array<int, railroad_slots> most_bid{};  // most shares that the viewer may bid for
+    std::array<bool, railroad_slots> finances{}; // cash flow known to the viewer as director, president or spy
+    std::array<bool, railroad_slots> holdings{}; // shareholders known to the viewer as president or spy
+    std::array<bool, tycoon_count> tycoons{};    // tycoons whose affairs the viewer knows: himself and those spied on
+    std::array<int, railroad_slots> most_bid{};  // most shares of each railroad that the viewer may bid for
     std::array<bool, railroad_slots> cornered{};
     std::array<int, tycoon_count> by_worth{}; // tycoons by net worth, the richest first
     bool operator==(const PlayerView&) const = default;
@@ -33,7 +33,7 @@ struct ContinentalView : View {
     PlayerView player_view;
 };
 
-// 4.5(B): the name of an efficiency level, and its lowest efficiency.
+// 4.5(B): return the name of an efficiency's level, and the lowest efficiency of that level.
 std::string_view efficiency_level(int efficiency);
 int level_floor(int efficiency);
 

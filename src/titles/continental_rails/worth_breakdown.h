@@ -10,12 +10,12 @@
 namespace highball::continental_rails {
 
 // Parts of a net worth in dollars, which add up to it. "stock" and "companies" are proceeds and holdings minus their
-// cost. "lent and lost" are flows to and from the Bank and the tycoon's railroads, minus the loan still owed.
+// cost. "loans lost" is the money from and to the Bank and the tycoon's railroads, minus the loan still owed.
 inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends", "companies",
                                                                   "interest", "given away", "loans lost"};
 using WorthBreakdown = std::array<Money, worth_sources.size()>;
 
-// Returns the breakdown for each tycoon. The replay ends before the first invalid command.
+// Returns the breakdown of each tycoon. The replay ends before the first invalid command.
 std::vector<WorthBreakdown> worth_breakdowns(ContinentalGame game, const std::vector<Command>& commands);
 
 } // namespace highball::continental_rails
