@@ -144,8 +144,8 @@ TEST(RunScript, KeepsGoingWhileTheGameIsWhereTheScriptHasIt) {
         return all;
     };
     EXPECT_EQ(lines("add 1\n= total 2\n! 1 add 7\n@ 0000000000000000\nadd 2\n= total 3\n= total 4\n"), "6 7 8 11 ");
-    EXPECT_EQ(lines("add 9\n= total 4\n"), "5 ");     // stops: later results would mean nothing
-    EXPECT_EQ(lines("! 1 add 2\n= total 4\n"), "5 "); // stops: "add 2" was executed
+    EXPECT_EQ(lines("add 9\n= total 4\n"), "5 ");     // the script stops: later results would mean nothing
+    EXPECT_EQ(lines("! 1 add 2\n= total 4\n"), "5 "); // the script stops: "add 2" was executed
     EXPECT_EQ(lines("add 1\n= total 1\n"), "");
 }
 
