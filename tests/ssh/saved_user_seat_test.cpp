@@ -1,4 +1,4 @@
-// Prompt lines of users at a stored game.
+// Tests of lines that users type at a stored game.
 #include "cli/saved_user_seat.h"
 #include "prompt/prompt.h"
 #include "support/counting.h"
@@ -147,12 +147,12 @@ TEST_F(ServerOutageTest, LineWaitsForAStoppedServer) {
     EXPECT_EQ(store_->read(1)->messages.size(), 1u);
 
     server->stop();
-    EXPECT_TRUE(ann_.prompt->execute("quit").quits); // does not wait
+    EXPECT_TRUE(ann_.prompt->execute("quit").quits); // `quit` does not wait for the server
     const auto begin = SteadyClock::now();
     const CommandResult refused = ann_.prompt->execute("say lost");
     const auto waited = SteadyClock::now() - begin;
     EXPECT_FALSE(ann_.prompt->poll().ok());
-    EXPECT_TRUE(ann_.user_seat->notices().empty()); // the refusal has said it
+    EXPECT_TRUE(ann_.user_seat->notices().empty()); // the refusal has reported the loss of the server
     EXPECT_TRUE(server->start());
     ASSERT_TRUE(test::refused(refused, Refusal::Kind::storage));
     EXPECT_GE(waited, std::chrono::seconds(20));
