@@ -106,7 +106,7 @@ TEST(ContinentalByTheBook, ABidOverTheLimitIsLowered) {
     const auto checked = check_trades(figures(), at, 0, Money(100000), at.tycoon(0).sheet);
     ASSERT_EQ(checked.size(), 1u);
     EXPECT_EQ(checked.front().granted, most);
-    // Bids for companies are paid before the market: the remaining $1,000 pays for 71 shares at $14.
+    // Bids for companies are paid before stock bought on the market: the remaining $1,000 pays for 71 shares at $14.
     order(at, 0, "bid LV 1000");
     EXPECT_EQ(limits(at, 0, "buy NYC 72"), "6.1(C)");
     EXPECT_EQ(limits(at, 0, "buy NYC 71"), "");
@@ -226,7 +226,7 @@ TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("control 1 12"), "control 1 PENN");
     EXPECT_EQ(text("bid 11 900"), "bid LV 900");
     EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
-    EXPECT_EQ(text("spy 5"), "spy 5"); // after `spy`, a number means a tycoon
+    EXPECT_EQ(text("spy 5"), "spy 5"); // the number after `spy` is a tycoon's
     seat(at, 0, "NYC");
     EXPECT_EQ(text("row 5 103"), "row NYC NY1");
     EXPECT_EQ(text("improve 5 10"), "improve NYC 10");

@@ -23,7 +23,7 @@ const std::array<Rng, 100>& each_draw() {
     return found;
 }
 
-// Returns the percentage of each climate, in steps above Normal, after a turn that began with this one.
+// Returns the percentage of each climate after a turn that began with this climate. Climates are in steps above Normal.
 std::map<int, int> climates_after(int steps) {
     std::map<int, int> percent;
     for (const Rng& rng : each_draw()) {

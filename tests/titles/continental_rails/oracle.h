@@ -990,7 +990,7 @@ class Oracle {
                    (100 - slope * (at - f.railroad.full_expenses_at)) / 100 *
                    (100 - static_cast<double>(percent_of_technologies(r, false))) / 100;
         };
-        // Reorganization replaces the efficiency of a bankrupt railroad, so the expenses show which one it had.
+        // Reorganization has replaced a bankrupt railroad's efficiency, so the expenses show the old one.
         auto [at, most] = efficiency[id.index()];
         while (broke(id) && at < most && costs(at) - 3 > static_cast<double>(spent)) ++at;
         if (broke(id)) r.efficiency = at;
@@ -1232,7 +1232,7 @@ class Oracle {
         });
         r.chairman = r.directors.empty() ? nobody : r.directors.front();
     }
-    // Each slot asks for its railroads in turn. A railroad takes the director with the most shares among those who ask.
+    // Each slot asks for its railroads in turn. Of the directors who ask, a railroad takes the one with most shares.
     void assign_presidents(const std::array<std::array<std::vector<RouteId>, 2>, tycoon_count>& wishes) {
         std::array<std::array<std::size_t, 2>, tycoon_count> next{};
         std::map<int, std::pair<int, std::size_t>> held;
