@@ -57,7 +57,7 @@ void Screen::refresh() {
     if (in_past() && !prompt_.log().empty()) context_.context.seen_entries = prompt_.log().size() - 1;
     input_.cycle.clear();
     forget_sizes();
-    // The map moves to each decision's place; the player may move away until the next one.
+    // The map moves to the place of each new decision. The player may then move it away until the next decision.
     if (const TurnId now = prompt_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
         pages_.all.front().state.cursor = -1;
         pages_.followed = now;
