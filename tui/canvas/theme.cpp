@@ -201,7 +201,7 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 }
 
 std::string Palette::escape(const Style& style, const Style* before) const {
-    // Attributes can only be turned off all at once.
+    // A terminal can turn off attributes only all at once.
     const bool from_here = before && before->bold == style.bold && before->dim == style.dim &&
                            before->underline == style.underline && before->reverse == style.reverse;
     const Style from = from_here ? *before : Style{};
