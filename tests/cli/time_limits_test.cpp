@@ -1,4 +1,4 @@
-// Time limits in subcommands and remote commands, with a simulated clock in one process.
+// Tests of time limits in subcommands and remote commands, with a simulated clock in one process.
 #include "cli/command_line.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"

@@ -30,7 +30,7 @@ RulesFixture operating(Step step) {
     return fixture;
 }
 
-// Runs reach Gadsden only, then Stevenson on the way to Chattanooga, then Atlanta.
+// TAG's runs reach Gadsden only. New track leads them to Stevenson on the way to Chattanooga, and then to Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
     EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));

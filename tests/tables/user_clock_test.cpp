@@ -1,4 +1,5 @@
-// Time that seats have used in a stored game, with a simulated clock, and the permission to pause the clock.
+// Tests of the time that seats have used in a stored game, with a simulated clock, and the permission to pause the
+// clock.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 

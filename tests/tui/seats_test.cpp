@@ -241,7 +241,7 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
     }
 }
 
-// Help and answers cover the page. Esc closes both, and a command closes an answer as well.
+// Help and answers cover the page. Esc closes both. A command closes an answer, too.
 TEST(Pages, WhatCoversThePageGivesItBack) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
         Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});

@@ -69,7 +69,7 @@ class Drawing {
             canvas_.print(x + 3, y, values.substr(0, static_cast<std::size_t>(fitting)) + signs, dim, width - 3);
             return;
         }
-        // Letters of companies replace letters of the name.
+        // Letters of companies replace the last letters of the city's name.
         const int letters = std::clamp(room - cubes, 0, 3);
         int taken = canvas_.print(x, y, code.substr(0, static_cast<std::size_t>(letters)), look);
         taken += canvas_.print(x + taken, y, signs, bold);

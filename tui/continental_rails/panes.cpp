@@ -86,7 +86,7 @@ class ReportPane : public Pane {
     }
 
   private:
-    // Returns a different number for every turn and reader, so that a new report starts at its beginning.
+    // Returns a different number for each turn and reader, so that a new report is shown from its beginning.
     static int report_of(const DrawContext& context) {
         const rails::ContinentalView* view = view_of(context);
         if (!view) return 0;

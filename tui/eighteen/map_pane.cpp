@@ -191,7 +191,7 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    // Returns the corporation at the cursor, otherwise the acting one.
+    // Returns the corporation at the cursor or, if there is no cursor, the acting one.
     static CorpId company_shown(const EighteenView& view, const PaneState& state) {
         return state.cursor < 0 ? acting_corporation(view) : company_of_card(view, cursor_of(view, state));
     }

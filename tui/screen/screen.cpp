@@ -181,7 +181,7 @@ void Screen::show_answer(const CommandResult& result) {
     if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
 }
 
-// Executes a line. `typed`: the player typed it; otherwise it comes from a key.
+// Executes a line. `typed` is true if the player typed it, false if a key stands for it.
 void Screen::submit(const std::string& line, bool typed) {
     if (trim(line).empty()) return;
     input_.cycle.clear();

@@ -52,7 +52,7 @@ TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
-// Once it has chosen an action, the computer makes its moves without a new search or random numbers.
+// After the computer has chosen an action, it makes the moves of this action without a new search or random numbers.
 TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);

@@ -56,8 +56,8 @@ TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1800"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1801"), "10.1(B)");
-    // The limit is $2,400, a fifth more than the $2,000 paid, although a fifth more than the last price is $2,760.
-    // However low the last price is, the owner may ask $10 a mile: $1,450.
+    // Ann may ask at most $2,400, a fifth more than the $2,000 that she paid; a fifth more than the last price would be
+    // $2,760. However low the last price is, the owner may ask $10 a mile: $1,450.
     at.company(route("B&M")).asking_price = Money(2300);
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
