@@ -1,6 +1,6 @@
-// Sale prices that computer players of the 18xx family accept. In games among themselves, the program offers rising
-// prices for each train and private that another player could buy, as a person might. It reports the lowest accepted
-// price as a percentage of the original price.
+// Measures the prices at which computer players of the 18xx family sell. In games between computer players, the program
+// offers rising prices for each train and private that another player could buy, as a person might. It reports the
+// lowest accepted price as a percentage of the original price.
 //
 //     ai_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
 #include "bench/level_file.h"

@@ -1,7 +1,7 @@
-// Quality of the decisions of computer players of the 18xx family. It takes minutes, while games between two levels
-// take hours. `make` saves decisions. For each of the first ideas of a decision it saves the mean result of games that
-// four `normal` players finish with different random numbers. `judge` compares the rollouts of a level with these
-// results.
+// Measures the quality of the decisions of computer players of the 18xx family within minutes; games between two levels
+// would take hours. `make` saves decisions. For each of the first ideas of a decision, it also saves the mean result of
+// games that four `normal` players finish with different random numbers. `judge` compares the rollouts of a level with
+// these results.
 //
 //     ai_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
 //     ai_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
@@ -73,7 +73,7 @@ json texts(const DecisionContext& q, const Ideas& ideas) {
     return all;
 }
 
-// Returns the ideas that a level would roll out, in its order, or none if no forecast is possible.
+// Returns the ideas that a level would roll out, best first by its own judgement, or none if no forecast is possible.
 Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
     weights.rollout_ideas = 0;
@@ -151,7 +151,7 @@ class Judgement {
   public:
     Judgement(const Task& task, const Level& level, const Level& hard) : task_(task), level_(level), hard_(hard) {}
 
-    // Returns false if the game or its ideas have changed since.
+    // Adds a recorded decision. Returns false if the game or its ideas have changed since it was recorded.
     bool add(const json& recorded, const Title& title) {
         const auto seed = recorded.at("seed").get<std::uint64_t>();
         SeatedGame table = seated(title, seed);

@@ -51,7 +51,7 @@ struct PlayerView {
 
 struct Sums {
     int positions = 0;
-    double forecast = 0, real = 0; // sums of rounds to come
+    double forecast = 0, real = 0; // numbers of rounds to come, summed over all positions
     Pairs lead, share;
 };
 
@@ -81,7 +81,7 @@ class Measured {
   public:
     explicit Measured(const Task& task) : task_(task) {}
 
-    // Returns false if the title is not of this family.
+    // Plays one game and records its forecasts. Returns false if the title is not of the 18xx family.
     bool play(const Title& title, std::uint64_t seed) {
         constexpr int opening = 10, most = 5000;
         GameSetup setup;

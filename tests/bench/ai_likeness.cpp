@@ -34,7 +34,7 @@ std::string text_of(const std::filesystem::path& file) {
     return text.str();
 }
 
-// Returns the files of games between people. Random games have "_r0" in their names.
+// Returns the files of games between people. Skips random games, which have "_r0" in their names.
 std::vector<std::filesystem::path> real_games(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -54,8 +54,8 @@ struct Tally {
     }
 };
 
-// Returns the kind of a choice. Alternatives have the same kind: to pay or to withhold, a train from the bank or from
-// another company.
+// Returns the kind of a choice. Alternatives to each other have the same kind, such as paying and withholding, or
+// buying a train from the bank and from another company.
 std::string kind_of(Verb verb) {
     switch (verb) {
     case Verb::buy_private:
@@ -93,8 +93,8 @@ int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     return sum;
 }
 
-// Returns the digest of the game after the action, because two commands with equal results are the same choice.
-// Rotations of a tile that look the same are equal.
+// Returns the digest of the game after the action. Two commands with equal digests count as the same choice, for
+// example two rotations of a tile that look the same.
 std::uint64_t outcome(const EighteenGame& game, Action action) {
     EighteenGame after = game;
     if (action.tile.exists()) action.rotation %= game.rules().map()[action.tile].different;

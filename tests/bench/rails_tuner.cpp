@@ -1,6 +1,6 @@
 // Tuner for computer players of American Rails, without search, at a few milliseconds a game. It changes some
-// parameters at a time and keeps a change that does better against every exploiter (one against three) and against the
-// initial player (two against two).
+// parameters at a time. It keeps a change if the changed player does better against every exploiter (one against three)
+// and against the initial player (two against two).
 //
 //     rails_tuner [--from NAME] [--tries 100] [--blocks 15] [--seed 1] [--map FILE]
 //

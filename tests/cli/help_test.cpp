@@ -1,4 +1,4 @@
-// Help, manual page and completion. All are made from the table of subcommands or agree with it.
+// Tests that help, manual page and completion are made from the table of subcommands or agree with it.
 #include "cli/command_line.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -121,7 +121,7 @@ TEST(Help, ShortHelpShowsAboutFifteenSubcommandsInFiveGroups) {
     EXPECT_TRUE(test::mentions(help, "highball help all"));
 }
 
-// Scripts of other people rely on these words.
+// Users have scripts that rely on these words.
 TEST(Help, StableWordsAreSubcommands) {
     std::set<std::string> known;
     for (const Subcommand& row : rows()) known.insert(row.word);

@@ -78,7 +78,7 @@ class HostileLibraryTest : public testing::Test {
     ProgramResult run(const std::vector<std::string>& words, const std::string& input = "") {
         return program_.run(words, input);
     }
-    // Runs a command of Ann over SSH, without the server.
+    // Runs a command as the SSH server would run it for Ann; no server is started.
     ProgramResult session(const std::string& line) {
         return program_.shell("SSH_ORIGINAL_COMMAND='" + line + "' \"$HIGHBALL\" ssh-session --library " +
                               file().string() + " --as ann");
@@ -151,7 +151,7 @@ TEST_F(HostileLibraryTest, OnlyParsedKeysAreWritten) {
     }
 }
 
-// A user never reads where the saved games are.
+// No output over SSH tells a user where the saved games are.
 TEST_F(HostileLibraryTest, SessionDoesNotTellWhereTheLibraryIs) {
     const auto tells_nothing = [this](const ProgramResult& ran) {
         EXPECT_EQ(ran.code, 1) << ran.out;
@@ -192,7 +192,7 @@ class MutatedTableTest : public HostileLibraryTest, public testing::WithParamInt
         fs::copy_file(whole(), file());
         Database(file()).rows("UPDATE OR IGNORE " + GetParam() + " SET " + column + " = " + value);
     }
-    // Expects that the program ends by itself, prints no control character and writes only keys with their command.
+    // Expects that the program ends by itself, prints no control character, and writes SSH keys only with restrictions.
     void expect_survival() {
         for (const ProgramResult& ran : drive()) {
             EXPECT_LE(ran.code, 2) << ran.out << ran.err;
@@ -206,7 +206,7 @@ class MutatedTableTest : public HostileLibraryTest, public testing::WithParamInt
     }
 };
 
-// The test stores values that the program never writes in every column of every table.
+// In every column of every table, the test stores values that the program never writes.
 TEST_P(MutatedTableTest, EveryColumnIsData) {
     Database original(whole());
     EXPECT_NE(original.rows("SELECT count(*) FROM " + GetParam())[0][0], "0") << "there is no row to change";

@@ -1,4 +1,4 @@
-// Prints all texts of the program with their places, for a reader.
+// Prints all texts of the program, each with its file and line, for proofreading.
 #include "support/texts.h"
 
 #include <iostream>

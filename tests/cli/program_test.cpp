@@ -1,4 +1,4 @@
-// The program on the command line: exit codes, pipes, saved games and files that are not libraries.
+// Tests of the program on the command line: exit codes, pipes, saved games and files that are not libraries.
 #include "support/program_process.h"
 #include "support/refused.h"
 

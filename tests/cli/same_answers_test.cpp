@@ -1,5 +1,5 @@
-// Laws about a typed line, checked in all three interfaces: the screen, plain lines, and one line over SSH. Each law is
-// a row of a table. An interface only transports the line and its output.
+// Laws about the answer to a typed line, checked in all three interfaces: the screen, plain lines, and one line over
+// SSH. Each law is a row of a table. An interface only passes on the line and the answer.
 #include "core/text.h"
 #include "support/paths/paths.h"
 #include "support/program_process.h"
@@ -27,7 +27,7 @@ struct Law {
     std::vector<std::string> unwanted_texts = {};
 };
 
-// Position, given as a script, and the player to act.
+// A position, given as a script, and the player who acts next.
 struct TestGame {
     const char* title;
     const char* players;
@@ -37,8 +37,8 @@ struct TestGame {
 
 constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
 
-// Script in which AB&C (president Cy), TAG (president Ann; Cy owns 10%) and L&N (president Bob) float. The first
-// operating round begins.
+// Script up to the first operating round. AB&C (president Cy), TAG (president Ann; Cy owns 10%) and L&N (president Bob)
+// have floated.
 const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
 par AB&C 75; done; par TAG 75; done; par L&N 70; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
@@ -322,7 +322,7 @@ TEST_P(SameAnswersTest, ComputerMoveEndsTheLine) {
     EXPECT_EQ(passed(), 1);
 }
 
-// Only the screen keeps a page; the other interfaces print one on request. The map moves to the next decision (TAG
+// Only the screen keeps a page; the other interfaces print a page on request. The map moves to the next decision (TAG
 // begins in E6), no matter where the player has scrolled, and marks tiles that other players have laid.
 TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
     const Begun begun = begin(stock_turn);

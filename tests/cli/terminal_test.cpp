@@ -1,4 +1,4 @@
-// The program in a pseudo-terminal: sizes, suspension, hang-ups and pastes.
+// Tests of the program in a pseudo-terminal: sizes, suspension, hang-ups and pastes.
 #include "support/at_terminal.h"
 #include "support/refused.h"
 

@@ -1,4 +1,4 @@
-// Glossary of the program's texts: phrases that no player would say do not occur.
+// Checks that the program's texts contain none of the listed phrases that no player would say.
 #include "core/text.h"
 #include "support/paths/paths.h"
 #include "support/played_game.h"

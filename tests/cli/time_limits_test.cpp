@@ -1,4 +1,4 @@
-// Time limits in subcommands and remote commands, with a simulated clock in one process.
+// Tests of time limits in subcommands and remote commands, with a simulated clock in one process.
 #include "cli/command_line.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
@@ -185,7 +185,7 @@ TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // Ann's default since --keep
 }
 
-// 18AL 3.2(b): a proposal waits for the other player, and the program never accepts it for him.
+// 18AL 3.2(b): a proposal waits for the other player, and the program never accepts it for that player.
 TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
     for (const char* penalty : {"pass", "computer"}) {
         const std::string game = std::string("deal-") + penalty;
@@ -213,15 +213,15 @@ TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
         EXPECT_EQ(open_saved_game(context_, game).session.game().decision().proposal.has_value(), false);
         EXPECT_EQ(store().clock(store().find(game)->id)->left(0, now_), 7200); // Bob's two hours cost Ann no time
         ASSERT_FALSE(say("ann", game, "offer TR to Bob for 26").refusal);
-        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 0); // one budget for all answers of the round
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 0); // one limit for all answers of the round
         EXPECT_EQ(apply_limits(), game + ": Bob> decline\n");
         EXPECT_FALSE(say("ann", game, "pass").refusal);
-        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 7200); // the answers cost no time of his turns
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 7200); // answers cost no time of his turns
         store().remove(game);
     }
 }
 
-// An auto move that stands ready is played after the pass of a late player, not lost to the clock.
+// After the clock has passed for a late player, the prepared auto move of the next player is still played.
 TEST_F(TableClockTest, AutoMoveIsPlayedAfterALatePlayersPass) {
     begin("18AL", "p", "round 1h then pass");
     ASSERT_FALSE(say("bob", "p", "auto buy TR").refusal);
@@ -232,7 +232,7 @@ TEST_F(TableClockTest, AutoMoveIsPlayedAfterALatePlayersPass) {
     EXPECT_EQ(commands[1], (Command{Seat(1), "buy TR"}));
 }
 
-// Others do not wait for the computer that plays for an absent user.
+// Bob is absent, so a computer moves for him. Cy's terminal makes its move only after five seconds.
 TEST_F(TableClockTest, AutoAdviceIsLeftToItsAuthorOrTheTimer) {
     begin("18AL", "p", "off");
     ASSERT_FALSE(say("bob", "p", "auto advise").refusal);
@@ -252,7 +252,7 @@ TEST_F(TableClockTest, AutoAdviceIsLeftToItsAuthorOrTheTimer) {
     EXPECT_GT(size("p"), before);
 }
 
-// Computers that take long to move do not delay other games: the next run or the next user continues.
+// Slow computers do not delay other games: each run has a time limit per game, and the next run or user continues.
 TEST_F(TableClockTest, ComputersMoveOnlyWithinTheTimeOfAGame) {
     for (const char* name : {"short", "long"}) {
         NewGameRequest game;
@@ -290,7 +290,7 @@ TEST_F(TableClockTest, OneRunPlaysAFewGamesOfAUser) {
     for (int i = 0; i < 12; ++i) EXPECT_GE(size("a" + std::to_string(i)), 1) << i;
 }
 
-// Forty unfinished games, or forty that ended within a day, keep a user from opening a table. Only own games count.
+// A user's own forty unfinished games, or forty that ended within a day, keep this user from opening a table.
 TEST_F(TableClockTest, GamesOfOthersDoNotKeepAUserFromOpeningATable) {
     GameSetup setup;
     setup.title = "18AL";

@@ -346,7 +346,7 @@ TEST(Usage, PlainLineEndsWithItsTurn) {
     EXPECT_EQ(commands_of(highball, "g"), 1);
 }
 
-// Each row is a mistake with words of its answer. The program never clamps, cuts or ignores a value silently.
+// Each row has a mistake and words of the answer. The program never clamps, cuts or ignores a value silently.
 TEST(Usage, MistakeIsRefusedWithACorrection) {
     Program highball;
     struct Slip {
@@ -397,8 +397,8 @@ TEST(Usage, QuickPlaysTheGameThatItBegan) {
     EXPECT_EQ(ran.out.find("buy LTR"), std::string::npos) << ran.out;
 }
 
-// With one person among computers the player is clear, even with sealed orders. An unknown command is reported as
-// unknown.
+// If only one seat is a person's, a line without a name is that person's, even with sealed orders. An unknown command
+// is reported as unknown.
 TEST(Usage, OnlyPersonAmongComputersNeedsNoName) {
     Program highball;
     const ProgramResult alone =

@@ -1,4 +1,4 @@
-// Tests of advice: dollars compared with passing for shares, dividends and trains, and reasons in words for the rest.
+// Tests of advice: dollars gained over a pass for shares, dividends and trains, reasons in words for other ideas.
 #include "eighteen/ai/advice_text.h"
 #include "quick_game.h"
 #include "support/refused.h"

@@ -78,7 +78,7 @@ TEST_P(ComputerPlayers, TheyPlayUnderEveryOption) {
     }
 }
 
-// The number of moves is small because this level is slow.
+// The test plays only a few moves, because this level is slow.
 TEST_P(ComputerPlayers, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
     GameSetup setup = table(GetParam(), 3, 8);
     setup.computers = {"hard", "easy", "easy"};

@@ -30,7 +30,7 @@ Figures loaded(const std::string& title) {
     return figures ? *figures : Figures{};
 }
 
-// Expects an error in the changed line of 18AL's file.
+// Replaces `from` by `to` in 18AL's file, and expects an error in that line.
 void expect_fault(const std::string& from, const std::string& to, std::initializer_list<std::string_view> parts) {
     std::string text = shipped("18al/map.toml");
     const std::size_t at = text.find(from);
@@ -47,7 +47,7 @@ TEST(FiguresFile, TheShippedTitlesLoad) {
     for (const std::string title : {"18AL", "18GA", "18VA"}) EXPECT_EQ(loaded(title).title, title);
 }
 
-// 18AL 1.2 and the table of trains in the rulebook.
+// The trains are those of 18AL 1.2 and of the rulebook's table of trains.
 TEST(FiguresFile, Trains18AL) {
     const Figures figures = loaded("18AL");
     const TrainKind& last = figures[*figures.find_train("4d")];
@@ -77,7 +77,7 @@ TEST(FiguresFile, CompaniesAreFoundBySymbolAndEngineId) {
     EXPECT_EQ(figures.first_private_prices, (std::vector<Money>{Money(20), Money(15), Money(10), Money(5)}));
 }
 
-// 18AL 3.2(a), 3.6, 4.2.4: moves of a price token at a border of the stock chart.
+// 18AL 3.2(a), 3.6, 4.2.4: how a price token moves at a border of the stock chart.
 TEST(StockChart, TokensTurnAtTheBorders) {
     const StockChart chart = loaded("18AL").chart;
     EXPECT_EQ(chart.right({2, 2}), (Cell{2, 3}));

@@ -1,4 +1,4 @@
-// Tests of computer presidents: they start only corporations that they can float with their own money.
+// Tests that computer presidents start only corporations that they can float with their own money.
 #include "eighteen/ai/search.h"
 #include "eighteen/model/view.h"
 #include "game/advice.h"
@@ -47,7 +47,7 @@ class FloatingAlone : public testing::Test {
         return dynamic_cast<Adviser*>(player.get())->reason(*fixture.game()->view(ann), ann, command);
     }
 
-    // Returns how often `easy` chooses a command with this beginning in twenty decisions.
+    // Returns how many of twenty decisions of `easy` are a command with this beginning.
     int easily(int cash, const std::string& command) {
         fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer("easy", 0);
@@ -83,13 +83,13 @@ TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     fixture.now[fixture.id("L&N")].shares[ann] = 5;
     EXPECT_TRUE(says_alone(why(280, "buy TAG 10%")));
     fixture.now[fixture.id("L&N")].shares[ann] = 6;
-    const std::string shares = why(280, "buy TAG 10%"); // no room to float it alone: only the value of a share
+    const std::string shares = why(280, "buy TAG 10%"); // Ann's certificate limit leaves no room to float TAG alone
     EXPECT_FALSE(says_alone(shares));
     fixture.now[fixture.id("L&N")].shares[ann] = 0;
     fixture["TAG"].shares[bob] = 3;
     fixture["TAG"].offering = 5;
     const std::string floats = why(70, "buy TAG 10%");
-    EXPECT_FALSE(says_alone(floats)); // this share floats it: the first clause says so
+    EXPECT_FALSE(says_alone(floats)); // this share floats TAG; the reason says so first
     const auto clauses = [](const std::string& text) { return std::count(text.begin(), text.end(), ','); };
     EXPECT_EQ(clauses(floats), clauses(shares) + 1) << floats << "\n" << shares;
 }

@@ -42,9 +42,9 @@ TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
 TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
     cash(220);
     fixture.plays(ann, "sell TAG 10%"); // Ann sells for $65 and has $285 of the $290
-    // AB&C's $75 would leave $70 over. That must be less than the smallest sale, $65, not only less than $75.
+    // AB&C's $75 would be $70 too much. The excess must be less than the smallest sale, $65, not only less than $75.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60 would leave $55, less than $60
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // a sale for $60 would leave $55 too much, less than $60
 }
 
 // rule: 18AL 4.2.5.2(d)
@@ -53,19 +53,19 @@ TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
     fixture.plays(ann, "sell TAG 10%");  // Ann sells for $65 and has $212
     fixture.plays(ann, "sell AB&C 10%"); // Ann sells for $75 and has $287 of the $290
     EXPECT_EQ(fixture.fact("price AB&C"), "70");
-    // AB&C's $70 would leave $67 over. That must be less than the smallest sale, $65, not only less than $70.
+    // AB&C's $70 would be $67 too much. The excess must be less than the smallest sale, $65, not only less than $70.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60 would leave $57, less than $60
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // a sale for $60 would leave $57 too much, less than $60
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
     cash(285);
     fixture.now.turn.sold_smallest = Money(40);
-    fixture["TAG"].shares[ann] = 2; // Ann may sell none of these
+    fixture["TAG"].shares[ann] = 2; // Ann may sell neither of them: they are the president's certificate
     fixture["TAG"].market = 4;
     EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70 over, but no sale leaves less than $40
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // $70 too much, but no sale leaves less than $40
 }
 
 // rule: 18AL 4.2.5.2(a)
@@ -156,7 +156,7 @@ TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
 TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
     fixture.give("NDY", "TAG");
     fixture.now.turn.sold_smallest = Money(70);
-    cash(210); // half of $300 less TAG's $10 is $140: $70 is left over
+    cash(210); // TAG's $10 and $140 pay half of $300, so Ann keeps $70
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
     cash(209);
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed");
@@ -166,7 +166,7 @@ TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
 // rule: 18AL 4.2.5.2(d). By the ruling "dead ends", the list marks sales after which Ann cannot raise the sum any more.
 TEST_F(Forced, ASaleThatMakesTheSumUnreachableIsMarked) {
     fixture["AB&C"].shares[ann] = 0;
-    fixture["TAG"].market = 2; // room for three: 65 + 60 + 55 one by one, 195 at once
+    fixture["TAG"].market = 2; // room for three shares: $65 + $60 + $55 one by one, $195 at once
     cash(290 - 195);
     const auto given_up = [&](const std::string& line) {
         for (const Choice& choice : fixture.game()->legal(ann))

@@ -22,7 +22,7 @@ std::string shipped(const std::string& name) {
     return text.str();
 }
 
-// Returns the file without the line of the figure. Powers and companies are renamed everywhere instead.
+// Returns the file without the line of the figure. A power or a company is not removed, but renamed everywhere.
 std::string without(std::string text, const std::string& path) {
     const std::size_t dot = path.find('.');
     const std::string table = path.substr(0, dot), name = path.substr(dot + 1);
@@ -46,7 +46,7 @@ void expect_each_is_missed(const std::string& title, const EighteenTitle::TitleS
     ASSERT_TRUE(read(whole)) << title;
     ASSERT_FALSE(parts.figures.empty());
     for (const std::string_view path : parts.figures) {
-        if (path.substr(0, path.find('.')) == "trains") continue; // phases have the same names
+        if (path.substr(0, path.find('.')) == "trains") continue; // not tested, because phases have the same names
         const auto result = read(without(whole, std::string(path)));
         ASSERT_FALSE(result) << title << " " << path;
         EXPECT_EQ(print(result.error()),

@@ -10,8 +10,8 @@
 namespace highball {
 namespace {
 
-// Returns the number of legal command sequences of this length. A choice with an amount counts with its lowest amount.
-// Free text is counted, but not followed.
+// Returns the number of legal command sequences of this length. Of a choice with an amount, only the lowest amount is
+// played. A choice with free text is counted, but no sequence continues after it.
 std::uint64_t perft(const Game& game, int depth) {
     std::uint64_t count = 0;
     for (const Seat seat : game.decision().seats)
@@ -52,7 +52,7 @@ std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18
     return std::move(*game);
 }
 
-// By hand: buy TR, bid on one of four others, or pass. After the purchase TR is gone: 5 choices. After the rest: 6.
+// By hand: 6 choices, namely buy TR, bid on one of four others, or pass; then 5 after the purchase of TR, else 6.
 TEST(Perft, Start) {
     const auto game = first_position([](const Game&) { return true; });
     EXPECT_EQ(perft(*game, 1), 6U);
@@ -60,7 +60,7 @@ TEST(Perft, Start) {
     EXPECT_EQ(perft(*game, 4), 1082U);
 }
 
-// By hand: six corporations at five par prices, six deals for the five privates (two offers, four requests), pass.
+// By hand: six corporations at five par prices, two offers and four requests for the five privates, and a pass.
 TEST(Perft, FirstStockRound) {
     const auto game = first_position([](const Game& now) { return lists(now, "par"); });
     EXPECT_EQ(perft(*game, 1), 37U);
@@ -85,7 +85,7 @@ TEST(Perft, LateGame) {
     EXPECT_EQ(perft(*game, 2), 123U);
 }
 
-// By hand: bid on one of four lots, or pass. No player runs out of money or turns in three commands.
+// Counted by hand: a bid on one of four lots, or a pass. Within three commands no player runs out of money or turns.
 TEST(Perft, AuctionOfLots) {
     const auto game = std::move(*test::all().create(test::setup_of("18VA", 4)));
     EXPECT_EQ(perft(*game, 1), 5U);
@@ -95,8 +95,8 @@ TEST(Perft, AuctionOfLots) {
 
 constexpr const char* whole_va = "games/18VA-to-the-bank.play";
 
-// By hand: six corporations at five par prices, a share of B&O, or pass. After a purchase the turn can only end. After
-// a pass the next player can buy the share of B&O or pass.
+// Counted by hand: six corporations at five par prices, a share of B&O, or a pass. After a purchase the turn can only
+// end. After a pass the next player can buy the share of B&O or pass.
 TEST(Perft, FirstStockTurnOf18Va) {
     const auto game = first_position(
         [](const Game& now) { return now.decision().round == "SR 1" && lists(now, "par") && lists(now, "buy"); },

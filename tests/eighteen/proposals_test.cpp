@@ -1,4 +1,4 @@
-// Tests of deals proposed by computer players: both sides gain, one proposal a turn, none repeated after a refusal.
+// Tests of deals proposed by computer players: both sides gain, one proposal a turn, no refused proposal again.
 #include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
@@ -107,7 +107,7 @@ TEST(Proposals, ADeclinedProposalIsNotRepeatedInThatTurn) {
     EXPECT_EQ(chosen(fixture, ann), "pass");
 }
 
-// Ann's TAG has these trains. Bob's M&O has money and no train, and may ask for one of them.
+// Ann's TAG has these trains. Bob's M&O has money and no train, so it may ask TAG for one of them.
 RulesFixture trains_wanted(const std::vector<const char*>& trains, int treasury, const char* phase) {
     RulesFixture fixture("18AL");
     fixture.found("TAG", ann, 5);
@@ -127,7 +127,7 @@ std::string answered(RulesFixture fixture, const std::string& proposed) {
     return chosen(fixture, ann);
 }
 
-// Without this 4, TAG misses a run and pays $300 for the next 4.
+// If TAG sold its only 4, it would miss a run and pay $300 for the next 4.
 TEST(Trains, TheOnlyOneIsNotSoldForLessThanTheOneAfterIt) {
     RulesFixture fixture = trains_wanted({"4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -147,8 +147,8 @@ TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
     EXPECT_EQ(answered(fixture, "train 2 from TAG for 1"), "decline");
 }
 
-// Ann holds the same share of TAG and of M&O, which has no train. A 4 is worth the same to her in either, but TAG must
-// not give it away.
+// Ann holds the same share of TAG and of M&O, which has no train. To her a 4 is worth the same in either corporation,
+// but TAG must not give it away.
 TEST(Trains, NobodyRobsTheOwnCorporation) {
     RulesFixture fixture = trains_wanted({"4", "4", "4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -161,7 +161,7 @@ TEST(Trains, NobodyRobsTheOwnCorporation) {
     EXPECT_EQ(answered(fixture, "train 4 from TAG for 1"), "decline");
 }
 
-// The private pays $20 a round, and Bob's L&N could buy it from him for up to $180.
+// The private pays its owner $20 a round, and Bob's L&N could buy it from him for up to $180.
 TEST(Privates, OneIsNotSoldForLessThanItPays) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};

@@ -30,11 +30,11 @@ RulesFixture operating(Step step) {
     return fixture;
 }
 
-// Runs reach Gadsden only, then Stevenson on the way to Chattanooga, then Atlanta.
+// TAG's runs reach Gadsden only. New track leads them to Stevenson on the way to Chattanooga, and then to Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
     EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));
-    const std::string nearer = why(fixture, "lay F7 9 0"); // towards stops that it does not reach yet: no figure
+    const std::string nearer = why(fixture, "lay F7 9 0"); // leads towards stops but reaches none, so no figure
     EXPECT_FALSE(nearer.empty() || nearer.find('$') != nearer.npos) << nearer;
     EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // leads back to TAG's own track: no reason
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("2")};

@@ -1,4 +1,4 @@
-// Tests of rollouts, which play the game on after an idea.
+// Tests of rollouts, which continue the game after an idea to find its value.
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
 
@@ -151,7 +151,7 @@ TEST_P(Rollouts, AnotherIdeaHasToBeSurelyBetter) {
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// In rollouts, too, a sale must be better than other ideas by a margin, at most Weights::most_margin.
+// In rollouts, too, a sale must beat the other ideas by a margin. The margin is at most Weights::most_margin.
 TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -172,7 +172,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     }
 }
 
-// An idea has the same figure at every place of the list.
+// An idea has the same figure at every position in the list.
 TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);

@@ -70,7 +70,7 @@ TEST(RuleHelp, EveryIdOfTheRulebooksIsAnswered) {
 
 TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     const auto va = [](std::string_view id) { return help("18VA", id); };
-    const auto in_order = [&](std::string_view id, const char* figures) { // only words between them
+    const auto in_order = [&](std::string_view id, const char* figures) { // true if only words are between the figures
         return testing::AssertionResult(testing::Value(help("18VA", id), testing::ContainsRegex(figures)))
                << help("18VA", id);
     };

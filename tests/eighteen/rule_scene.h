@@ -1,4 +1,4 @@
-// Positions of 18xx titles that a test sets up with a script and changes, and the answers of the rules in them.
+// Positions of 18xx titles that a test sets up with a script and then changes, and what the rules answer in them.
 #pragma once
 
 #include "eighteen/game.h"

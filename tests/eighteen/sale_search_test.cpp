@@ -27,7 +27,7 @@ struct Holding {
     int market = 0;
     bool presides = false;
     bool operates = false;
-    bool sold = false; // 18VA: a block of it is sold, no second may follow
+    bool sold = false; // 18VA: a block of this stock has been sold, so no second one may be
     int gone = 0;      // certificates sold so far
 };
 
@@ -40,8 +40,8 @@ struct Plight {
     std::vector<Holding> stock;
 };
 
-// True if the shares may be sold by 3.2(a): at most five in the market, no president's certificate without a successor,
-// and no sale that costs Ann the presidency of the corporation that needs the train.
+// True if the shares may be sold according to 3.2(a): at most five in the market, no president's certificate without a
+// successor, and no sale that costs Ann the presidency of the corporation that needs the train.
 bool may_sell(const Holding& holding, int shares, bool blocks) {
     const int left = holding.held - shares;
     if (left < 0 || (blocks && holding.sold) || holding.market + shares > 5) return false;

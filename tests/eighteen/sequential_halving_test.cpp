@@ -36,7 +36,7 @@ TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     halve_candidates(field, trials(60), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(5, 4, 3, 2, 1));
-    // 60 trials make three rounds of 20: 4 for each of five candidates, 6 for each of three, then the last 22 for two.
+    // 60 trials make three rounds: 4 trials for each of five candidates, 6 for each of three, 11 for each of two.
     EXPECT_EQ(field[0].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[1].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[2].trials.games, 4 + 6);
@@ -56,7 +56,7 @@ TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     halve_candidates(field, trials(40), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_EQ(field[0].name, 9000);
-    EXPECT_EQ(field[0].trials.games, 5); // five in the first round: then no opponent is left
+    EXPECT_EQ(field[0].trials.games, 5); // five trials in the first round, then no opponent is left
 }
 
 // The number of trials may fall after the first round, when the cost of a trial is known.

@@ -27,7 +27,7 @@ bool is_rich(const Position& now) {
                                           }));
 }
 
-// Adds the turns of the game with a rich run, and an eighth of the others. From here only the rulebook is in force.
+// Adds the game's turns with a rich run, and an eighth of its other turns, with all switches for recordings off.
 void add_turns(std::vector<Turn>& turns, const GameSetup& setup, const std::function<Command(const Game&)>& next) {
     const auto start = test::all().create(setup);
     Turn turn;
@@ -96,7 +96,7 @@ class Twin {
     void trace() { reach_ = plain_reach(map_, board_, owner_, 10 * patience); }
     bool traced() const { return reach_.has_value(); }
 
-    // 4.2.1, 18VA 4.5.2.1.
+    // True if 4.2.1 (18VA 4.5.2.1) allows the lay.
     bool may_lay(const hex::Lay& lay) const {
         if (!plain_fits(map_, board_, lay, colours_) || !plain_joins(map_, board_, lay, owner_, *reach_)) return false;
         const bool first = !board_.placed[lay.hex.index].tile.exists();
@@ -110,7 +110,7 @@ class Twin {
         return !goes_home || lay.hex == home;
     }
 
-    // 4.2.2, 18VA 4.5.3.
+    // True if 4.2.2 (18VA 4.5.3) allows a station at the stop.
     bool may_place(hex::StopRef stop) const {
         const auto& prices = game_.context().station_prices(id_);
         if (now_.turn.station_placed || rr().stations_left == 0) return false;
@@ -244,7 +244,7 @@ void compare_runs(const EighteenGame& game, Compared& compared) {
     ++compared.runs;
 }
 
-// Returns the same position with all bonuses of privates for the operating corporation, for they are rare in games.
+// Returns the position with all private bonuses for the operating corporation; bonuses are rare in games.
 std::unique_ptr<EighteenGame> with_bonuses(const EighteenGame& game, std::size_t choice) {
     Position now = game.position();
     for (const PrivateId id : now.privates.ids()) {

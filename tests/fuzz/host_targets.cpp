@@ -1,4 +1,4 @@
-// Targets of what a host reads besides lines and games: its configuration, names, the environment and libraries.
+// Fuzz targets for other input of a host than lines and games: configuration, names, environment and libraries.
 #include "core/text.h"
 #include "fuzz/targets.h"
 #include "notify/mail.h"
@@ -36,7 +36,7 @@ void must_be(bool condition) {
     if (!condition) std::abort();
 }
 
-// A configuration that is accepted is the same after it was written and read again.
+// An accepted configuration must be the same after it has been written and read again.
 void run_host_config(std::string_view bytes) {
     const auto config = parse_host_config(bytes.substr(0, most_host_bytes), "fuzz");
     if (!config) return must_be_printable(print(config.error()));
@@ -44,7 +44,7 @@ void run_host_config(std::string_view bytes) {
     must_be(again && print(*again) == print(*config));
 }
 
-// Names of games and users, addresses, clocks, forced commands and players.
+// Reads names of games and users, addresses, clocks, forced commands and players.
 void run_names(std::string_view bytes) {
     const std::string text(bytes.substr(0, 2 * max_forced_command_bytes));
     const auto problem = game_name_problem(text);
@@ -176,7 +176,7 @@ void change_columns(const fs::path& file, std::string_view bytes) {
     sqlite3_close(handle);
 }
 
-// Overwrites the file from an offset on, which two bytes give.
+// Overwrites a part of the file. The first two bytes give the offset; the remaining bytes are written there.
 void overwrite(const fs::path& file, std::string_view bytes) {
     if (bytes.size() < 2) return;
     const int offset = static_cast<unsigned char>(bytes[0]) * 256 + static_cast<unsigned char>(bytes[1]);
@@ -185,7 +185,7 @@ void overwrite(const fs::path& file, std::string_view bytes) {
     out << bytes.substr(2);
 }
 
-// Reads everything that the program reads of a library.
+// Reads all data of a library that the program reads.
 void read_all(Store& store) {
     const auto games = store.list();
     for (const std::string& line : store.find_damage()) must_be_printable(line);

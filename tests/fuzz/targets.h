@@ -1,6 +1,6 @@
 // Fuzz targets. Each one reads untrusted bytes as the program does and must neither crash nor hang. With
-// HIGHBALL_FUZZ=ON the build makes a libFuzzer program of each target, which finds inputs. The tests replay the inputs
-// in corpus/.
+// HIGHBALL_FUZZ=ON the build makes a libFuzzer program of each target, which searches for inputs that break it. The
+// tests replay the inputs in corpus/.
 #pragma once
 
 #include <string_view>

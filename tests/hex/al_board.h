@@ -78,7 +78,7 @@ inline void put_all(const BoardMap& map, Board& board, const std::string& tiles)
     }
 }
 
-// Revenue of 18AL and 18GA trains, named "2", "7", "4D", with the coal token of 18AL.
+// Revenue of 18AL and 18GA trains with names such as "2", "7" or "4D", with the coal token of 18AL.
 class AlPay : public RouteRevenue {
   public:
     AlPay(const BoardMap& map, const Board& board, std::vector<std::string> trains, std::size_t phase,

@@ -189,7 +189,7 @@ TEST_F(LayingATile, IsListedByHexTileAndRotation) {
     station(map, board, "H3", 0);
     const std::vector<Lay> lays = legal_lays(map, board, me, {bit(Colour::yellow), false});
     const HexId north = hex_named(map, "F3"), south = hex_named(map, "J3");
-    EXPECT_EQ(lays.size(), 10u); // five for each of two hexes: #7 and #8 twice, #9 once
+    EXPECT_EQ(lays.size(), 10u); // five for each of two hexes: two rotations of #7, two of #8, one of #9
     EXPECT_TRUE(
         std::all_of(lays.begin(), lays.end(), [&](const Lay& lay) { return lay.hex == north || lay.hex == south; }));
     EXPECT_TRUE(legal_lays(map, board, other, any_colour).empty());

@@ -111,7 +111,7 @@ class PlainTracks {
     std::function<void(HexId, Edge)> cross_;
 };
 
-// Returns nothing if the board has too many paths to try.
+// Returns the hex sides and stops that the owner's track reaches, or nothing if the board has too many paths to try.
 inline std::optional<Reach> plain_reach(const BoardMap& map, const Board& board, Owner owner, long patience) {
     PlainTracks tracks(map, board, owner, patience);
     Reach reach;
@@ -204,7 +204,7 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
                 return;
             }
             for (const PlainRoute& route : routes[train]) {
-                if (sum + route.pay + most[train + 1] <= best || --left < 0) break; // the others earn no more
+                if (sum + route.pay + most[train + 1] <= best || --left < 0) break; // later routes earn no more
                 const auto& sections = route.path.sections;
                 if (std::any_of(sections.begin(), sections.end(),
                                 [&](const Section& section) { return used.count(section); }))
@@ -255,7 +255,7 @@ inline std::optional<bool> plain_connects(const BoardMap& map, const Board& boar
     return found;
 }
 
-// 18AL 4.2.1(b) to (e), (g) to (i): true if the tile may lie in the hex, whatever it is connected to. `colours` are
+// 18AL 4.2.1(b) to (e), (g) to (i): true if the tile may lie in the hex; its connections are not checked. `colours` are
 // those of the phase, as in LayRules.
 inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, unsigned colours) {
     const Tile& tile = map[lay.tile];
@@ -279,7 +279,7 @@ inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, 
         if (used && (!map[lay.hex].neighbours[side].exists() || !(map[lay.hex].open_edges >> edge & 1))) return false;
     }
     if (before.stops.size() != after.stops.size()) return false;
-    std::vector<int> onto; // by end of a piece of the old track: the end that keeps it
+    std::vector<int> onto; // for each end of old track (edge or stop), the corresponding end of the new track
     for (int end = 0; end < 6 + static_cast<int>(before.stops.size()); ++end) onto.push_back(end);
     do {
         bool kept = true;
@@ -294,7 +294,7 @@ inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, 
     return false;
 }
 
-// Returns the same for two faces that are the same: the edges of each stop, and the track from edge to edge.
+// Returns equal values for two faces that look the same: the edges of each stop, and the track from edge to edge.
 inline std::multiset<std::vector<int>> plain_look(const Face& face) {
     std::multiset<std::vector<int>> look;
     std::vector<std::vector<int>> edges;
@@ -310,7 +310,7 @@ inline std::multiset<std::vector<int>> plain_look(const Face& face) {
     return look;
 }
 
-// 18AL 4.2.1(j): true if new track of the lay begins where a path of `reach` comes to, or a city in the hex is reached.
+// 18AL 4.2.1(j): true if a path of `reach` comes to a city in the hex, or to a side where new track of the lay begins.
 inline bool plain_joins(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach) {
     const PlainTracks tracks(map, board, owner, 0);
     const Face& before = face_at(map, board, lay.hex);

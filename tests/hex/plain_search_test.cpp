@@ -41,8 +41,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// Expects that the check of announced routes accepts the best routes with the same total, and finds a better set only
-// after a route that earns something is left out.
+// Expects that the check of announced routes accepts the best routes with the same total. It must find that a better
+// set exists only if a route that earns something is left out.
 void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
@@ -236,7 +236,7 @@ std::vector<std::string> random_va_trains(Rng& rng) {
     return trains;
 }
 
-// 18VA 4.5.4, 4.5.5: freight trains, ports, mines, mining districts, off-map cities, the 4D, the extra station.
+// 18VA 4.5.4, 4.5.5: tests freight trains, ports, mines, districts, off-map cities, the 4D, the extra station.
 TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
     const BoardMap& va = va_map();
     const FitTable va_fits(va);

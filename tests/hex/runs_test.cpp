@@ -28,12 +28,12 @@ class RunningTrains : public ::testing::Test {
     RunPlan best(const std::vector<std::string>& trains, const std::vector<SharedBonus>& bonuses = {}) const {
         return best_runs(map, board, me, AlPay(map, board, trains, 1, bonuses));
     }
-    // Nashville 40, Decatur 20, Birmingham 10, from north to south.
+    // Lays a line from north to south: Nashville 40, Decatur 20, Birmingham 10.
     void line() {
         put_all(map, board, "C4:57/0 E4:9/0 G4:441/3");
         station(map, board, "A4", 0);
     }
-    // A fork in I4: Birmingham on its stem, Tuscaloosa and Selma on its branches.
+    // Lays a fork in I4: Birmingham is on its stem, Tuscaloosa and Selma are on its branches.
     void fork() { put_all(map, board, "G4:441/0 I4:26/3 H3:57/2 K4:63/0"); }
 
     const BoardMap& map = al_map();

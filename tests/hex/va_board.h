@@ -59,7 +59,7 @@ class VaPay : public RouteRevenue {
     bool doubler(int train) const { return trains_[static_cast<std::size_t>(train)] == "4D"; }
     const Stop& stop(StopRef at) const { return face_at(map_, board_, at.hex).stops[at.stop]; }
     Stop::Kind kind(StopRef at) const { return stop(at).kind; }
-    // An off-map city counts double with the owner's station. The Express adds $10 for its corporation.
+    // Returns a city's revenue. The owner's station doubles an off-map city. The Express adds $10 for its corporation.
     int city(StopRef at) const {
         const int printed = stop(at).revenue[phase_] + (at.hex == express_ ? 10 : 0);
         return printed * (map_[at.hex].terminal && has_station(board_, at, owner_) ? 2 : 1);

@@ -59,7 +59,7 @@ bool Recorder::write_stock(const Action& action) {
                               context().private_price(action.company).dollars()));
         return true;
     case Verb::bid:
-        if (context().lot_at_zero()) return action.amount == Money(0); // 18xx.games records no line for it
+        if (context().lot_at_zero()) return action.amount == Money(0); // 18xx.games records no line for a lot at $0
         line(who,
              fmt::format("bid company={} price={}",
                          action.lot.exists() ? figures()[action.lot].engine_id : figures()[action.company].engine_id,
@@ -148,7 +148,7 @@ bool Recorder::write_turn(const Action& action) {
 bool Recorder::write_power(const Action& action) {
     const PrivateFigures& company = figures()[action.company];
     const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
-    if (action.more_trains) { // 18xx.games prompts it in the train step only
+    if (action.more_trains) { // 18xx.games prompts this power in the train step only
         if (now().turn.step != Step::trains) return false;
         return pass_to(PromptedStep::trains), line(company.engine_id, "choose_ability choice=close"), true;
     }
@@ -348,7 +348,7 @@ void Recorder::follow_trains() {
         return std::count_if(list.begin(), list.end(), same);
     };
     for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
-        if (!now()[CorpId{static_cast<std::int8_t>(i)}].floated) // it has closed, and its trains are in the pool
+        if (!now()[CorpId{static_cast<std::int8_t>(i)}].floated) // a closed corporation's trains are in the pool
             for (TrainCopy& each : trains_)
                 if (each.owner == i) each.owner = market;
     for (std::size_t i = trains_.size(); i-- > 0;) {

@@ -47,7 +47,7 @@ TEST(Switches, EachHasARecordingThatNeedsIt) {
                 << " recording in tests/import18xx/recordings";
 }
 
-// Without a switch that is always on, the recording cannot be played or has another trace.
+// If a switch that is always on is turned off, the recording that needs it cannot be played or has another trace.
 TEST(Switches, ThoseThatAreAlwaysOnAreNeeded) {
     for (const Made& made : all_made())
         for (const std::string& name : made.described.shown) {

@@ -1,4 +1,4 @@
-// Mail: user text never becomes a header, an option or a second message.
+// Tests of mail: user text never becomes a header, an option or a second message.
 #include "notify/mail.h"
 
 #include "core/text.h"

@@ -1,4 +1,4 @@
-// Background tasks: results, failures, cancellation.
+// Tests of background tasks: results, failures, cancellation.
 #include "prompt/background_task.h"
 
 #include <chrono>

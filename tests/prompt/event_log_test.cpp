@@ -62,7 +62,7 @@ TEST_F(EventLogTest, SinceACommandAndWithoutPasses) {
     EXPECT_TRUE(ask("since 40").starts_with("41  "));
     EXPECT_EQ(ask("since 99999999999999"), "");
     EXPECT_LT(count(ask("short"), "\n"), count(all, "\n"));
-    EXPECT_LT(count(ask("short"), "> pass"), count(all, "> pass")); // passes that end a round stay in `short`
+    EXPECT_LT(count(ask("short"), "> pass"), count(all, "> pass")); // `short` keeps passes that end a round
 }
 
 TEST_F(EventLogTest, WhatWasSaidStandsApart) {

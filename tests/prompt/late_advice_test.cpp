@@ -1,4 +1,4 @@
-// Advice that is computed in the background. The prompt drops it when the position changes.
+// Tests of advice that is computed in the background. The prompt drops it when the position changes.
 #include "prompt/prompt.h"
 #include "support/refused.h"
 #include "support/slow_computer.h"

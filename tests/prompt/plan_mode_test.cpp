@@ -1,4 +1,4 @@
-// Plan mode, history mode and undo of a whole turn.
+// Tests of plan mode, history mode and undo of a whole turn.
 #include "prompt/prompt.h"
 
 #include "session/net_worth_history.h"

@@ -1,4 +1,4 @@
-// The command prompt without a terminal.
+// Tests of the command prompt without a terminal.
 #include "prompt/prompt.h"
 
 #include "prompt/completion.h"
@@ -435,7 +435,7 @@ TEST(CommandPrompt, ATrainIsFoundByBothItsNames) {
     EXPECT_EQ(prompt.execute("? train 3").text, prompt.execute("? train 2G").text);
 }
 
-// The question may name any company, not only the one that is operating.
+// `? TAG build` may name any company, not only the one that is operating.
 // rule: 18AL 4.2.1(j)
 TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
     Session session = played("");
@@ -801,7 +801,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
-// If the commands change no figure, `what if` shows the events and who is next. A pass is an example.
+// If the commands change no figure, as after a pass, `what if` shows the events and who is next.
 TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     Session session = stock_turns();
     Prompt prompt(session);

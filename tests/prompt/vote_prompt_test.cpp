@@ -1,4 +1,4 @@
-// Undo at a shared table: immediate for the user's last command, by vote for earlier ones.
+// Tests of undo at a shared table: immediate for the user's last command, by vote for earlier ones.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -109,7 +109,7 @@ TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
     for (UserTerminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
         EXPECT_TRUE(test::mentions(each->session->messages().back().text, "ann"));
-        EXPECT_FALSE(test::mentions(each->session->messages().back().text, "disagree")); // the end of the vote
+        EXPECT_FALSE(test::mentions(each->session->messages().back().text, "disagree")); // reports the vote's end
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
         EXPECT_EQ(each->session->size(), 3);
     }
@@ -214,7 +214,7 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_EQ(plays(), "easy");
     EXPECT_TRUE(test::mentions(last_said(), "ann"));
-    EXPECT_FALSE(test::mentions(last_said(), "disagree")); // the result of the vote, not its question
+    EXPECT_FALSE(test::mentions(last_said(), "disagree")); // the message reports the result of the vote
     EXPECT_EQ(store_->read(game_)->messages.back().seat, Seat(1));
     EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // no vote is open any more
     EXPECT_FALSE(play("c> seat Cy person").refusal);

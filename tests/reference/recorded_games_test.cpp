@@ -84,7 +84,7 @@ TEST_P(RecordedGame, AgreesWithItsTraceLineByLine) {
     EXPECT_EQ(first_difference(expected_trace(GetParam()), game->trace), "");
 }
 
-// The import does not look ahead here, so the position alone must show the end of a turn.
+// The import does not look ahead here, so it must see the end of a turn from the position alone.
 class RecordedTurns : public testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(RecordedTurns, ThePositionTellsWhenOneWasOver) {

@@ -1,4 +1,4 @@
-// Playthroughs: every script under tests/titles is a test. Invariants are checked after every command.
+// Every script under tests/titles is a test: the game is played, and invariants are checked after every command.
 #include "support/played_game.h"
 
 #include <gtest/gtest.h>

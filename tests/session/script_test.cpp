@@ -1,4 +1,4 @@
-// The `.play` format: parsing, errors, running, writing.
+// Tests of the `.play` format: parsing, errors, running, writing.
 #include "core/digest.h"
 #include "prompt/run_script.h"
 #include "support/counting.h"

@@ -1,4 +1,4 @@
-// Session: undo, redo, earlier positions, forced passes, the session's own commands.
+// Tests of the session: undo, redo, earlier positions, forced passes, the session's own commands.
 #include "prompt/help.h"
 #include "prompt/run_script.h"
 #include "session/session.h"
@@ -230,7 +230,7 @@ TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
     EXPECT_TRUE(test::refused(session.apply_all({{Seat(0), "borrow 1"}}), Refusal::Kind::state));
     EXPECT_TRUE(session.enter(Seat(1), "borrow 1"));
     session.set_user("");
-    EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host
+    EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host has no limit
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Time limits of a table: used and remaining time, and the text of the rules.
+// Tests of a table's time limits: used and remaining time, and the text of the rules.
 #include "session/table_clock.h"
 #include "support/refused.h"
 
@@ -64,7 +64,7 @@ TEST(Clock, WhatIsLeftIsTheBudgetWithoutWhatWasTakenAndWhatIsBeingTaken) {
     EXPECT_EQ(clock.taken(0, 1600), 9000 + 600);
     clock.seats[0].work = "company OR 1.1 L&N";
     EXPECT_EQ(clock.left(0, 6000), 3600 - 600 - 5000);
-    EXPECT_EQ(clock.left(0, 500), 3600 - 600); // a clock that is set back to 500, before the wait, costs no time
+    EXPECT_EQ(clock.left(0, 500), 3600 - 600); // the machine's clock goes back to 500; this costs no time
     clock.rules = *read_clock("round 1h");
     EXPECT_EQ(clock.left(0, 1600), std::nullopt); // this rule has no limit for a company
     clock.seats[0].waited_for = false;

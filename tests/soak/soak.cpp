@@ -49,8 +49,8 @@ std::vector<std::string> draw_levels(const Title& title, int players, std::uint6
     return levels;
 }
 
-// Share of a title in all commands, and the number of games of which one has computers. A title with cheap commands has
-// a larger share.
+// A title's share of all commands. A title with cheap commands has a larger share. Of `computers_every` games, one has
+// computers.
 struct Share {
     double part = 0;
     std::uint64_t computers_every = 0;

@@ -1,4 +1,4 @@
-// host.toml: the settings of a machine are in a file of its own, which no other account may write.
+// Tests of host.toml: each machine has its settings in its own file, which no other account may write.
 #include "ssh/host_config.h"
 #include "support/program_process.h"
 #include "support/refused.h"

@@ -1,5 +1,5 @@
 // Random kills: five users have their own connections, and in each round one process is killed at a random moment. No
-// accepted command is lost. HIGHBALL_KILLS=500 runs the full number.
+// accepted command is lost. HIGHBALL_KILLS=500 runs 500 rounds.
 #include "cli/open_game.h"
 #include "ssh/server.h"
 #include "support/postgres_server.h"

@@ -123,7 +123,7 @@ TEST_F(WaitingTest, HostileArgumentsOfWaitingAreRefused) {
     EXPECT_FALSE(holds(ask("dan", "waiting --help").out, "--person"));
 }
 
-// For its players a game that is named like a remote command has priority.
+// If a game is named like a remote command, the name means the game for its players.
 TEST_F(WaitingTest, GameNamedLikeACommandHasPriority) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "waiting"});
     EXPECT_TRUE(holds(ask("ann", "waiting").out, "waiting, you: Ann"));
@@ -472,7 +472,7 @@ TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
     EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
     EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2 by bob: "));
-    EXPECT_EQ(ask("bob", "lobby invite dan").code, 2); // there is no person in it
+    EXPECT_EQ(ask("bob", "lobby invite dan").code, 2); // the line lacks the name of a table or of a user
 }
 
 TEST_F(LobbyCommandTest, ClosedTableIsVisibleToInvitedUsersOnly) {
@@ -549,7 +549,7 @@ TEST_F(WaitingTest, LogSinceShowsWhatTheUserHasNotRead) {
     EXPECT_FALSE(holds(fresh.out, "buy TR"));
     EXPECT_TRUE(holds(fresh.out, ": hello\n"));
     const std::string none = ask("bob", "friday log since").out;
-    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // Bob has read all
+    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // Bob has read everything
     EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));  // Ann's read mark is her own
     ASSERT_EQ(ask("bob", "friday undo").code, 0);                      // undoes a command that Ann has read
     ASSERT_EQ(ask("bob", "friday buy S&NA").code, 0);

@@ -1,4 +1,4 @@
-// Prompt lines of users at a stored game.
+// Tests of lines that users type at a stored game.
 #include "cli/saved_user_seat.h"
 #include "prompt/prompt.h"
 #include "support/counting.h"
@@ -153,7 +153,7 @@ TEST_F(ServerOutageTest, LineWaitsForAStoppedServer) {
     const CommandResult refused = ann_.prompt->execute("say lost");
     const auto waited = SteadyClock::now() - begin;
     EXPECT_FALSE(ann_.prompt->poll().ok());
-    EXPECT_TRUE(ann_.user_seat->notices().empty()); // the refusal has said it
+    EXPECT_TRUE(ann_.user_seat->notices().empty()); // the refusal has reported the loss of the server
     EXPECT_TRUE(server->start());
     ASSERT_TRUE(test::refused(refused, Refusal::Kind::storage));
     EXPECT_GE(waited, std::chrono::seconds(20));

@@ -1,4 +1,4 @@
-// Sessions of users at terminals of a real OpenSSH server.
+// Tests of users' sessions at terminals of a real OpenSSH server.
 #include "ssh/server.h"
 #include "support/refused.h"
 

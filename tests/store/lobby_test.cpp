@@ -1,4 +1,4 @@
-// Lobby: tables that wait for players, and preferences of users.
+// Tests of the lobby: tables that wait for players, and preferences of users.
 #include "store/lobby.h"
 
 #include "tables/users_scene.h"

@@ -1,4 +1,4 @@
-// Store on a PostgreSQL server: concurrent programs, server restarts, roles, and copies between the two engines.
+// Tests of a store on a PostgreSQL server: concurrent programs, restarts, roles, and copies between the two engines.
 #include "session/session.h"
 #include "store/copy_store.h"
 #include "support/counting.h"
@@ -244,7 +244,7 @@ TEST_F(PostgresTest, WrongPasswordIsReportedWithoutThePassword) {
     EXPECT_EQ(open_error(address), "");
 }
 
-// The error contains the server's message, nothing is stored, and play continues when the disk has room again.
+// The error has the server's message, and nothing is stored. When the disk has room again, play continues.
 TEST_F(PostgresTest, FullDiskOfTheServerLosesNothing) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());

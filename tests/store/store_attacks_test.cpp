@@ -205,7 +205,7 @@ TEST_F(UserSeatTest, SeatRemovedDuringACommandPlaysNothing) {
     EXPECT_EQ(total(), "0");
 }
 
-// The rate limit counts all lines of a user, not those of a terminal.
+// The rate limit counts the lines of a user at all terminals together.
 TEST_F(UserSeatTest, RateLimitCountsAllTerminalsOfAUser) {
     std::vector<UserTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));

@@ -1,4 +1,4 @@
-// Saved games: accepted commands are stored exactly once, and every failure has a message.
+// Tests of saved games: accepted commands are stored exactly once, and every failure has a message.
 #include "session/session.h"
 #include "store/engines/sqlite.h"
 #include "store/store.h"
@@ -163,7 +163,7 @@ TEST_F(StoreTest, LaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
     EXPECT_TRUE(first.game().equals(second.game()));
 }
 
-// A damaged page is reported although later reads succeed.
+// A damaged page is reported even if later reads succeed.
 TEST_F(StoreTest, DamagedPageIsReported) {
     std::int64_t game = 0;
     {
@@ -276,7 +276,7 @@ TEST_F(StoreTest, KilledProgramLosesNoAcceptedCommand) {
         ASSERT_TRUE(recorded.ok());
         const int stored = static_cast<int>(recorded->commands.size());
         ASSERT_GE(stored, accepted + 1) << "round " << round;
-        ASSERT_LE(stored, accepted + 2) << "round " << round; // 0 to `accepted`, and one not reported
+        ASSERT_LE(stored, accepted + 2) << "round " << round; // the last one may be unreported
         for (int i = 0; i < stored; ++i)
             ASSERT_EQ(recorded->commands[static_cast<std::size_t>(i)].text, "add " + std::to_string(i));
     }

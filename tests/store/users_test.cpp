@@ -1,4 +1,4 @@
-// Users, their keys and seats; stores with another schema version.
+// Tests of users, their keys and seats, and of stores with another schema version.
 #include "prompt/event_log.h"
 #include "prompt/prompt.h"
 #include "session/session.h"
@@ -251,8 +251,8 @@ TEST(UserLimits, TextsOfAUserAreLimitedWithinADay) {
     EXPECT_FALSE(store->journal(games[0])->say(message));
 }
 
-// The oldest messages of a seat that says very much are removed. Those of other seats, and what says who plays a seat,
-// stay.
+// If a seat says very much, its oldest messages are removed. Messages of other seats, and messages about who plays a
+// seat, stay.
 TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     const auto store = std::move(*open_store(test::store_address()));
     std::vector<ChatMessage> messages = {{0, Seat(1), "first"}, {0, Seat(0), "0"}, {0, Seat(0), "x", human_player}};

@@ -28,7 +28,7 @@ struct FuzzOptions {
     int nonsense = 3;        // number of nonsense lines before every tenth command
     int thorough_every = 40; // number of commands between positions in which every choice is tried
     int laws_every = 1; // number of commands between checks of all laws; in between only the cheap ones are checked
-    Guesser* guesser = nullptr;           // draws the commands between these checks
+    Guesser* guesser = nullptr;           // source of the commands between checks of all laws
     bool texts = true;                    // true: guesses get their texts; a game without texts cannot be saved
     std::vector<std::string> levels = {}; // levels by seat, "" for random play; may be shorter than the seats
 };

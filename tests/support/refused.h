@@ -1,4 +1,4 @@
-// Checks of refusals by kind and rule, and of texts by the figures and names in them. Sentences may change.
+// Checks of refusals by kind and rule, and of texts by the figures and names in them, so that sentences may change.
 #pragma once
 
 #include "game/refusal.h"

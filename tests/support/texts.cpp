@@ -19,7 +19,7 @@ bool is_for_people(const std::string& text) {
            std::none_of(sql.begin(), sql.end(), [&](const std::string& word) { return text.find(word) != text.npos; });
 }
 
-// Reads string literals of C++ or strings of TOML. Both end with the line that they begin in.
+// Reader of C++ string literals or TOML strings. A string ends on the line on which it begins.
 class LiteralReader {
   public:
     LiteralReader(std::string file, std::string code, std::string comment)

@@ -1,5 +1,5 @@
-// Absent players: a computer takes over a seat and gives it back. The stored game records both and can be replayed
-// without computers.
+// Tests of absent players: a computer takes over a seat and gives it back. The stored game records both and can be
+// replayed without computers.
 #include "prompt/prompt.h"
 
 #include "prompt/run_script.h"
@@ -92,7 +92,7 @@ TEST(AwaySeat, SeatThatNoComputerCanPlayIsRefusedInANewGame) {
     EXPECT_TRUE(test::all().create(setup));
 }
 
-// Computers alone would play on, and nobody could stop them.
+// If computers held all seats, they would play on, and nobody could stop them.
 TEST(AwaySeat, LastPersonsSeatNeedsConfirmation) {
     for (const auto& [again, name] :
          {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {

@@ -1,4 +1,4 @@
-// Auto moves: when they act, when they end, and which messages they cause.
+// Tests of auto moves: when they act, when they end, and which messages they cause.
 #include "tables/users_scene.h"
 
 #include "game/advice.h"
@@ -99,7 +99,7 @@ TEST_F(UserSeatTest, EndOfAnAutoMoveIsReportedOnce) {
 TEST_F(SharesTest, AutoPassIsPlayedForItsAuthor) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> pass").refusal);
-    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // Cy's pass follows
+    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // Cy's auto pass follows
     EXPECT_EQ(last_said(), "(auto pass until round ends)");
 }
 
@@ -110,7 +110,7 @@ TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// An auto pass that Cy sets in his own turn is not ended by shares that were for sale before.
+// Cy sets an auto pass in his own turn. Shares that were for sale before do not end it.
 TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);

@@ -99,7 +99,7 @@ std::vector<int> figures(std::string_view row) {
 
 TEST(Statistics, StatisticsArePrintedAsText) {
     const std::string text = print_statistics("ann", three_games());
-    const auto row = [&](std::string_view begin, std::string_view mark) { // the line with `mark`, after `begin`
+    const auto row = [&](std::string_view begin, std::string_view mark) { // first line with `mark` after `begin`
         const std::size_t at = text.find(mark, text.find(begin));
         return text.substr(at, text.find('\n', at) - at);
     };

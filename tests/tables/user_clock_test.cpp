@@ -1,4 +1,5 @@
-// Time that seats have used in a stored game, with a simulated clock, and the permission to pause the clock.
+// Tests of the time that seats have used in a stored game, with a simulated clock, and the permission to pause the
+// clock.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -86,7 +87,7 @@ TEST_F(TableClockTest, UndoReturnsNoTime) {
     EXPECT_EQ(clock().left(0, now_), 3000); // Ann's earlier period continues: 3600 - 600
 }
 
-// The same player acts in two units of work. Neither gets a new budget when an undo returns to it.
+// The same player acts in a stock round and for a company, each with its own time. Undo to either gives no time back.
 TEST_F(TableClockTest, UndoBetweenTwoUnitsOfWorkReturnsNoTime) {
     const auto journal = store_->journal(game_);
     const GameStatus round{"", {Seat(0)}, false, "round SR 1"}, company{"", {Seat(0)}, false, "company OR 1.1 L&N"};

@@ -1,4 +1,4 @@
-// Permissions of a user at a shared table.
+// Tests of a user's permissions at a shared table.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -110,7 +110,7 @@ TEST_F(UserSeatTest, LineOfBobNeverActsForAnotherSeat) {
     }
 }
 
-// One line counts as many commands as it has.
+// A line with several commands counts as that many commands.
 TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
     const auto line = [](int commands) {
         std::string text = "add 9";
@@ -120,7 +120,7 @@ TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
     const CommandResult all = ann_.prompt->execute(line(command_rate_limit.max_count + 1));
     ASSERT_TRUE(test::refused(all, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(all.refusal->message, {"101"}));
-    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::rule, "Counting 2")); // 60 of 100
+    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::rule, "Counting 2")); // 60 of at most 100 commands
     EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::state));
     EXPECT_TRUE(test::refuses(*bob_.prompt, line(60), Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(ann_.prompt->execute("add 1").changed());

@@ -97,8 +97,8 @@ std::vector<RuleText> shipped_texts(const std::string& id) {
     return texts ? std::move(*texts) : std::vector<RuleText>{};
 }
 
-// Texts name figures that a map or an option can change by placeholders. The numbers listed here are fixed: percentages
-// of a corporation, and numbers of orders in the computer game.
+// In the texts, placeholders stand for figures that a map or an option can change. The numbers listed here are fixed:
+// percentages of a corporation, and numbers of orders in the computer game.
 TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
     const std::map<std::string, std::set<std::string>> fixed = {
         {"18AL", {"20", "10"}},
@@ -118,8 +118,8 @@ TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
             }
 }
 
-// Change of a rule's text by an option, by the rulebooks. `gone` and `there` are regular expressions for text that must
-// disappear and appear.
+// Change that an option makes in a rule's text according to the rulebooks. `gone` and `there` are regular expressions
+// for text that must disappear and appear.
 struct Change {
     const char* title;
     const char* option;

@@ -1,4 +1,4 @@
-// Casts: recordings of games in the format of asciinema.
+// Tests of casts: recordings of games in the format of asciinema.
 #include "support/typing.h"
 #include "titles/all.h"
 #include "tui/screen/cast.h"

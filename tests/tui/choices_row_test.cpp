@@ -1,4 +1,4 @@
-// Row of legal commands above the prompt.
+// Tests of the row of legal commands above the prompt.
 #include "tui/screen/choices_row.h"
 
 #include "core/text.h"

@@ -1,4 +1,4 @@
-// Company cards, including those of companies that are not operating.
+// Tests of company cards, including those of companies that are not operating.
 #include "core/text.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"

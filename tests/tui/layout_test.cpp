@@ -1,4 +1,4 @@
-// Layout of panes on a page, with their keys and clicks.
+// Tests of the layout of panes on a page, and of their keys and clicks.
 #include "core/text.h"
 #include "support/typing.h"
 #include "titles/all.h"

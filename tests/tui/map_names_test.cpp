@@ -1,4 +1,4 @@
-// Place names on the map: each one is whole or absent, no matter how much track is around it.
+// Tests of place names on the map: each one is whole or absent, no matter how much track is around it.
 #include "core/text.h"
 #include "eighteen/model/view.h"
 #include "prompt/run_script.h"
@@ -14,7 +14,7 @@
 namespace highball::tui {
 namespace {
 
-constexpr int map_width = 120 - 26; // columns of a screen of 120 next to the cards
+constexpr int map_width = 120 - 26; // columns of the map on a screen of 120 columns with the cards beside it
 
 std::string map_of(Session& session, const std::string& file) {
     const auto no_animation = screenshot_of(session, file, "map", TextStyle::picture, 120, 40);

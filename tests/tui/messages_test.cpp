@@ -1,4 +1,4 @@
-// Messages above the prompt: all events since the user's last line, and no earlier ones.
+// Tests of messages above the prompt: all events since the user's last line, and no earlier ones.
 #include "core/rng.h"
 #include "store/store.h"
 #include "support/at_screen.h"
@@ -173,8 +173,8 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
             at = seen.find(event.text, at);
             ASSERT_NE(at, std::string::npos) << event.text << "\n" << seen;
         }
-    // If there is too little room, the events of the user's own line are shown, and hidden messages are counted with
-    // the page that has them.
+    // If there is too little room, the screen shows the events of the user's own line, the number of hidden messages
+    // and the page that has them.
     const std::string& deed = session->entries()[static_cast<std::size_t>(own)].events.front().text;
     const std::string small = after(screen, "", 80, 24);
     EXPECT_TRUE(shows(small, "\n" + deed)) << deed << "\n" << small;

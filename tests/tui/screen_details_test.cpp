@@ -1,4 +1,4 @@
-// Details of single pages that no law of screen_laws_test.cpp covers.
+// Tests of details of single pages that no law of screen_laws_test.cpp covers.
 #include "core/text.h"
 #include "support/at_screen.h"
 #include "support/played_game.h"

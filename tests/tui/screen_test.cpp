@@ -298,7 +298,7 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     for (const KeyStep& step : parse_keys("pas")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     EXPECT_EQ(screen.editor().text(), "pass");
-    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // the market stays: a pass is not on the map
+    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // `pass` is not on the map: the market stays
     screen.editor().clear();
     for (const KeyStep& step : parse_keys("lay L5 ")) screen.press(step.key);
     screen.press({Key::Kind::tab});

@@ -1,4 +1,4 @@
-// Positions in which several players may act. The screen names these players and finds the player of a command.
+// Tests of positions in which several players may act. The screen names them and finds the player of a command.
 #include "support/at_screen.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -64,7 +64,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
-// With one person among computers the player is clear.
+// If only one seat is a person's, a line needs no player's name.
 TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     GameSetup setup;
     setup.title = "continental-rails";
@@ -241,7 +241,7 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
     }
 }
 
-// Help and answers cover the page. Esc closes both, and a command closes an answer as well.
+// Help and answers cover the page. Esc closes both. A command closes an answer, too.
 TEST(Pages, WhatCoversThePageGivesItBack) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
         Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});

@@ -1,4 +1,4 @@
-// Text tables on pages that are too narrow for them.
+// Tests of text tables on pages that are too narrow for them.
 #include "tui/canvas/text_table.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Breakdown of net worth. The parts must add up to the whole.
+// Tests of the breakdown of net worth. The parts must add up to the whole.
 #include "eighteen/queries/worth_breakdown.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"

@@ -12,8 +12,8 @@ enum class TableSize { page, narrow, compact };
 // Returns one row per company and one for the players' cash. Shortens the names to fit in `width` columns.
 TextTable company_table(const AmericanView& view, TableSize size, int width);
 
-// The strip has all money figures: a line per company ("A $12+16=$4": treasury, income, dividend) with the players'
-// shares, and every player's cash above. `player` is the number of columns per player.
+// The strip shows all money figures: a line per company ("A $12+16=$4": treasury, income, dividend) with the players'
+// shares, and above these lines every player's cash. `player` is the number of columns per player.
 constexpr int strip_company = 11;      // columns of a company's figures
 constexpr int strip_player[] = {5, 4}; // columns per player; the first value that fits is used
 int strip_rows(const AmericanView& view);

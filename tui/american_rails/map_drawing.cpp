@@ -12,7 +12,7 @@ namespace {
 
 bool in_lines(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow; }
 
-// Returns the columns of a hex in the drawing with lines.
+// Returns the columns of one hex at a zoom that draws a row of hexes as a line.
 int line_width(MapZoom zoom) { return zoom == MapZoom::narrow ? 4 : 5; }
 
 HexShape shape_of(MapZoom zoom) {
@@ -24,7 +24,7 @@ class Drawing {
     Drawing(const AmericanView& view, const MapMarks& marks, Canvas& canvas)
         : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
 
-    // Draws a hex: "f   " terrain, ".AN " with cubes, "Buf43" a city, "BufAN" with cubes; on a narrow page "Buf4".
+    // Draws a hex: terrain "f   ", cubes ".AN ", a city "Buf43" or, with cubes, "BufAN"; on a narrow page "Buf4".
     void line_hex(HexId id, int x, int y, int width) {
         const auto& hex = board_[id];
         if (hex.city)
@@ -69,7 +69,7 @@ class Drawing {
             canvas_.print(x + 3, y, values.substr(0, static_cast<std::size_t>(fitting)) + signs, dim, width - 3);
             return;
         }
-        // Letters of companies replace letters of the name.
+        // Letters of companies replace the last letters of the city's name.
         const int letters = std::clamp(room - cubes, 0, 3);
         int taken = canvas_.print(x, y, code.substr(0, static_cast<std::size_t>(letters)), look);
         taken += canvas_.print(x + taken, y, signs, bold);
@@ -98,13 +98,13 @@ class Drawing {
         if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
     }
 
-    // Marks a hex with +, because colour is never the only sign.
+    // Marks a hex with +, because no meaning is shown by colour alone.
     void sign(int x, int y) {
         const Cell cell = canvas_.at(x, y);
         if (cell.glyph == U' ') canvas_.put(x, y, U'+', cell.style);
     }
 
-    // Marks a hex in a line: ". + ", ".M+ ", ".AN+". If cubes leave no room, + replaces the terrain sign.
+    // Marks a hex of a line: ". + ", ".M+ ", ".AN+". If cubes leave no room, the + replaces the terrain sign.
     void sign_in_line(int x, int y, int width) {
         int at = x + 2;
         while (at < x + width && canvas_.at(at, y).glyph != U' ') ++at;

@@ -27,7 +27,7 @@ std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId hex);
 std::pair<int, int> hex_size(MapZoom zoom);
 std::pair<int, int> board_size(const Board& board, MapZoom zoom);
 std::optional<HexId> hex_at(const Board& board, MapZoom zoom, int x, int y);
-// Returns the next hex in the direction of an arrow key; the same one if there is none.
+// Returns the next hex in the direction of an arrow key, or the same hex if there is none.
 HexId step(const Board& board, HexId from, int right, int down);
 
 void draw_map(const AmericanView& view, MapZoom zoom, const MapMarks& marks, int scroll_x, int scroll_y,

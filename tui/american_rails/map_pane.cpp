@@ -15,10 +15,10 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int table_width = 120; // a page with all tables, and the map drawn in lines
+constexpr int table_width = 120; // columns of a page with all tables and the map drawn in lines
 constexpr int table_height = 31;
 
-// Returns the columns for the letters of the rows, which together with the numbers below name the hexes.
+// Returns the columns for the row letters beside the map. A row letter and a column number below the map name a hex.
 int margin(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow ? 2 : 0; }
 
 MapZoom nearness_of(const Board& board, const PaneState& state, int width) {
@@ -249,7 +249,7 @@ class MapPane : public Pane {
                 "* changed",   "+ open",        "_ connects"};
     }
 
-    // Draws the contents of the hex, and the possible commands there.
+    // Draws what is in the hex, and the commands that are possible there.
     static void draw_card(const DrawContext& context, const AmericanView& view, HexId hex, Canvas& canvas, int y) {
         const Board& board = *view.board;
         const auto& place = board[hex];
@@ -273,7 +273,7 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
-    // Draws the strip in the south-east, above row `bottom`. Returns false if a cell is not sea by is_sea(x, y).
+    // Draws the strip in the south-east, above row `bottom`; false if is_sea(x, y) is false for one of its cells.
     template <class Sea>
     static bool draw_strip_in_the_sea(const DrawContext& context, const AmericanView& view, Canvas& canvas, int bottom,
                                       Sea is_sea) {
@@ -306,7 +306,7 @@ class MapPane : public Pane {
                                      [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
     }
 
-    // Draws the legend where there are no hexes, below and right of the coast.
+    // Draws the legend below and right of the coast, where there are no hexes.
     static void draw_signs_in_the_sea(const Board& board, MapZoom zoom, Canvas& canvas) {
         const std::vector<std::string> words = map_signs();
         int wide = 0;

@@ -16,7 +16,7 @@ constexpr hex::BoardMap::Layout pointed = hex::BoardMap::Layout::pointed;
 struct Step {
     double x, y; // step_x and step_y as in picture_geometry()
 };
-// Sizes, the largest first. A whole board uses the first that fits.
+// Sizes of a hex, the largest first. If the whole board is shown, it has the first size that fits.
 constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
 
 // Returns the column in halves of a hex, as in HexGeometry.
@@ -101,8 +101,8 @@ class Picture {
                 blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // Puts the company of a city, or the number of companies, after its three letters. An empty city has a mark if a
-    // cube may be placed.
+    // Puts the letter of a city's company, or the number of its companies, after the three letters of its name. An
+    // empty city has a mark if a cube may be placed.
     void put_letters_beside_code(std::string letters, Point at, HexId id) {
         const bool open = letters.empty() && marks_.possible.contains(id);
         if (open) letters = "+";

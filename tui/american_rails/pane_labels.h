@@ -17,7 +17,7 @@ using highball::american_rails::HexId;
 using highball::american_rails::HexSet;
 using highball::american_rails::Position;
 
-// Returns the view of American Rails in the context; nullptr for another family.
+// Returns the view of American Rails in the context; nullptr if the view is of another family.
 const AmericanView* view_of(const DrawContext& context);
 
 Style style_of(const Board& board, CompanyId company); // in the company's colour
@@ -27,18 +27,18 @@ std::vector<std::string> city_codes(const Board& board);
 std::string cubes_text(const AmericanView& view, HexId hex);
 // Prints the letters of the companies in a hex, each in its colour; returns the columns taken.
 int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int y, int room);
-// Returns a city's values: "8/5", or "6/4*" with the marker included.
+// Returns a city's values to one railroad and to several: "8/5", or "6/4*" if it has the marker, which is included.
 std::string values_text(const AmericanView& view, CityId city);
 char terrain_sign(const Board& board, HexId hex);
 // Returns the player's name in at most `width` columns.
 std::string short_name(const AmericanView& view, int seat, int width);
 constexpr int name_width = 7; // least columns for a player's name
-// Returns the columns for the longest name if `room` is available for each.
+// Returns the columns of the longest name, but at most `room` columns and at least name_width.
 int name_room(const AmericanView& view, int room);
 
-// Returns the hexes that a legal command names; only those of one company if the typed line starts with it.
+// Returns the hexes that legal commands name. If the typed line begins some of them, returns only their hexes.
 HexSet possible_hexes(const DrawContext& context, const Board& board);
-// Returns one line per company that may build: the cost of the next cube there, and the company's income after it.
+// Returns one line per company that may build in the hex: the cost of its next cube there, and its income after it.
 std::vector<std::string> offers_at(const DrawContext& context, const Board& board, HexId hex);
 
 } // namespace highball::tui::american_rails

@@ -169,7 +169,7 @@ class AmericanPanes : public PaneFamily {
         return sources;
     }
 
-    // Returns the players' cash; on a short line only the viewer's own.
+    // Returns the players' cash; if `brief`, only the viewer's own.
     std::string status(const DrawContext& context, bool brief) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr) return "";

@@ -50,7 +50,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
         }
 }
 
-// Fills, in each row, from every odd crossing of the outline to the next crossing.
+// In each row, fills from the first crossing of the outline to the second, from the third to the fourth, and so on.
 void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRole role) {
     std::vector<double> crossings;
     for (int row = 0; row < 2 * height_; ++row) {
@@ -69,7 +69,7 @@ void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRol
     }
 }
 
-// True for a character with pixels of more than one area, or of an area and none.
+// True if the pixels of the character belong to several areas, or some to an area and some to none.
 bool BlockCanvas::mixed(int x, int y) const {
     const int area = at(2 * x, 2 * y)->area;
     return at(2 * x + 1, 2 * y)->area != area || at(2 * x, 2 * y + 1)->area != area ||
@@ -168,7 +168,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// Writes text at a fixed place. Beyond the area the text keeps the ground of the area.
+// Writes text at a fixed place. Its background outside the area is the ground of the area, too.
 void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
     if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);

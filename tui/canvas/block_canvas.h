@@ -17,7 +17,7 @@ inline constexpr int no_area = -1;
 
 class BlockCanvas {
   public:
-    // `width` and `height` are in characters. `outside` is the ground where there is no area.
+    // `width` and `height` are in characters. `outside` is the ground of pixels that belong to no area.
     BlockCanvas(int width, int height, ColourRole outside = ColourRole::plain);
 
     int width() const { return width_; }
@@ -42,10 +42,10 @@ class BlockCanvas {
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
-    // Writes text in the area near a point, off lines and other text. Penalties: `loss` for each column cut, 5 for a
-    // covered line, 2 for another row, 0.4 for another column. Text that costs more than `patience`, or keeps fewer
-    // than `least` columns, is left out, and the function returns false. At either end `beyond` columns may be outside
-    // the area, on its ground; each costs 1.5.
+    // Writes text in the area near a point, where it costs least: `loss` for each column cut, 5 for each covered line,
+    // 2 for each row and 0.4 for each column away from the point. Keeps off other text. Leaves out text that costs more
+    // than `patience` or keeps fewer than `least` columns, and returns false. At either end `beyond` columns may be
+    // outside the area, on its ground; each costs 1.5.
     struct Room {
         int least = 1;
         double loss = 6;

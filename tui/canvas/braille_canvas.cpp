@@ -12,7 +12,7 @@ namespace {
 // Bit of the dot in column 0-1, row 0-3 of a Braille character.
 constexpr std::array<std::array<std::uint8_t, 4>, 2> braille = {{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}};
 
-constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // top dot first, four bits each
+constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // mask of two columns of four bits, top dot first
     std::uint8_t mask = 0;
     for (unsigned row = 0; row < 4; ++row) {
         if ((left >> (3 - row) & 1U) != 0) mask |= braille[0][row];
@@ -84,7 +84,7 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
     const double length = std::max(std::abs(from.x - towards.x) + std::abs(to.x - towards.x),
                                    2 * (std::abs(from.y - towards.y) + std::abs(to.y - towards.y)));
     const int steps = std::max(4, static_cast<int>(length * 3));
-    double way = 0; // length so far, in dots
+    double way = 0; // length of the line so far, in dots
     Point last = from;
     for (int i = 0; i <= steps; ++i) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;

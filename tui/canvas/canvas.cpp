@@ -27,7 +27,7 @@ const Cell& Canvas::at(int x, int y) const {
     return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
 }
 
-// Leaves a blank in the other half of a wide character of which one half is overwritten.
+// If one half of a wide character is overwritten, puts a blank into its other half.
 void Canvas::split_wide(int x, int y) {
     if (cell(x, y).glyph == 0 && x > 0) cell(x - 1, y).glyph = U' ';
     if (x + 1 < width_ && cell(x + 1, y).glyph == 0) cell(x + 1, y).glyph = U' ';
@@ -121,7 +121,7 @@ void Canvas::box(Rect area, std::string_view title, Style style) {
         print(area.x + 2, area.y, " " + cut(title, area.width - 6, text_style_) + " ", bold, area.width - 4);
 }
 
-// Copies the text records of rows that move right and down; returns the new ids of the texts.
+// Copies the text records of these rows, moved right and down. Returns the new ids of the texts.
 std::vector<TextRecord::Id> Canvas::add_text_record(const TextRecord& part, Rect rows, int right, int down) {
     std::vector<TextRecord::Id> now(part.texts.size() + 1);
     const auto shown = [&](int y) { return y >= rows.y && y < rows.y + rows.height; };

@@ -38,8 +38,8 @@ struct TextRecord {
     struct Text {
         int x = 0;
         int y = 0;
-        std::u32string shown; // part that had room
-        bool lost = false;    // no column of it was on the canvas
+        std::u32string shown; // the part of the text that was not cut off
+        bool lost = false;    // no column of the text was on the canvas
 
         bool operator==(const Text&) const = default;
     };
@@ -65,8 +65,8 @@ struct TextRecord {
 class Canvas {
   public:
     Canvas(int width, int height, TextStyle text_style = TextStyle::ascii);
-    // Canvas for a part of `whole`, in its text style, and recorded if `whole` is. A window into something larger, such
-    // as a map, records only what lies inside.
+    // Canvas for a part of `whole`, with the same text style, and with a text record if `whole` has one. A window into
+    // something larger, such as a map, records only the text inside the window.
     Canvas(int width, int height, const Canvas& whole, bool window = false);
 
     int width() const { return width_; }
@@ -75,7 +75,7 @@ class Canvas {
     bool ascii() const { return text_style_ == TextStyle::ascii; }
     bool braille() const { return text_style_ >= TextStyle::dots; }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
-    // Returns a blank cell outside the canvas.
+    // Returns the cell at this position, or a blank one if it is outside the canvas.
     const Cell& at(int x, int y) const;
 
     void put(int x, int y, char32_t glyph, Style style = {});
@@ -94,7 +94,7 @@ class Canvas {
     // Copies the part of `from` that begins at (from_x, from_y) into `area`.
     void copy(const Canvas& from, Rect area, int from_x = 0, int from_y = 0);
 
-    // Starts recording the written texts.
+    // Starts the text record.
     void record();
     const std::optional<TextRecord>& text_record() const { return text_record_; }
 

@@ -90,7 +90,7 @@ std::pair<int, int> HexShape::inside(int row) const {
     }
     if (row >= slant_ && row < slant_ + side_) return {1, width_ - 2};
     if (row < 0 || row >= height_) return {0, -1};
-    // Below the middle, counts the rows from the bottom border as from the top one.
+    // Rows below the middle are as wide as the rows at the same distance above it.
     const int mirrored = row < slant_ ? row : height_ - 1 - row;
     int first = 0;
     while (first < width_ / 2 && slant_at(first) >= mirrored) ++first;
@@ -186,7 +186,7 @@ hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, 
     return nearest;
 }
 
-// Returns the nearest hex in a cone around the direction. Prefers hexes straight ahead to slanted ones.
+// Returns the nearest hex in a cone around the direction. Prefers hexes straight ahead to hexes at an angle.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
     const HexShape shape(map.layout, Zoom::detail);
     const auto [x0, y0] = hex_origin(shape, map[from]);

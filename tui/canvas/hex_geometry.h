@@ -40,7 +40,7 @@ struct HexGeometry {
     bool holds(Point from_middle) const;
 };
 
-// Returns hexes without lines between them, for pictures. `step_y` is 3/4 of a pointed hex, or half of a flat one.
+// Returns hexes without lines between them, for pictures. `step_y` is 3/4 of a pointed, or half of a flat hex's height.
 HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y);
 
 class HexShape {
@@ -56,7 +56,7 @@ class HexShape {
     HexGeometry geometry() const;
     Point centre() const;
     Point middle_of(hex::Edge side) const { return geometry().middle_of(side); }
-    // Returns the columns inside the borders of a row; empty (first > last) for rows without any.
+    // Returns the first and last column inside the borders of a row; first > last if the row has none.
     std::pair<int, int> inside(int row) const;
     int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // first row with room for text
     int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }
@@ -84,7 +84,7 @@ std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);
 // Returns the hex whose middle is nearest to a character of the drawing.
 hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y);
-// Returns the next hex in the direction of an arrow key; the same one if there is none.
+// Returns the next hex in the direction of an arrow key, or the same hex if there is none.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
 // Returns "N", "SE", ... for the side of a hex.
 std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side);

@@ -10,8 +10,8 @@ namespace highball::tui {
 // track; also maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). A role with _2 and _3
-// has three shades, so that no two neighbours on a map need share one.
+// Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). Roles with the endings
+// _2 and _3 are shades, so that hexes next to each other on a map need not look the same.
 enum class ColourRole : std::uint32_t {
     plain, // the terminal's own colours
     black,
@@ -108,12 +108,12 @@ constexpr ColourRole rgb_role(Rgb rgb) {
                                    static_cast<unsigned>(rgb.green) << 8U | rgb.blue);
 }
 constexpr bool is_rgb(ColourRole role) { return static_cast<std::uint32_t>(role) >= 0x1000000U; }
-constexpr Rgb rgb_of(ColourRole role) { // for a role from rgb_role()
+constexpr Rgb rgb_of(ColourRole role) { // only for a role from rgb_role()
     const auto code = static_cast<std::uint32_t>(role);
     return {static_cast<std::uint8_t>(code >> 16U), static_cast<std::uint8_t>(code >> 8U),
             static_cast<std::uint8_t>(code)};
 }
-// Returns the first, second or third shade of a colour role with three; `which` may be any number.
+// Returns the first, second or third shade of a colour role that has three. Any number is valid as `which`.
 constexpr ColourRole shade(ColourRole role, int which) {
     return static_cast<ColourRole>(static_cast<std::uint32_t>(role) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
 }

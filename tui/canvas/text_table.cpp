@@ -83,8 +83,8 @@ int TextTable::width() const {
     return width_of(all);
 }
 
-// Leaves out spare columns and then, if the table has blocks, the last columns, until the rest fits. At least one
-// column besides the keys remains.
+// Leaves out spare columns and then, if the table has blocks, the last columns, until the rest fits. Keeps at least one
+// column in addition to the key columns.
 TextTable::Columns TextTable::fitting(Columns wanted, int width) const {
     const auto keys = static_cast<std::size_t>(keys_);
     const auto drop_one = [&](int spare) {

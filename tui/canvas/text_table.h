@@ -36,10 +36,10 @@ class TextTable {
     void column(std::string title, Side side = Side::left, int spare = 0);
     void row(std::vector<TableCell> cells);
     void rule(); // adds a horizontal line below the rows so far
-    // Continues columns that do not fit in further blocks below, each with the first `keys` columns again.
+    // Puts columns that do not fit into further blocks below. Each block begins with the first `keys` columns.
     void fold(int keys) { keys_ = keys; }
-    // Sorts by a column (from 1), greatest number first or text in order; 0: as added. Rows below a rule keep their
-    // places.
+    // Sorts by a column (from 1), numbers from the greatest, texts in alphabetical order; 0: as added. Rows below a
+    // rule keep their places.
     void sort(int column);
 
     int columns_count() const { return int_size(columns_); }
@@ -65,7 +65,7 @@ class TextTable {
     int width_of(const Columns& shown) const;
     Columns fitting(Columns wanted, int width) const;
     std::vector<Columns> blocks(int width) const;
-    // Returns the rows that are not empty in this block. In a further block, keys alone count as empty.
+    // Returns the rows that are not empty in this block. In a further block, a row is empty if it has only its keys.
     std::vector<const Row*> rows_in(const Columns& shown, bool further) const;
     void draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const;
 

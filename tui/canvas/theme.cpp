@@ -78,7 +78,7 @@ int distance(Rgb a, int red, int green, int blue) {
     return square(a.red - red) * 3 + square(a.green - green) * 4 + square(a.blue - blue) * 2;
 }
 
-// Reads "#f6de7a", or "#f6de7a 222" if the nearest of the 256 colours is not the best.
+// Reads "#f6de7a". In "#f6de7a 222" the number 222 replaces the nearest one of the 256 colours.
 Theme::Colour read_colour(const TomlValue& value) {
     const std::string text = value.text();
     const std::vector<std::string_view> parts = words(text);
@@ -156,7 +156,7 @@ const std::vector<Theme>& themes() {
     return all;
 }
 
-// Reads only the names of the themes. Every command line needs them, and the colours would take as long as all else.
+// Reads only the names. Every command line needs them; reading the colours would take as long as everything else.
 std::vector<std::string> theme_names() {
     std::vector<std::string> names;
     for (const std::string_view line : split(embedded_file().text, '\n'))
@@ -184,7 +184,7 @@ int Palette::number(ColourRole role) const {
         const Rgb c = rgb_of(role);
         return (c.red > 127 ? 1 : 0) + (c.green > 127 ? 2 : 0) + (c.blue > 127 ? 4 : 0);
     }
-    int number = 0; // the table has only the first of three shades
+    int number = 0; // the theme's table has only the first of three shades
     for (const ColourRoleRow& row : roles)
         if (row.role <= role) number = row.of_8;
     return number;
@@ -201,7 +201,7 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 }
 
 std::string Palette::escape(const Style& style, const Style* before) const {
-    // Attributes can only be turned off all at once.
+    // A terminal can turn off attributes only all at once.
     const bool from_here = before && before->bold == style.bold && before->dim == style.dim &&
                            before->underline == style.underline && before->reverse == style.reverse;
     const Style from = from_here ? *before : Style{};

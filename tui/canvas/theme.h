@@ -31,7 +31,7 @@ std::vector<std::string> theme_names();
 const Theme* find_theme(std::string_view name);
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file);
 
-// Returns "tile-yellow-2", as the themes name it; "#0000ff"; "plain".
+// Returns the role's name in the themes, such as "tile-yellow-2" or "plain", or a fixed colour as "#0000ff".
 std::string print(ColourRole role);
 
 // Theme and depth of a terminal.
@@ -40,16 +40,16 @@ struct Palette {
     const Theme* theme = nullptr; // nullptr: the default theme
 
     Rgb rgb(ColourRole role) const; // for any role but plain
-    // Returns the number of the colour on a terminal of 8 or of 256 colours; -1: the terminal's own colour.
+    // Returns the number of the colour on a terminal of 8 or of 256 colours, or -1 for the terminal's own colour.
     int number(ColourRole role) const;
-    // Returns the escape sequence that sets the style, from any state or from `before`.
+    // Returns the escape sequence that sets the style. Without `before`, the sequence works after any other style.
     std::string escape(const Style& style, const Style* before = nullptr) const;
 
   private:
     std::string colour(ColourRole role, bool ground) const;
 };
 
-// Returns the nearest entry of the usual palette of 256 colours, except the first sixteen, which terminals change.
+// Returns the nearest of the usual 256 colours, except the first sixteen, which users of terminals change.
 int nearest_of_256(Rgb rgb);
 
 } // namespace highball::tui

@@ -99,7 +99,7 @@ class Picture {
         std::string code;
         Style style;
     };
-    // Writes the code in the middle of a line that is long enough to be visible on both sides of it.
+    // Writes the code in the middle of a line if the line is so long that it is visible on both sides of the code.
     void name_line(const Named& line) {
         const Point a = place(f_.town(line.route.from)), b = place(f_.town(line.route.to));
         const int width = columns(line.code);

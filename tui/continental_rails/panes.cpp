@@ -18,10 +18,10 @@ const rails::ContinentalView* view_of(const DrawContext& context) {
     return dynamic_cast<const rails::ContinentalView*>(context.view);
 }
 
-// Pane of a section of the report as mailed. If a table is wider than the screen, the left and right keys scroll it.
+// Pane of a section of the mailed report. The left and right keys scroll a table that is wider than the screen.
 class ReportPane : public Pane {
   public:
-    // Size of a drawing. A printed page is as wide as necessary.
+    // Size of a drawing. A printed page has as many columns as it needs.
     struct PageSize {
         const PaneState& state;
         int width;
@@ -86,7 +86,7 @@ class ReportPane : public Pane {
     }
 
   private:
-    // Returns a different number for every turn and reader, so that a new report starts at its beginning.
+    // Returns a different number for each turn and reader, so that a new report is shown from its beginning.
     static int report_of(const DrawContext& context) {
         const rails::ContinentalView* view = view_of(context);
         if (!view) return 0;
@@ -96,7 +96,7 @@ class ReportPane : public Pane {
 
     static constexpr int whole_table = 120; // columns of the widest table
 
-    // True for a line of text. A row of a table has two adjacent blanks.
+    // True if the line is text. It is a row of a table if it has two adjacent blanks.
     static bool in_words(std::string_view line) {
         const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
         return line.find("  ", begin) == std::string_view::npos;
@@ -107,7 +107,7 @@ class ReportPane : public Pane {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
-    // Returns the first column of a scrolled table, at the start of a number: half a number would be another one.
+    // Returns the first visible column of a scrolled table. It begins a number: a part of one would be another number.
     std::size_t column_from(const std::vector<std::string>& all, int scroll, int width) const {
         constexpr int widest_column = 20;
         const auto cut = [&](std::size_t from) {
@@ -231,7 +231,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // Adds a line. A sentence continues in the next row; a row of a table scrolls instead.
+    // Adds a line. A long sentence continues in the next row; a long row of a table scrolls instead.
     static void add_line(std::vector<std::string>& all, std::string line, int width) {
         constexpr int least = 20;
         if (!in_words(line) || columns(line) <= std::max(least, width)) {

@@ -12,7 +12,8 @@ namespace highball::tui::eighteen {
 
 class CompanyCard {
   public:
-    // `whole` adds the last runs, and hexes where the company could lay track, which the map shows for an acting one.
+    // `whole` adds the last runs and the hexes where the company could lay track. For the acting one the map shows
+    // them.
     CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole);
     int rows(int width) const; // with the borders
     void draw(Canvas& canvas, Rect area) const;

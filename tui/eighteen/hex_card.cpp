@@ -17,7 +17,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Returns the tiles that can ever come next in the hex, with the remaining copies: "444x2".
+// Returns the tiles that can ever come next in the hex, with the number of copies left: "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     const hex::BoardMap& map = view.figures().map;
     hex::LayRules rules;
@@ -28,7 +28,7 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
         const hex::TileId tile{static_cast<std::uint8_t>(i)};
         hex::Board board = view.position().board;
         const int left = board.left[i];
-        board.left[i] = 1; // used-up tiles may come back
+        board.left[i] = 1; // a copy of a used-up tile may come back from the map
         if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         found.push_back("#" + map[tile].id + (left == hex::unlimited ? "" : "x" + std::to_string(left)));
     }

@@ -10,7 +10,7 @@ namespace highball::tui::eighteen {
 
 // Returns "~" river, "^" mountain, "%" swamp.
 std::string terrain_signs(const hex::Hex& hex);
-// Returns the marks that powers refer to; marks that begin with a dot concern recordings only.
+// Returns the marks that powers refer to. Leaves out marks that begin with a dot, which only recordings use.
 std::vector<std::string> shown_marks(const hex::Hex& hex);
 // Returns "40/50": the revenues of a stop in the coming phases, or its constant revenue.
 std::string revenue_text(const hex::Stop& stop);

@@ -13,7 +13,8 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Writer of text in a hex. Costs: a covered dot of track 5, another row 2, another column 0.4; never over text.
+// Writes text into a hex where it costs least: 5 for each cell with track that it covers, 2 for each row and 0.4 for
+// each column away from the wanted place. Never covers other text.
 class Writer {
   public:
     Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
@@ -27,8 +28,8 @@ class Writer {
         set(column, row, words, style);
     }
 
-    // Writes near `middle` where there is room. Each column cut costs `loss`; text that costs more than `patience`, or
-    // keeps fewer than `least` columns, is left out.
+    // Writes near `middle` where it costs least; each column cut costs `loss`. Leaves out text that costs more than
+    // `patience`, or of which fewer than `least` columns would remain.
     bool write(const std::string& words, Point middle, Style style, int least, double loss = 6, double patience = 1e5) {
         const int whole = columns(words);
         double best = patience;
@@ -106,7 +107,7 @@ std::string stop_sign(const HexText& text, std::size_t index) {
     }
 }
 
-// Returns `sign` with the station that the typed command would place.
+// Returns the sign of a stop, with the station that the typed command would place.
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;

@@ -87,7 +87,7 @@ class MapDrawing {
         }
     }
 
-    // Draws sides of a hex that no track may cross although a hex is beyond (impassable borders).
+    // Draws the impassable borders: sides of a hex that no track may cross although another hex is beyond the side.
     void draw_closed_sides(hex::HexId id, int x, int y) {
         const hex::Hex& hex = map_[id];
         if (hex.face.colour == hex::Colour::red || hex.face.colour == hex::Colour::gray || zoom_ == Zoom::overview)

@@ -48,6 +48,6 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scr
 // Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(TextStyle style);
 ColourRole tile_role(hex::Colour colour);
-// Returns "y", "g", "b" and, for gray, "r"; "" for a bare hex and beyond the board.
+// Returns "y", "g", "b" or, for gray, "r"; "" for a bare hex and for a hex beyond the board.
 std::string colour_letter(hex::Colour colour);
 } // namespace highball::tui::eighteen

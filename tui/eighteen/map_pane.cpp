@@ -39,7 +39,7 @@ class MapPane : public Pane {
     int rows(const DrawContext&, const PaneState&, int) const override { return 0; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // columns with the cards
 
-    // Returns the nearest zoom at which the whole board is no wider than the page.
+    // Returns the size of the printed board and legend, at the nearest zoom at which the board fits the page's width.
     Rect full_size(const DrawContext& context, const PaneState&, int width) const override {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return {0, 0, width, 1};
@@ -59,7 +59,7 @@ class MapPane : public Pane {
                        : marks.station       ? marks.station->hex
                                              : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
-        // The trains' earnings are below the map.
+        // The caption with the trains' earnings is below the map.
         const int width = canvas.width() - beside;
         const RunCaption caption(context, *view, width, std::max(1, canvas.height() / 3));
         std::optional<TilePicker> picker;
@@ -191,7 +191,7 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    // Returns the corporation at the cursor, otherwise the acting one.
+    // Returns the corporation at the cursor or, if there is no cursor, the acting one.
     static CorpId company_shown(const EighteenView& view, const PaneState& state) {
         return state.cursor < 0 ? acting_corporation(view) : company_of_card(view, cursor_of(view, state));
     }

@@ -41,8 +41,8 @@ ColourRole cost_role(const hex::Hex& hex) {
                                                   : ColourRole::swamp;
 }
 
-// Returns where a word may be hyphenated: between two consonants, otherwise before one, as near to its middle as
-// possible; 0 for a short word.
+// Returns where a word may be hyphenated, as near to its middle as possible: between two consonants, otherwise before a
+// consonant; 0 for a short word.
 std::size_t hyphen_in(const std::string& word) {
     constexpr std::size_t least_part = 3;
     const auto vowel = [&](std::size_t at) { return std::string_view("aeiouy").find(word[at]) != std::string::npos; };
@@ -116,7 +116,7 @@ class Picture {
         return shade(first, along - across);
     }
 
-    // Draws sides that no track may cross although a hex is beyond.
+    // Draws the sides of a hex that no track may cross although another hex is beyond the side.
     void close_sides(hex::HexId id) {
         const auto printed = [&](hex::HexId one) {
             return map_[one].face.colour == hex::Colour::red || map_[one].face.colour == hex::Colour::gray;
@@ -129,7 +129,7 @@ class Picture {
         }
     }
 
-    // Returns the stops' positions, each in the middle of a character, so that track runs into its sign's middle.
+    // Returns the stops' positions, each in the middle of a character, so that track leads to the middle of a sign.
     std::vector<Point> places(hex::HexId id) const {
         std::vector<Point> places = places_of_stops(geometry_, face(id));
         for (Point& place : places) {
@@ -229,7 +229,7 @@ class Picture {
     Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
-    // Writes the name uncut, in one row or broken at its blank in two.
+    // Writes the whole name in one row or, divided at its blank, in two rows.
     bool write_name_here(hex::HexId id) {
         const std::string& name = map_[id].name;
         const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
@@ -240,7 +240,7 @@ class Picture {
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
-    // Writes the name farther off, with a hyphen, or over track; as the last resort, shortened.
+    // Writes the name farther from its place, with a hyphen, or over track. If all this fails, writes it shortened.
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
@@ -276,8 +276,8 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // If hexes have no room for their names, writes the letters and numbers of rows and columns along the edges, as far
-    // as there is room.
+    // If hexes have no room for their names, writes the letters and numbers of rows and columns along the edges of the
+    // map, as many as fit.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;

@@ -70,7 +70,7 @@ std::string to_text(const StockChart& chart, Cell from, Cell to) {
     return std::to_string(chart.price(to).dollars());
 }
 
-// Returns each token's next cells by the chart's arrows: after a dividend, without one, after each sale, when sold out.
+// Returns each token's next cells on the chart: after a dividend, without one, after each sale, when sold out.
 TextTable moves(const EighteenView& view) {
     using Side = TextTable::Side;
     const StockChart& chart = view.figures().chart;
@@ -110,7 +110,7 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
     return -1;
 }
 
-// Returns the position after the end of the round. After a stock round sold-out stock moves up.
+// Returns the position as it would be if the round ended now: after a stock round, prices of sold-out stock move up.
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
@@ -142,7 +142,7 @@ std::string order_text(const EighteenView& view) {
            (moves.empty() ? ", these would operate: " : " these operate: ") + join(names, ", ");
 }
 
-// True if every dividend moves the price, however small.
+// True if every dividend moves the price up, even a small one.
 bool any_dividend_raises(const EighteenView& view) {
     for (const CorpId id : view.context().operating_order())
         if (!view.context().dividend_raises(id, Money(1))) return false;

@@ -21,7 +21,7 @@ using highball::eighteen::PrivateId;
 using highball::eighteen::Rules;
 using highball::eighteen::TrainKindId;
 
-// Returns the 18xx view in the context; nullptr for another family.
+// Returns the 18xx view in the context; nullptr if the view is of another family.
 const EighteenView* view_of(const DrawContext& context);
 
 // Returns corporations in operating order, then those with a price that have not floated, then the others.
@@ -29,7 +29,7 @@ std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour
 std::string name_of(const EighteenView& view, Seat seat);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
-// Returns the players who could become president by sales that the Open Market has room for.
+// Returns the players who could become president if others sold shares, as many as the Open Market has room for.
 std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
@@ -40,7 +40,7 @@ std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
-// Returns "yellow green".
+// Returns the names of the colours: "yellow green".
 std::string colours_text(std::uint8_t colours);
 // Returns the acting corporation, or none.
 CorpId acting_corporation(const EighteenView& view);

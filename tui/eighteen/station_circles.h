@@ -14,7 +14,7 @@ struct Circle {
     Kind kind = Kind::free; // reserved: for the home of a corporation; planned: by the typed command
     CorpId corporation;     // for all kinds but free
 };
-// Returns the circles of a stop from the left; for other stops than cities only stations.
+// Returns the circles of a city, from the left. A stop of another kind has no circles, only stations.
 std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, const hex::Face& face,
                                const MapMarks* marks = nullptr);
 char letter_of(const EighteenView& view, CorpId corporation);

@@ -10,11 +10,11 @@
 
 namespace highball::tui::eighteen {
 
-// Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles`: the circles of each stop
-// on a board; without them all are free.
+// Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` are those of each stop on
+// the board; without them all circles are free.
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {});
-// Returns the columns and rows of such a drawing.
+// Returns the columns and rows of a face drawn by draw_face().
 Rect face_size(const hex::BoardMap& map);
 
 class TilePicker {
@@ -25,9 +25,9 @@ class TilePicker {
 
     // Returns the rows needed in a window of this height; 0 if there is no room or no choice.
     int rows(int height) const;
-    // Draws a frame around the typed tile, and as many others beside it as fit.
+    // Draws a frame around the typed tile, and as many of the other tiles beside it as fit.
     void draw(Canvas& canvas, int y, int width) const;
-    // Returns the command of the tile in this column of the drawing of that width; "" for none.
+    // Returns the command of the tile at column `x` of a drawing of this width; "" for none.
     std::string command_at(int x, int width) const;
 
   private:

@@ -158,7 +158,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
     const auto& map = view.figures().map;
     const int across = std::max(1, (width - 8) / tile_columns);
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
-        int taken = across; // used places of the row
+        int taken = across; // number of places of the row that are used
         bool any = false;
         for (std::size_t i = 0; i < map.tiles.size(); ++i) {
             if (map.tiles[i].colour() != colour) continue;

@@ -14,7 +14,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int look_again = 80; // milliseconds between checks for others' moves
+constexpr int look_again = 80; // milliseconds between checks for other players' moves
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // milliseconds until computer players continue after a change
@@ -72,7 +72,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
         const Key stopped = travels ? animate_run(screen, terminal) : Key();
         if (changed) show(screen, terminal);
         const int pause = prompt.pause();
-        // Scripted keys wait until others have moved.
+        // Scripted keys wait until the other players have moved.
         const bool waits = moving && options.keys && pause == 0;
         const Key key = waits || !stopped.is(Key::Kind::idle)
                             ? stopped
@@ -89,7 +89,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
         if (changed) last_key = Clock::now();
         if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds))
             return false;
-        // Others' moves are shown even while a key is held down.
+        // Other players' moves are shown even while a key is held down.
         if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
             last_poll = Clock::now();
             const auto updates = prompt.poll();
@@ -97,7 +97,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
             if (moving) screen.show_moves_of_others();
             const auto answer = prompt.poll_answer();
             if (answer) screen.show_late_answer(*answer);
-            changed = changed || moving || answer || !updates; // on an error, the notice shows it
+            changed = changed || moving || answer || !updates; // an error is shown by the notice
         }
         if (options.announce && prompt.game_host().needs_attention() != wanted)
             announce(prompt, terminal, wanted = !wanted);

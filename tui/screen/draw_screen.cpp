@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
-// Prints text at the right end of the first row, over other text. Removes a word of which it would cover a part.
+// Prints text at the right end of the first row, over other text. Removes a word that it would cover partly.
 void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
     const int begin = std::max(area.x, area.x + area.width - columns(text));
     int from = begin;
@@ -30,7 +30,7 @@ std::string short_title(const Prompt& prompt) {
 
 } // namespace
 
-// Returns whose turn it is and the question.
+// Returns the text that says whose turn it is and what has to be decided.
 std::string Screen::task() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
@@ -130,7 +130,7 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     canvas.print_right(x, y, canvas.width() - x, rest, bold);
 }
 
-// Returns the last events before the messages in `free` rows; `alone`: a row that is too long shows its beginning.
+// Returns the last events before the messages that fit in `free` rows. With `alone`, an event too long for them is cut.
 std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool alone) const {
     const std::vector<LogEntry>& log = prompt_.log();
     std::vector<std::string> old; // newest first, no more than there are rows

@@ -119,7 +119,7 @@ class HelpPane : public Pane {
     }
 
   private:
-    // Texts of one line. The right text is beside the left one, or below it if the left one is too long.
+    // The two texts of a line. The right text is beside the left one, or below it if the left one is too long.
     struct HelpRow {
         int x;
         int below; // rows above the right text

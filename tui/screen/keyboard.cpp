@@ -67,7 +67,7 @@ bool Screen::press_on_pane(const Key& key) {
     const bool offered = !input_.cycle.empty();
     if (offered &&
         (key.is(Key::Kind::left) || key.is(Key::Kind::right) || key.is(Key::Kind::up) || key.is(Key::Kind::down))) {
-        // Moves away from the hex whose commands Tab showed.
+        // Before the cursor leaves the hex whose commands Tab has shown, removes the command from the prompt.
         input_.editor.clear();
         input_.cycle.clear();
     }
@@ -112,7 +112,7 @@ void Screen::complete(bool backwards) {
     show_preview();
 }
 
-// A click puts a line into the prompt, with its preview on the map; a second click enters it.
+// Handles a click. The first puts the button's line into the prompt; the second returns it, so that it is entered.
 std::string Screen::press_button(const Button& button) {
     if (button.line.empty()) {
         if (!do_pane_key(button.key.glyph)) press(button.key);
@@ -125,7 +125,7 @@ std::string Screen::press_button(const Button& button) {
     return "";
 }
 
-// Handles the answer to "Leave the game?", and the keys that ask it.
+// Handles the answer to the question "Leave the game?", and the keys that ask this question.
 bool Screen::press_leaving(const Key& key) {
     const bool asks = key.is_control(U'c') || (key.is_control(U'd') && input_.editor.empty());
     if (leaving_ && !key.is_control(U'c')) {

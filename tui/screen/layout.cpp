@@ -6,7 +6,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_width = 36; // least columns of a place
+constexpr int least_width = 36; // least columns of a pane's area
 constexpr int least_rows = 6;   // least rows of a pane shown in part
 
 class Arranger {
@@ -37,7 +37,7 @@ class Arranger {
                     {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
     }
 
-    // Makes two columns, one for the first of `leaders` waiting panes that leaves room for another pane beside it.
+    // Makes two columns if one of the first `leaders` waiting panes leaves room for another pane beside it.
     bool divide(std::size_t leaders) {
         if (left_.height <= 0) return false;
         for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
@@ -67,8 +67,8 @@ class Arranger {
         return widest;
     }
 
-    // Puts panes too wide for either column uncut across the page below, and panes too wide for the column beside a map
-    // below the map.
+    // Panes that are too wide for either column go below the columns, across the page. Panes that are too wide for the
+    // column beside a map go below the map.
     void put_below(std::size_t leader, int needed, bool map) {
         std::erase_if(waiting_, [&](std::size_t pane) {
             const int wide = columns_of(pane);
@@ -115,7 +115,7 @@ class Arranger {
             if (column->height > 2 * least_rows) put_part(*column);
     }
 
-    // Shows a pane in part, which is better than nothing. A pane that is too wide goes where most of it is visible.
+    // Shows a part of a pane, which is better than nothing. Puts a pane that is too wide where most of it is visible.
     void put_part(Rect& column) {
         const auto shown = [&](std::size_t pane, int room) {
             return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;
@@ -142,7 +142,7 @@ class Arranger {
     }
 
     bool put_whole(std::size_t pane) {
-        std::vector<Rect*> order; // right column first, or the narrower one if the widths follow the panes' needs
+        std::vector<Rect*> order; // the right column first or, if by_need_, the narrower one
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
         for (Rect* column : order)

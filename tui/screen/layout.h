@@ -30,9 +30,9 @@ struct PaneNeeds {
     // Returns the least columns in which the pane shows everything.
     std::function<int(std::size_t pane)> columns;
 };
-// Places the first pane, then all that fit completely, and fills the rest with parts of others. A wide page has two
-// halves. On a narrower page a pane may leave room for another one beside it, and panes too wide for either column go
-// across the page. A single pane has no heading.
+// Places the first pane, then all panes that fit completely, and fills the rest with parts of the remaining panes. A
+// wide page has two halves. On a narrower page a pane may leave room for another one beside it, and panes too wide for
+// either column go across the page. A single pane has no heading.
 std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
 // Key for the panes of a page. A click on its name in a heading does the same.

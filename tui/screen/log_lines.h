@@ -15,7 +15,7 @@ struct LogLine {
     Style style;
     int indent = 0;
     bool fresh = false;
-    std::string subject = ""; // "": the game
+    std::string subject = ""; // company or player that the line is about; "": the game
     bool round = false;
 };
 

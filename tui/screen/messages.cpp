@@ -127,7 +127,7 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     message_area_.entries_shown = 0;
     LogUpdates updates = prompt_.take_log_updates();
     const std::size_t all = prompt_.log().size(), before = all - std::min(result.accepted.size(), all);
-    // Others may have been faster than this line. The undo by this line is reported below.
+    // Other players' commands may be older than this line. If the line is an undo, its effect is reported below.
     if (!result.undone.empty()) updates.gone.clear(), updates.from = updates.to;
     const std::size_t heard = std::exchange(updates.messages_from, prompt_.messages().size());
     print_news(updates, result.accepted.size());
@@ -148,7 +148,7 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     if (result.refusal) // the text about the rest of the line belongs to the refusal
         for (StatusMessage& one : message_area_.rows)
             if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::refusal;
-    // Next to a text answer, old events would look like new ones.
+    // Old events next to a text answer would look like new ones, so they are not repeated.
     if (!result.text.empty() && result.accepted.empty() && !message_area_.rows.empty())
         message_area_.entries_shown = all;
     if (message_area_.rows.empty()) print_news({{}, 0, 0, heard}, 0);

@@ -116,7 +116,7 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       const std::function<void(DrawContext&)>& add) {
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
     OwnedDrawContext owned = make_draw_context(game, seat, log, style);
-    // The news page is for the acting seat.
+    // Without a seat, the news page is drawn for the acting seat.
     const std::vector<Seat> seats = owned.context.decision.seats;
     if (page == "news" && !owned.context.seat && seats.size() == 1) owned.context.seat = seats.front();
     if (add) add(owned.context);

@@ -59,7 +59,7 @@ struct PaneState {
     int zoom = 1;        // 0: the whole board; higher values are nearer
     bool zoomed = false; // set by the player; until then a picture is as large as fits completely
     int cursor = -1;     // hex or row, as the pane counts; -1: none
-    int drawn = 0;       // subject drawn last, as the pane counts; a change may reset the pane
+    int drawn = 0;       // number of the subject drawn last, as the pane counts; the pane may restart if it changes
     int sort = 0;        // sort column of tables; 0: the pane's own order
 };
 
@@ -71,9 +71,9 @@ class Pane {
     virtual std::string name() const = 0;
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
-    // Returns the columns below which the pane shows less, or less clearly; 0: text, which fits any width.
+    // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
-    // Returns the least rows worth showing beside another pane, for a pane that takes as many rows as possible.
+    // Returns how many rows a pane that takes as many as possible must have beside another pane to be worth showing.
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
@@ -95,7 +95,7 @@ class Pane {
                                    int /*height*/) const {
         return "";
     }
-    // True if the pane shows the effect of the typed command. Tab turns to the first page if that page does.
+    // True if the pane shows the effect of the typed command. If the first page is such a pane, Tab turns to it.
     virtual bool has_preview(const DrawContext&) const { return false; }
     // Returns complete legal commands about the thing under the cursor, for Tab on an empty prompt.
     virtual std::vector<std::string> commands_here(const DrawContext&, const PaneState&) const { return {}; }
@@ -119,8 +119,8 @@ struct MapKeys {
 };
 // Arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom. False for another key.
 bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
-// Returns the scroll position along one side of a map. It shows the range from `from` (`size` long) with `margin`
-// around it. It is negative if the map is smaller than the window and in its middle.
+// Returns the scroll position of a map, horizontally or vertically. The window shows the `size` units that begin at
+// `from`, with `margin` around them. A map smaller than the window is in its middle, so the position is negative.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole);
 
 struct OtherStanding {
@@ -138,23 +138,23 @@ class PaneFamily {
     const std::vector<std::unique_ptr<Pane>>& pages() const { return pages_; }
     // Returns panes without a key, for further words of `show` ("tiles").
     const std::vector<std::unique_ptr<Pane>>& extra_panes() const { return extra_panes_; }
-    // Returns the pages shown beside any other where there is room, the most useful first. The last one fills the rest.
+    // Returns the pages shown beside any page that leaves room, the most useful first. The last one fills the rest.
     virtual std::vector<std::string> side_pages() const = 0;
     // Returns the middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
-    // Draws something that Answer::page names ("tile 57"); nothing if the family does not draw it.
+    // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
     // Returns the legend of the map's signs: "~ river".
     virtual std::vector<std::string> map_signs(TextStyle) const { return {}; }
     // True if players' worth is counted in points, not in dollars.
     virtual bool is_scored_in_points() const { return false; }
-    // Returns the standings without a seat: computer tycoons.
+    // Returns the standings of those who have no seat: computer tycoons.
     virtual std::vector<OtherStanding> other_standings(const DrawContext&) const { return {}; }
     // Returns the parts of a player's worth: "cash" and 410, "shares" and 1,200; nothing if the family has none.
     virtual NamedAmounts worth_parts(const DrawContext&, Seat) const { return {}; }
     // Returns a winner's prize, if a title has several: "Rail Builder".
     virtual std::string prize(const DrawContext&, Seat) const { return "the game"; }
-    // Returns a note for the table of worth, such as what does not count; "" for none.
+    // Returns a note for the table of worth, such as what does not count as worth; "" for none.
     virtual std::string worth_note() const { return ""; }
     // Returns the sources of worth for a game from its first position on; nothing if the family has none.
     virtual WorthSources sources(const Game& /*start*/, const std::vector<Command>& /*commands*/) const { return {}; }

@@ -20,7 +20,7 @@ void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool sc
     canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
 }
 
-// Wraps a line: a row of a table in its last column, other text under its beginning.
+// Wraps a line. A row of a table continues in its last column, another line under its own beginning.
 std::vector<std::string> rows_of_line(const std::string& line, int width) {
     if (columns(line) <= width) return {line};
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
@@ -43,7 +43,7 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
 
 } // namespace
 
-// Returns the page itself, then the family's side pages.
+// Returns the layout with the page itself first, then the family's side pages.
 Layout Screen::usual_layout(std::size_t page) const {
     Layout layout{{page}, page, false};
     std::vector<std::string> beside = {"log"};
@@ -142,7 +142,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     return height + rows;
 }
 
-// Draws the heading. The pane with the keys has a double line, and a button for each pane key.
+// Draws the heading. The pane that receives the keys has a double line, and a button for each pane key.
 void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
     const Style line = focus ? Style{.fg = ColourRole::cyan, .bold = true} : dim;
@@ -189,7 +189,7 @@ void Screen::arrange_panes(Rect area) {
     pages_.places = arrange(shown_layout(), area, {rows, columns});
 }
 
-// Draws the page. Messages cover rows from `end` on.
+// Draws the page. From row `end` on, messages cover it.
 void Screen::draw_page(Canvas& canvas, int end) {
     Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
@@ -212,7 +212,7 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
-// Moves the keys to the next pane. A pane alone on the page is followed by the page's next pane, shown or not.
+// Gives the keys to the next pane. If one pane fills the page, this is the next pane of the layout, still hidden.
 void Screen::focus_next_pane(Layout& layout) const {
     std::vector<std::size_t> panes = layout.panes;
     if (!layout.full) {
@@ -223,7 +223,7 @@ void Screen::focus_next_pane(Layout& layout) const {
     layout.focus = at == panes.end() || at + 1 == panes.end() ? panes.front() : *(at + 1);
 }
 
-// Returns true if the key is used up. On a page of one pane only `f` is typed: no line starts with the other key.
+// Handles a pane key. Returns false if it is typed instead: only `f`, on a page of one pane, as it may begin a line.
 bool Screen::do_pane_key(char32_t glyph) {
     const bool full = glyph == full_key.glyph;
     if (!full && glyph != next_key.glyph) return false;
@@ -237,7 +237,7 @@ bool Screen::do_pane_key(char32_t glyph) {
     return true;
 }
 
-// `f` alone is a key. With a letter after it, it is the beginning of a word.
+// `f` alone is a key. If a letter follows, `f` is the beginning of a word.
 bool Screen::press_pane_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' &&

@@ -57,7 +57,7 @@ void Screen::refresh() {
     if (in_past() && !prompt_.log().empty()) context_.context.seen_entries = prompt_.log().size() - 1;
     input_.cycle.clear();
     forget_sizes();
-    // The map moves to each decision's place; the player may move away until the next one.
+    // The map moves to the place of each new decision. The player may then move it away until the next decision.
     if (const TurnId now = prompt_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
         pages_.all.front().state.cursor = -1;
         pages_.followed = now;
@@ -181,7 +181,7 @@ void Screen::show_answer(const CommandResult& result) {
     if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
 }
 
-// Executes a line. `typed`: the player typed it; otherwise it comes from a key.
+// Executes a line. `typed` is true if the player typed it, false if a key stands for it.
 void Screen::submit(const std::string& line, bool typed) {
     if (trim(line).empty()) return;
     input_.cycle.clear();

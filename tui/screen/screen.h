@@ -17,7 +17,7 @@
 
 namespace highball::tui {
 
-// If a pane does not fit, its last row shows the visible range; in fewer rows than this, only that there is more.
+// If a pane does not fit, its last row shows the visible range. With fewer rows than this it shows only an arrow.
 inline constexpr int least_rows_for_a_range = 5;
 
 class Screen {
@@ -27,9 +27,9 @@ class Screen {
     void press(const Key& key);
     // Updates after a change of the position.
     void refresh();
-    // Shows moves and messages of others.
+    // Shows moves and messages of other players.
     void show_moves_of_others();
-    // Shows the answer of a background task, and keeps other messages.
+    // Shows the answer of a background task. Other messages stay.
     void show_late_answer(const CommandResult& answer);
     // `recorded` records the written texts (Canvas::record), for tests.
     Canvas draw(int width, int height, bool recorded = false);
@@ -116,7 +116,7 @@ class Screen {
         Style style;
         Kind kind = Kind::note;
         std::size_t command = 0;
-        bool own = false; // result of the player's line: stays visible while others move
+        bool own = false; // result of the player's line: stays visible while other players move
     };
     // Area where a click acts like a line or a key.
     struct Button {
@@ -128,7 +128,7 @@ class Screen {
     struct MessageArea {
         std::vector<StatusMessage> rows; // newest at the end
         bool fresh = false;              // no key was pressed since they came, so they may cover part of the page
-        std::size_t entries_shown = 0;   // number of newest log entries that need not be repeated above the messages
+        std::size_t entries_shown = 0;   // number of newest log entries that are not repeated above the messages
         std::vector<Button> buttons;     // buttons in the last frame
     };
 

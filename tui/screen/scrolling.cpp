@@ -1,4 +1,4 @@
-// Scrolling with the keys and the wheel.
+// Scrolling with the keys and the mouse wheel.
 #include "tui/screen/screen.h"
 
 #include <algorithm>

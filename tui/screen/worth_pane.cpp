@@ -96,7 +96,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     return table;
 }
 
-// Returns the sources of every player's worth, without sources that are zero for all.
+// Returns the sources of every player's worth. Leaves out sources that are zero for all players.
 TextTable source_table(const DrawContext& context, const PaneFamily* family) {
     TextTable table;
     table.fold(1);
@@ -121,7 +121,7 @@ TextTable source_table(const DrawContext& context, const PaneFamily* family) {
     return table;
 }
 
-// Returns the changes of the lead, and the round with the largest gain.
+// Returns texts about each change of the lead, and about the round with the largest gain.
 std::vector<std::string> turning_points(const DrawContext& context, const PaneFamily* family) {
     std::vector<std::string> points;
     const std::vector<WorthRow>& rows = *context.worth;
@@ -150,7 +150,7 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
     return points;
 }
 
-// Returns the step of the axis: 1, 2 or 5 times a power of ten, with at most five marks above the lowest.
+// Returns the step of the axis. It is 1, 2 or 5 times a power of ten and gives at most five marks above the lowest.
 std::int64_t step_for(std::int64_t most) {
     constexpr int most_steps = 5;
     for (std::int64_t tens = 1;; tens *= 10)
@@ -206,7 +206,7 @@ class WorthChart {
         return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
-    // Draws a player's sign. Signs of players of equal worth are side by side or, without room, alternate.
+    // Draws a player's sign. Signs of players with equal worth are side by side; if there is no room, they alternate.
     void draw_sign(std::size_t row, std::size_t player) {
         std::vector<std::size_t> here;
         for (std::size_t other = 0; other < signs_.size(); ++other)

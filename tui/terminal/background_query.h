@@ -6,8 +6,8 @@
 
 namespace highball::tui {
 
-// Reads "11;rgb:ffff/ffff/ffff", one to four hex digits per component. Returns whether dark text is readable on this
-// colour; nothing for anything else.
+// Reads "11;rgb:ffff/ffff/ffff", with one to four hex digits per component. Returns true if dark text is readable on
+// this colour, false if not, and nothing for any other text.
 std::optional<bool> is_light_background(std::string_view answer);
 
 } // namespace highball::tui

@@ -64,7 +64,7 @@ void catch_signals() {
     sigaction(SIGCONT, &action, nullptr);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
-    // With a handler in place curses does not set its own, which would accept any size.
+    // If there is a handler, curses does not install its own, which would accept a size beyond the limits.
     action.sa_handler = on_resize;
     sigaction(SIGWINCH, &action, nullptr);
 }
@@ -209,7 +209,7 @@ class CursesTerminal : public Terminal {
         return drawn_over();
     }
 
-    // True if the terminal has titles. Another terminal would print the title as text.
+    // True if the terminal has window titles. A terminal without them would print the title as text.
     static bool has_titles() {
         const char* term = std::getenv("TERM");
         const std::string_view name = term ? term : "";
@@ -258,7 +258,7 @@ class CursesTerminal : public Terminal {
         mvadd_wch(y, x, &wide);
     }
 
-    // Reads a key by its bytes. In an ASCII locale curses reads only ASCII, but users type UTF-8 all the same.
+    // Reads a key byte by byte. In an ASCII locale curses reads only ASCII, but users type UTF-8 all the same.
     Key read_byte() {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
@@ -385,7 +385,7 @@ class CursesTerminal : public Terminal {
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     catch_signals();
-    // Curses asks the terminal for its size before it can be told not to. It uses these variables instead.
+    // Curses takes its size from these variables. Without them it would ask the terminal, which has no limits.
     const TerminalSize size = size_of_terminal();
     setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
     setenv("LINES", std::to_string(size.rows).c_str(), 1);

@@ -1,5 +1,5 @@
 // Simulated disk after a power cut, built from the recorder's file. Any part of the unsynced writes may be lost, in any
-// order. Of the unsynced names only the first ones are left.
+// order. Of the unsynced changes of names, only the last ones may be lost.
 #pragma once
 
 #include "core/rng.h"

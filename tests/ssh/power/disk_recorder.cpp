@@ -1,5 +1,5 @@
 // Recorder loaded with LD_PRELOAD. It writes all disk operations in the folder HIGHBALL_TEST_DISK in order into the
-// file HIGHBALL_TEST_RECORD. power/disk.h restores from it the possible states after a power cut.
+// file HIGHBALL_TEST_RECORD. From this file, power/disk.h restores the possible states after a power cut.
 #include "ssh/power/disk_record.h"
 
 #include <cerrno>
@@ -30,7 +30,7 @@ std::string wanted(const char* variable) {
     return value ? value : "";
 }
 
-// Lock that serializes and records the disk operations of all recorded programs.
+// Lock held by a process during a disk operation and its recording, so that all programs' operations are in order.
 class Turn {
   public:
     Turn() {

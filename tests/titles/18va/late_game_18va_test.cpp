@@ -96,7 +96,7 @@ TEST(LateGame18VA, FromTheFirst6OnOnlyTheLimitCounts) {
     EXPECT_EQ(play.rule_against("train 4D"), "allowed");
     play.step();
     EXPECT_EQ(play.is("phase"), "4D");
-    EXPECT_EQ(play.rule_against("train 4D"), "18VA 4.5.8:limit"); // B&O may own two trains only
+    EXPECT_EQ(play.rule_against("train 4D"), "18VA 4.5.8:limit"); // B&O may own only two trains
 }
 
 // rule: 18VA 5
@@ -110,7 +110,7 @@ TEST(LateGame18VA, TheSetOfOperatingRoundsInWhichTheBankRunsOutIsTheLast) {
     while (play.next() + 1 < play.whole().entries().size()) {
         play.step();
         last = play.is("round");
-        EXPECT_EQ(last.substr(0, last.find('.')), round.substr(0, round.find('.'))); // still the same set of rounds
+        EXPECT_EQ(last.substr(0, last.find('.')), round.substr(0, round.find('.'))); // same set of operating rounds
     }
     EXPECT_EQ(last.substr(last.find('.')), ".3");
     play.step();

@@ -1,5 +1,5 @@
-// Tests of the privates of 18VA (4.2), trains of one type (4.5.8), blocks of stock for a train (4.6.2) and bankruptcy
-// (4.6.3).
+// Tests of the privates of 18VA (4.2), at most one train of each kind a turn (4.5.8), blocks of stock that are sold to
+// pay for a train (4.6.2) and bankruptcy (4.6.3).
 #include "eighteen/rule_scene.h"
 #include "support/seats.h"
 
@@ -10,7 +10,7 @@ using test::ann;
 using test::bob;
 using test::cy;
 
-// B&O (Ann) operates in phase 3 with $1000. Charlottesville, next to it without track, has a tile with one circle.
+// B&O (Ann) operates in phase 3 with $1000. Charlottesville has a tile with one circle, but no track to B&O's home.
 class Powers18VA : public testing::Test {
   protected:
     Powers18VA() : fixture("18VA") {
@@ -49,7 +49,7 @@ TEST_F(Powers18VA, TheSecondOfATypeMayComeFromThePool) {
     EXPECT_EQ(fixture.says(ann, "train 3 from bank"), "18VA 4.5.8:one-per-type");
     EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed");
     fixture.plays(ann, "train 3 from pool");
-    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // only the bank sells one train per type
+    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // one per type is the limit for the bank only
 }
 
 // rule: 18VA 4.2(3)
@@ -219,7 +219,7 @@ TEST(Limits18VA, EighteenCertificatesWithThreePlayers) {
     fixture.now.stock_turn.seat = cy;
     fixture.now.sales_allowed = true;
     fixture.now[cy].cash = Money(1000);
-    // The limit is 18 certificates. C&O is not in the yellow zone, so its 17 shares count, then 18.
+    // The limit is 18 certificates. C&O is not in the yellow zone, so Cy's first 17 and then 18 shares of it count.
     fixture["C&O"].shares[cy] = 17;
     fixture["C&O"].price = fixture["B&O"].price;
     EXPECT_EQ(fixture.says(cy, "buy B&O 10%"), "allowed");

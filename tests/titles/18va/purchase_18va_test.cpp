@@ -54,10 +54,10 @@ TEST_F(Purchase18VA, HelpIsForTheLeastExpensiveTrain) {
     phase("3");
     now_.offering[0] = 0;
     now_.open_market = {Train{TrainKindId{0}}};
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // a 3 costs $200, but the pool's train $100
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // a 3 costs $200, but the pool's train only $100
     EXPECT_EQ(rule_against("train 1G from pool"), "allowed");
     (*this)["B&O"].cash = Money(150);
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the $150 pays for the pool's train without help
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the $150 pays for the pool's train without Ann's help
 }
 
 // rule: 18VA 4.6
@@ -97,7 +97,7 @@ TEST_F(Purchase18VA, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
     now_[Seat(0)].cash = Money(440);
     const auto play = at(now_);
     ASSERT_TRUE(play->apply({Seat(0), "sell C&O 20%"}).ok());
-    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // $440 was enough for $300
+    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // $440 had been enough for the $300
     EXPECT_FALSE(play->check({Seat(0), "train 4G"}));
     now_[Seat(0)].cash = Money(250);
     EXPECT_EQ(after({"sell C&O 20%", "use iron 4G"}, "cash Ann"), "20");

@@ -11,7 +11,7 @@ class Runs18VA : public Fixture18VA {
         if (any_runs) position.compat |= 1U << static_cast<int>(Compat::any_runs);
         return at(position);
     }
-    // Returns the revenue of the routes, or the rule that forbids them. They need not be the best routes.
+    // Returns the revenue of the routes, or the rule that forbids them. Routes that are not the best are allowed.
     std::string earns(const std::string& runs) const { return played(runs, "withhold", "revenue B&O"); }
     std::string played(const std::string& runs, const std::string& then, const std::string& question) const {
         const auto play = game(true);
@@ -50,7 +50,7 @@ TEST_F(Runs18VA, OffMapCitiesCountTwiceWithAToken) {
     trains({"4G"});
     EXPECT_EQ(earns("4G H1-H3"), "160");
     trains({"4D"});
-    EXPECT_EQ(earns("4D H1-H3"), "320"); // the 4D doubles 2 x 70 and 20
+    EXPECT_EQ(earns("4D H1-H3"), "320"); // the 4D doubles the sum of 2 x 70 and 20
 }
 
 // rule: 18VA 4.5.4.2
@@ -61,11 +61,11 @@ TEST_F(Runs18VA, APortRaisesItsCityAndFreightDoublesBoth) {
     EXPECT_EQ(earns("2 G4-H3"), "40");
     EXPECT_EQ(earns("2 G4-H3-I4"), "70");
     EXPECT_EQ(earns("2 I4-H3"), "18VA 4.5.4.2"); // a port alone is not a stop
-    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // Washington 20, double (Baltimore 20, port 30)
+    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // Washington 20 + 2 x (Baltimore 20 + port 30)
     phase("5");
     EXPECT_EQ(earns("2G G4-H3-I4"), "100"); // the northern port pays only 20 from phase 5 on
     trains({"4D"});
-    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // the 4D doubles all three values of 20
+    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // the 4D doubles the sum of three stops with 20 each
 }
 
 // rule: 18VA 4.5.4.2
@@ -135,7 +135,7 @@ TEST_F(Runs18VA, ARouteHoldsAnOwnToken) {
     baltimore();
     token("A6");
     trains({"2", "1G", "2G"});
-    EXPECT_EQ(earns("1G A6-B5"), "30"); // for freight, the district's token is enough
+    EXPECT_EQ(earns("1G A6-B5"), "30"); // a goods train needs a token only at the mining district
     EXPECT_EQ(earns("2 C4-E2"), "18VA 4.5.5:legal-route");
     EXPECT_EQ(earns("2G C4-E2"), "18VA 4.5.5:legal-route");
     EXPECT_EQ(earns("2 G4-H3"), "18VA 4.5.5:legal-route");

@@ -52,7 +52,7 @@ TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
-// Once it has chosen an action, the computer makes its moves without a new search or random numbers.
+// After the computer has chosen an action, it makes the moves of this action without a new search or random numbers.
 TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
@@ -89,8 +89,8 @@ Position last_action(int year) {
     return at;
 }
 
-// Ann (American in D16 with $9) has the last action of the game. New York next to it would pay her $8. She builds
-// there although she stays last.
+// Ann (American in D16 with $9) has the last action of the game. New York next to it would pay her $8. She builds there
+// although she cannot catch up with the other players.
 TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
@@ -108,7 +108,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     }
 }
 
-// One simulated game for each option proves little. `trust` is the weight of the quick evaluation against its result.
+// One simulated game for each option proves little. `trust` weighs the quick evaluation against the simulated games.
 TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
     PlayerParameters trusting = *board()->find_player_parameters("hard");
     trusting.trust = 10000;
@@ -174,7 +174,7 @@ TEST(AmericanComputer, EndsTheGameWhileItLeads) {
         EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
 }
 
-// A share must earn its minimum bid: with $4 a year it pays $16 in the last four years, but only $4 in the last one.
+// It bids only if the share will earn the minimum bid: $4 a year are $16 in four years, but only $4 in the last year.
 TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     const auto bids = [&](int year) {
         Position at = last_action(year);

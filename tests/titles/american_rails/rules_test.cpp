@@ -157,7 +157,7 @@ TEST(AmericanRules, AnEmptySupplyEndsACompanysExpansion) {
     EXPECT_EQ(game.legal(Seat(0)).size(), 1u); // only `done`
 }
 
-// Forest costs $3, mountain $5 and the empty city $2. The way is shown if treasury and action are sufficient.
+// Forest costs $3, mountain $5 and the empty city $2. The refusal shows the way if treasury and action are sufficient.
 // rule: american-rails expand:adjacent
 TEST(AmericanRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
     for (const auto& [treasury, path] : {std::pair{10, "expand Republic to Harrisburg (3 cubes, $10)"}, {9, ""}}) {

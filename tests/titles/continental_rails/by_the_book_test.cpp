@@ -56,8 +56,8 @@ TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1800"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1801"), "10.1(B)");
-    // The limit is $2,400, a fifth more than the $2,000 paid, although a fifth more than the last price is $2,760.
-    // However low the last price is, the owner may ask $10 a mile: $1,450.
+    // Ann may ask at most $2,400, a fifth more than the $2,000 that she paid; a fifth more than the last price would be
+    // $2,760. However low the last price is, the owner may ask $10 a mile: $1,450.
     at.company(route("B&M")).asking_price = Money(2300);
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
@@ -106,7 +106,7 @@ TEST(ContinentalByTheBook, ABidOverTheLimitIsLowered) {
     const auto checked = check_trades(figures(), at, 0, Money(100000), at.tycoon(0).sheet);
     ASSERT_EQ(checked.size(), 1u);
     EXPECT_EQ(checked.front().granted, most);
-    // Bids for companies are paid before the market: the remaining $1,000 pays for 71 shares at $14.
+    // Bids for companies are paid before stock bought on the market: the remaining $1,000 pays for 71 shares at $14.
     order(at, 0, "bid LV 1000");
     EXPECT_EQ(limits(at, 0, "buy NYC 72"), "6.1(C)");
     EXPECT_EQ(limits(at, 0, "buy NYC 71"), "");
@@ -226,7 +226,7 @@ TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("control 1 12"), "control 1 PENN");
     EXPECT_EQ(text("bid 11 900"), "bid LV 900");
     EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
-    EXPECT_EQ(text("spy 5"), "spy 5"); // after `spy`, a number means a tycoon
+    EXPECT_EQ(text("spy 5"), "spy 5"); // the number after `spy` is a tycoon's
     seat(at, 0, "NYC");
     EXPECT_EQ(text("row 5 103"), "row NYC NY1");
     EXPECT_EQ(text("improve 5 10"), "improve NYC 10");

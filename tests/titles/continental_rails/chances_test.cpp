@@ -22,7 +22,7 @@ std::array<Rng, 100> each_draw(bool second = false) {
     return all;
 }
 
-// Returns the percentage of each climate, in steps above Normal, after a turn that began with this one.
+// Returns the percentage of each climate after a turn that began with this climate. Climates are in steps above Normal.
 std::map<int, int> climates_after(int steps) {
     std::map<int, int> percent;
     for (const Rng& rng : each_draw()) {

@@ -138,7 +138,7 @@ TEST(ContinentalRoad, DividendsAreLimitedByCash) {
     EXPECT_EQ(at[route("NYC")].paid, 3);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::dividend),
               Money(-3 * issued(at, route("NYC"))));
-    // The order stays in force until it is changed.
+    // An order that was given in an earlier turn stays in force until it is changed.
     at.tycoon(0).sheet.clear();
     at[route("NYC")].cash = Money(0);
     TurnContext next(figures(), at);

@@ -1,4 +1,4 @@
-// Tests of whole computer games against published reports (continental-rails-notes.md) and the figures of the issue.
+// Tests of whole computer games: growth as in published reports, every kind of order, no position with an advantage.
 #include "scene.h"
 
 #include "titles/continental_rails/scores.h"
@@ -58,8 +58,8 @@ void expect_growth_as_in_published_reports(const Season& s) {
     EXPECT_EQ(s.climates.size(), figures().climates.size());
 }
 
-// 3.1: computers do not negotiate, so they send no messages. They take a new name only after bankruptcy. They give
-// up no right-of-way.
+// Expects every order but two. 3.1: computers do not negotiate, so they send no messages. They give up no right-of-way.
+// They take a new name only after bankruptcy.
 void expect_every_order(const Season& s) {
     for (const OrderSpec& row : order_specs()) {
         if (row.kind == OrderKind::message || row.kind == OrderKind::abandon) continue;

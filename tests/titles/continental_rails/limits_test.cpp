@@ -123,7 +123,7 @@ TEST(ContinentalLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
         improve_railroads(context);
         EXPECT_LE(at[route("NYC")].efficiency, 85);
         EXPECT_GE(at[route("NYC")].efficiency, 81);
-        EXPECT_EQ(at[route("PENN")].efficiency, 91); // the most with locomotives two types behind
+        EXPECT_EQ(at[route("PENN")].efficiency, 91); // the highest with locomotives two types behind
     }
 }
 
@@ -191,7 +191,7 @@ TEST(ContinentalLimits, ANewLineTakesASheetBackThatWasHandedIn) {
 // rule: continental-rails 4.5(A)
 TEST(ContinentalLimits, MachinesNeverWearBelowOne) {
     Position at = first();
-    seat(at, 0, "NYC"); // no repairs are ordered, so machines wear
+    seat(at, 0, "NYC"); // no repairs are ordered, so efficiency would fall
     at[route("NYC")].efficiency = 1;
     TurnContext context(figures(), at);
     improve_railroads(context);
@@ -228,7 +228,7 @@ TEST(ContinentalLimits, TechnologiesAndCompaniesArePlannedAroundTheirTurns) {
             EXPECT_GE(at.technology_turns[i], last) << i;
             last = at.technology_turns[i];
         }
-        // A company that did not appear on the first turn had a chance of 50 percent. Its next one is 75.
+        // A company appears on the first turn with a chance of 50 percent, else on the next turn with a chance of 75.
         begin_turn(figures(), at);
         for (const Route& route : figures().routes)
             if (route.company && route.first_turn == 1 && at.company(route.id).state == CompanyState::unborn) {

@@ -89,7 +89,7 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     EXPECT_EQ(even.bid, 240);
     nyc.price = 80;
     const PublicOrders dear = public_orders(figures(), at, route("NYC"), 100);
-    EXPECT_EQ(dear.offer, 300); // at four times the fair price twice 240, but at most half of 600
+    EXPECT_EQ(dear.offer, 300); // at four times the fair price twice as many, but at most half of 600
     EXPECT_LT(dear.bid, dear.offer);
     nyc.price = 1;
     const PublicOrders cheap = public_orders(figures(), at, route("NYC"), 100);

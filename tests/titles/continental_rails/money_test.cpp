@@ -167,7 +167,7 @@ TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     EXPECT_EQ(forbids(at, 1, "bid B&A 1005"), "10.1(B)"); // Bob already has two companies, the limit
 }
 
-// A right-of-way has a number beyond the arrays of companies and railroads, so no order may name it as one.
+// A right-of-way's number is outside the arrays of companies and railroads, so no order may take it for one of them.
 // rule: continental-rails 2.4(B), continental-rails 4.1
 TEST(ContinentalMoney, ARightOfWayIsNeitherACompanyNorARailroad) {
     const auto refused = [](std::string_view line, std::string_view rule) {

@@ -203,7 +203,7 @@ class Oracle {
     }
     std::vector<Line> with_row(RouteId r) const { return with(now[r].lines, now[r].row); }
 
-    // Appendix A, step 1.
+    // Appendix A, step 1: tycoons borrow from and repay the Bank.
     static I available(I credit, I loan) { return credit - loan / 2; }
     void settle_bank_loans() {
         for (int t = 0; t < tycoon_count; ++t) {
@@ -227,7 +227,7 @@ class Oracle {
         move(bank_account(), tycoon_account(t), sum, Flow::borrowed);
         man(t).loan += Money(sum);
     }
-    // Appendix A, step 2.
+    // Appendix A, step 2: presidents lend to their railroads and reclaim loans.
     void settle_president_loans() {
         for (int t = 0; t < tycoon_count; ++t) {
             I purse = cash(t);
@@ -248,7 +248,7 @@ class Oracle {
             }
         }
     }
-    // Appendix A, step 3.
+    // Appendix A, step 3: railroads repay loans and bonds.
     void redeem() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::redeem);
@@ -263,7 +263,7 @@ class Oracle {
             move(railroad_account(r), bank_account(), sum, Flow::bank_debt_repaid);
         }
     }
-    // Appendix A, step 4.
+    // Appendix A, step 4: presidents buy treasury stock.
     static I affordable(I money, I price, I percent) { // the most shares that the money pays for
         if (price <= 0) return 0;
         I n = money * 100 / (price * percent);
@@ -281,7 +281,7 @@ class Oracle {
                 move(tycoon_account(t), railroad_account(o.subject), n * r.price * 50 / 100, Flow::treasury_sale);
             });
     }
-    // Appendix A, step 5.
+    // Appendix A, step 5: private companies are sold.
     void trade_companies() {
         struct Bid {
             int tycoon;
@@ -503,7 +503,7 @@ class Oracle {
         const auto end = static_cast<int>(std::floor(row.start * std::pow(ratio, 0.7L) + 1e-12L));
         return std::clamp(end, 1, f.share.most_price);
     }
-    // Appendix A, step 7, second part.
+    // Appendix A, step 7, second part: tycoons spend money for show.
     void spend_for_show() {
         for (int t = 0; t < tycoon_count; ++t)
             each_order(t, OrderKind::prodigal, [&](const Order& o) {
@@ -513,7 +513,7 @@ class Oracle {
                 move(tycoon_account(t), public_account(), sum, Flow::prodigal);
             });
     }
-    // Appendix A, step 7, third part, with bank failures (rule 11.1).
+    // Appendix A, step 7, third part: deposits earn interest, and banks may fail (rule 11.1).
     void receive_interest() {
         for (int t = 0; t < tycoon_count; ++t) {
             const Account account = tycoon_account(t);
@@ -526,7 +526,7 @@ class Oracle {
             move(bank_account(), account, cash(t) * climate.interest / 2000, Flow::deposit_interest);
         }
     }
-    // Appendix A, step 8.
+    // Appendix A, step 8: repairs, locomotives and technologies.
     I reserve(RouteId r) const {
         if (broke(r)) return 0;
         if (boss(r) == nobody) return -seen(r, Flow::influence);
@@ -736,7 +736,7 @@ class Oracle {
             move(railroad_account(r), tycoon_account(t), over / (count + 1), Flow::overspending);
         move(railroad_account(r), public_account(), over - count * (over / (count + 1)), Flow::overspending);
     }
-    // Appendix A, step 9, second part.
+    // Appendix A, step 9, second part: second tracks.
     void double_lines() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::double_track);
@@ -749,7 +749,7 @@ class Oracle {
             }
         }
     }
-    // Appendix A, step 10.
+    // Appendix A, step 10: railroads buy influence.
     void buy_influence() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::influence);
@@ -760,7 +760,7 @@ class Oracle {
             move(railroad_account(r), public_account(), sum, Flow::influence);
         }
     }
-    // Appendix A, step 11.
+    // Appendix A, step 11: award of rights-of-way.
     bool taken(RouteId route) const {
         for (const RouteId r : railroads(now)) {
             if (now[r].row == route) return true;
@@ -815,7 +815,7 @@ class Oracle {
               fmt::format("4.9(D) grant of {} for {} at {} %", now[winner].grant, f[route].code, chance));
         return winner;
     }
-    // Appendix A, step 12.
+    // Appendix A, step 12: railroads merge.
     void merge_railroads() {
         for (int t = 0; t < tycoon_count; ++t)
             each_order(t, OrderKind::merge_railroads, [&](const Order& o) {
@@ -908,7 +908,7 @@ class Oracle {
         move(bank_account(), railroad_account(b), cost, Flow::bonds_issued);
         move(railroad_account(b), public_account(), cost, Flow::merger);
     }
-    // Appendix A, step 13.
+    // Appendix A, step 13: revenue, expenses, interest, events and dividends.
     I town_sum(const std::vector<Line>& lines) const {
         I sum = 0;
         for (const int at : towns(lines)) sum += f.town(at).value();
@@ -990,7 +990,7 @@ class Oracle {
                    (100 - slope * (at - f.railroad.full_expenses_at)) / 100 *
                    (100 - static_cast<double>(percent_of_technologies(r, false))) / 100;
         };
-        // Reorganization replaces the efficiency of a bankrupt railroad, so the expenses show which one it had.
+        // Reorganization has replaced a bankrupt railroad's efficiency, so the expenses show the old one.
         auto [at, most] = efficiency[id.index()];
         while (broke(id) && at < most && costs(at) - 3 > static_cast<double>(spent)) ++at;
         if (broke(id)) r.efficiency = at;
@@ -1090,7 +1090,7 @@ class Oracle {
         r.solvency = Solvency::solvent;
         move(bank_account(), railroad_account(id), -cash(id), Flow::reorganization);
     }
-    // Appendix A, step 14.
+    // Appendix A, step 14: settles the tycoons' accounts and bankruptcies.
     void settle_tycoons() {
         for (int t = 0; t < tycoon_count; ++t) {
             Tycoon& who = man(t);
@@ -1182,7 +1182,7 @@ class Oracle {
         move(bank_account(), tycoon_account(t), f.start.cash - cash(t), Flow::bankruptcy);
         who.net_worth = Money(worth_of(t));
     }
-    // Appendix A, step 15.
+    // Appendix A, step 15: stock splits and elections.
     void split() {
         for (const RouteId id : railroads(now)) {
             Railroad& r = now[id];
@@ -1232,7 +1232,7 @@ class Oracle {
         });
         r.chairman = r.directors.empty() ? nobody : r.directors.front();
     }
-    // Each slot asks for its railroads in turn. A railroad takes the director with the most shares among those who ask.
+    // Each slot asks for its railroads in turn. Of the directors who ask, a railroad takes the one with most shares.
     void assign_presidents(const std::array<std::array<std::vector<RouteId>, 2>, tycoon_count>& wishes) {
         std::array<std::array<std::size_t, 2>, tycoon_count> next{};
         std::map<int, std::pair<int, std::size_t>> held;
@@ -1286,7 +1286,7 @@ class Oracle {
         move(railroad_account(id), public_account(), looted, Flow::looting);
         r.president_debt = Money(0);
     }
-    // Appendix A, step 16.
+    // Appendix A, step 16: victory points.
     int& point(int t, Category c) { return points[static_cast<std::size_t>(t)][static_cast<std::size_t>(c)]; }
     void count_points() {
         count_baron();

@@ -37,8 +37,8 @@ TEST(ContinentalPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredt
     at[route("NYC")].paid_before_split = 4;
     at[route("PENN")].paid_before_split = 2;
     count_points(context);
-    // A dividend brings its square root: NYC's $4 brings 2, PENN's $2 brings 1.41, and .41 is carried over. Each of the
-    // two directorships brings 1.
+    // A dividend brings its square root in points: NYC's $4 brings 2, PENN's $2 brings 1.41, and .41 is carried over.
+    // Each of the two directorships brings 1.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
     EXPECT_EQ(at.tycoon(0).mogul_billionths, 414213562);
 }

@@ -219,7 +219,7 @@ TEST(ContinentalPolitics, CashForPoliticsPaysNoOverspending) {
     EXPECT_EQ(bo.cash, Money(1600 + 44 * 7 + 357 * 14 * 9 / 10));
 }
 
-// A ruling: miles weight the efficiency.
+// A ruling: after a merger, efficiency is the average weighted by miles.
 // rule: continental-rails 4.13(B)
 TEST(ContinentalPolitics, AMergerAveragesEfficiencyByMiles) {
     Position at = two_railroads_that_meet();

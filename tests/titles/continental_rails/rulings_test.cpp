@@ -196,7 +196,7 @@ TEST(ContinentalRulings, RatesAreCutByHalfAtMost) {
     EXPECT_EQ(forbids(at, 0, "rates PENN SCL 10"), "4.16") << "no parallel line";
 }
 
-// B&M (Boston - Portland) has 145 miles. A quarter of a company's track is left to lay: a quarter of $43,500.
+// For B&M (Boston - Portland, 145 miles) a railroad has to lay only a quarter of the track: a quarter of $43,500.
 // rule: continental-rails 4.6(B), continental-rails 4.6(D)
 TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     const Route& r = figures()[route("B&M")];

@@ -47,7 +47,7 @@ TEST(ContinentalSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     settle_tycoons(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_LT(stock_value(at, ann), Money(1680));
-    // From a tycoon without stock the Bank seizes the company, at $10 a mile.
+    // If a tycoon has no stock, the Bank seizes his company, at $10 a mile.
     Position poor = first();
     for (int& shares : poor.tycoon(0).shares) shares = 0;
     own(poor, 0, "B&M", 2000);

@@ -89,7 +89,7 @@ TEST(ContinentalSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     add_line(at, "PENN", "NY3");
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), "PENN"));
     EXPECT_FALSE(mentions(lookup_text(at, "NY3"), "NYC"));
-    // ERIE has 287 miles. It earns $1 a mile, and becomes a line for five shares a mile, one of them its owner's.
+    // ERIE (287 miles) earns $1 a mile as a company. As a line it brings five shares a mile, one of them its owner's.
     const std::string erie = lookup_text(at, "ERIE");
     EXPECT_TRUE(mentions(erie, {"$287", "1435", "287"}));
     EXPECT_TRUE(mentions(lookup_text(at, "Springfield MO"), {"MO5", "103 miles", "Ft. Scott"}));

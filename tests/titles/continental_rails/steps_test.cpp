@@ -6,8 +6,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// Order for each account. Step 8: repairs, locomotives, technology. Step 9: lines, second tracks. Step 13: revenue,
-// expenses, interest, events, dividends.
+// The order in which each account's payments must come. Step 8: repairs, locomotives, technology. Step 9: lines, second
+// tracks. Step 13: revenue, expenses, interest, events, dividends.
 // rule: continental-rails A
 TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
     const std::map<Flow, int> part_of = {
