@@ -72,7 +72,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
         refused_with_.push_back(result.refusal->message);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
     refresh_open_vote();
-    if (notice_ != notices_before_) session_.catch_up(); // what this line has changed is not news from others
+    if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
     if (now && result.changed()) advance_deadline(session_, result, store_.now() / 60);
 }
 

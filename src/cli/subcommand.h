@@ -39,7 +39,7 @@ inline const OptionRules required{.required = true};
 struct Option {
     std::string names; // "title" (a positional argument), "--players,-p", "--watch,!--no-watch"
     OptionTarget target;
-    std::string placeholder; // what the help shows as value, such as FILE; "": the name of the type
+    std::string placeholder; // the value in the help, such as FILE; "": the name of the type
     std::string help;
     OptionRules rules{};
 };

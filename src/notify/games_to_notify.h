@@ -8,7 +8,7 @@
 
 namespace highball {
 
-// What is known about the notifications of one game that waits.
+// State of the notifications about one waiting game.
 struct NotificationState {
     std::int64_t since = 0;          // start of the wait; differs for each turn
     std::int64_t notified_since = 0; // the `since` of the last notification

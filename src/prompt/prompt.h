@@ -151,7 +151,7 @@ class Prompt {
         PositionId position_id;
         BackgroundTask task;
     };
-    // What is known about a line while its commands are executed.
+    // State of a line while its commands are executed.
     struct LineContext {
         TurnId begun;
         std::optional<Seat> seat;   // seat of the last command

@@ -69,7 +69,7 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// What a key of each type contains: the sizes of its parts in bytes; 0 means any size.
+// Sizes in bytes of the parts of a key of each type; 0 means any size.
 struct KeyShape {
     std::string_view type;
     std::vector<std::size_t> parts; // parts after the type

@@ -42,7 +42,7 @@ struct GameSummary {
     std::int64_t revision = 0;
 };
 
-// What a new game may have in addition to its setup.
+// Additions to the setup of a new game.
 struct NewGameOptions {
     std::vector<std::string> users; // user of each seat; the list may be shorter than the list of players
     bool watch = false;

@@ -21,7 +21,7 @@ constexpr int max_auto_move_times = 20; // most times that one auto move may act
 // are compared.
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);
 
-// What an auto move does in the present position.
+// Effect of an auto move in the present position.
 struct AutoMoveResult {
     enum class Effect { waits, acts, stops };
     Effect kind = Effect::waits;

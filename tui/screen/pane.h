@@ -110,7 +110,7 @@ class SortedPane : public Pane {
     }
 };
 
-// What a map provides for the keys that are the same on every map. Hexes are indexes.
+// Functions of a map for the keys that are the same on every map. Hexes are indexes.
 struct MapKeys {
     int least_zoom, most_zoom;
     std::function<int()> cursor;

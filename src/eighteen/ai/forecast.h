@@ -20,7 +20,7 @@ struct CorporationForecast {
 struct Forecast {
     std::vector<CorporationForecast> corporations;
     std::vector<double> worth; // by seat, at the end
-    double dollar = 1;         // what a dollar in hand today will be worth at the end
+    double dollar = 1;         // value at the end of a dollar in hand today
     int rounds = 0;            // operating rounds simulated
 
     const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }

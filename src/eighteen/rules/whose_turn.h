@@ -1,4 +1,4 @@
-// Whose turn it is, the current decision, and how the turn passes on.
+// Acting player, current decision, and passing of the turn.
 #pragma once
 
 #include "eighteen/rules/step_spec.h"

@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// What a stage expects of the acting player, and the rule that says so.
+// Commands that a stage expects of the acting player, and the rule for them.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;

@@ -62,7 +62,7 @@ Verdict lend(const CheckContext& context) {
 }
 
 Verdict limit_lend(const CheckContext& context) {
-    // What another railroad repays in the same step comes too late to be lent.
+    // Money that another railroad repays in the same step comes too late to be lent.
     const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
                         amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
                         context.money();

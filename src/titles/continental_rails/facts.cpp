@@ -45,7 +45,7 @@ using RailroadFact = std::function<std::string(const FactContext&, RouteId)>;
 
 struct TycoonRow {
     std::string word;
-    std::string answer; // what it is: "dollars"
+    std::string answer; // kind of answer: "dollars"
     TycoonFact tell;
 };
 struct RailroadRow {
