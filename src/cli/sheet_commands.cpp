@@ -217,7 +217,7 @@ Subcommands sheet_subcommands() {
                                         "sheet Gilded Ann", sheet);
     TypedSubcommand<SheetOptions> hand_in(
         "submit", HelpGroup::sheets,
-        "Check a filled-in turn sheet and hand it in; the turn is processed when all people have",
+        "Check a filled-in turn sheet and hand it in; the turn is processed when all human players have",
         "submit Gilded Ann sheet.txt", submit);
     TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for turn sheets",
                                            "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);

@@ -158,7 +158,7 @@ std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
     if (count + more <= max_commands_of_seat) return std::nullopt;
     return Refusal::state(game_->name_of(seat) + " has given " + std::to_string(count) +
                               " commands in this game; at most " + std::to_string(max_commands_of_seat) + " are stored",
-                          "ask the host to play on");
+                          "ask the host to type your commands");
 }
 
 // Keeps the redo list only if the command is the next one to redo.
@@ -255,7 +255,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     const std::string& now = computer_of(seat);
     if (human ? now.empty() : iequals(now, plays))
         return Refusal::state(game_->name_of(seat) + " is already played by a " +
-                              (human ? human_player : "computer (" + now + ")") + " already");
+                              (human ? human_player : "computer (" + now + ")"));
     return std::nullopt;
 }
 

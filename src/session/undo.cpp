@@ -90,7 +90,7 @@ Result<std::vector<Command>, Refusal> Session::undo(int n) {
 std::optional<Refusal> Session::refuse_undo() const {
     if (!title_->info().sealed) return std::nullopt;
     return Refusal::state("in " + title_->info().name + " there is no undo: others may have seen the results",
-                          "replace an order by a new line until the turn is processed");
+                          "replace an order with a new line until the turn is processed");
 }
 
 Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {

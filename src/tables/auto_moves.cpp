@@ -111,12 +111,12 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     const std::string& own = now.name_of(seat);
     const std::string& other = now.name_of(command.seat);
     if (begins_so(command.text, "sell") && shares(now, seat, company) > 0)
-        return other + " sold " + company + ", of which " + own + " holds shares";
+        return other + " sold shares of " + company + ", which " + own + " holds too";
     const auto was = before.fact("president " + company), is = now.fact("president " + company);
     if (!was || !is || *was != own) return std::nullopt;
     if (*is != own) return *is + " is now president of " + company + ", not " + own;
     if (begins_so(command.text, "buy") || shares(now, command.seat, company) > shares(before, command.seat, company))
-        return other + " bought " + company + ", of which " + own + " is president";
+        return other + " bought shares of " + company + ", whose president is " + own;
     return std::nullopt;
 }
 

@@ -125,7 +125,7 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
-// Returns "If the round ended now: L&N 105 to 110. Then operate: L&N, M&O".
+// Returns "If the round ended now: L&N 105 to 110; then these would operate: L&N, M&O".
 std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
@@ -139,7 +139,7 @@ std::string order_text(const EighteenView& view) {
     }
     if (names.empty()) return "Nothing has floated yet.";
     return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
-           (moves.empty() ? ", these would operate: " : " these operate: ") + join(names, ", ");
+           (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
 
 // True if every dividend moves the price up, even a small one.

@@ -33,7 +33,7 @@ Verdict check_spend(const RulesContext& context, const Action& action) {
     if (const Verdict no = check_amount(context, action)) return no;
     const Money cash = context.operating_corporation().cash;
     if (action.amount <= cash) return std::nullopt;
-    return Refusal::state(fmt::format("{} has {}", context.name(context.operating()), cash));
+    return Refusal::state(fmt::format("{} has only {}", context.name(context.operating()), cash));
 }
 
 void spend(GameContext& game, const Action& action) {

@@ -152,7 +152,8 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
     const Money missing = missing_money(context);
     if (judged == 1 || smaller < missing) return std::nullopt;
     return context
-        .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate of {} fewer: that is enough",
+        .refuse(Rule::forced_sale,
+                "{} needs {} and would have {} after selling one fewer certificate of {}: that is enough",
                 context.name(seat), missing, smaller, context.name(corporation))
         .instead("sell fewer shares");
 }
@@ -163,7 +164,7 @@ Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corp
         !outcomes(context, seat).reach)
         return std::nullopt;
     return context
-        .refuse(Rule::forced_sale, "{} needs {}: after a block of only {}, all other sales could not raise it",
+        .refuse(Rule::forced_sale, "{} needs {}: after a block of only {}, no other sales could raise the rest",
                 context.name(seat), missing_money(context), Percent(shares * context[corporation].share_size))
         .instead("sell a larger block, or shares of another corporation");
 }

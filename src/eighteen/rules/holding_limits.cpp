@@ -27,8 +27,8 @@ std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat)
 }
 
 std::string over_limit(const RulesContext& context, Seat seat) {
-    return fmt::format("{} has {} certificates toward the limit of {}", context.name(seat), context.certificates(seat),
-                       context.certificate_limit());
+    return fmt::format("{} has {} certificates counting toward the limit of {}", context.name(seat),
+                       context.certificates(seat), context.certificate_limit());
 }
 
 } // namespace
@@ -51,7 +51,8 @@ Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
     if (held < limit) return std::nullopt;
-    return context.refuse(rule, "{} has {} certificates toward the limit of {}", context.name(buyer), held, limit)
+    return context
+        .refuse(rule, "{} has {} certificates counting toward the limit of {}", context.name(buyer), held, limit)
         .instead("{}", context.figures().chart.yellow.empty() ? "" : "buy shares of a corporation in the yellow zone");
 }
 

@@ -52,7 +52,7 @@ Refusal unfinished(const RulesContext& context) {
 // 18AL 4.2(a): the home station is placed before anything else.
 Verdict bars_all_but_the_home(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
-    return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
+    return context.refuse(Rule::home_station, "{} must place its home station first", context.name(context.operating()))
         .instead("token HEX.CITY");
 }
 

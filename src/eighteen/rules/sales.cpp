@@ -39,7 +39,8 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
     const unsigned blocks = stock ? context.position.stock_turn.blocks : context.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
         return context.refuse(
-            Rule::several_blocks, "{} has already sold shares of {} {}: sell all of a corporation's shares at once",
+            Rule::several_blocks,
+            "{} has already sold shares of {} {}: all shares of one corporation must be sold together",
             context.name(seller), context.name(corporation), stock ? "in this turn" : "for this train");
     const int limit = context.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)

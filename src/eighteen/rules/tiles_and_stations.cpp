@@ -102,7 +102,8 @@ Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
         if (hex::has_station_in_hex(context.position.board, home, owner_of(context.operating()))) continue;
         const std::vector<hex::StopRef> cities = home_cities(context, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
-        return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
+        return context
+            .refuse(Rule::home_station, "{} must place its home station first", context.name(context.operating()))
             .instead("place it in a city of {}", context.map()[home].id);
     }
     return context.refuse(Rule::home_station, "the home station is already placed");

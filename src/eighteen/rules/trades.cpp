@@ -184,7 +184,7 @@ Verdict check_purchase(const RulesContext& context, const Action& action) {
                     context.figures().private_price_most, par)
             .instead("pay {} to {}", least, most);
     if (context.operating_corporation().cash < action.amount)
-        return context.refuse(Rule::private_purchase, "{} has {}", context.name(context.operating()),
+        return context.refuse(Rule::private_purchase, "{} has only {}", context.name(context.operating()),
                               context.operating_corporation().cash);
     return std::nullopt;
 }

@@ -111,7 +111,8 @@ Verdict limit_prodigal(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) +
                         stock_value(context.position, context.who);
     if (context.money() > funds)
-        return refuse("1.2:rail-prodigal", fmt::format("your cash, loans and stock total {}", dollars(funds)));
+        return refuse("1.2:rail-prodigal",
+                      fmt::format("you can spend at most {}: your cash, loans and stock", dollars(funds)));
     return std::nullopt;
 }
 

@@ -127,7 +127,7 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     std::string text =
         turn_sheet_heading(f, position, tycoon) +
         fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n# Remove the # before each order that you want; \"no "
-                    "orders\" to give none.\n# The turn runs when all people have handed in their sheets.\n",
+                    "orders\" to give none.\n# The turn runs when all human players have handed in their sheets.\n",
                     highball::print(who.cash), highball::print(who.loan),
                     highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));

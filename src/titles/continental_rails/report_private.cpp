@@ -43,9 +43,9 @@ std::string trades_text(const Figures& f, const PlayerView& view) {
         const std::string price = highball::print(Money(row->trade));
         if (trade.bid > 0) text += fmt::format("\"buy {} {}\": {} bought at {}", code, trade.bid, trade.bought, price);
         if (trade.bid > 0 && trade.bought < trade.bid)
-            text += fmt::format(
-                "; {} shares were bid for and {} were for sale, so each bid got that fraction, rounded down",
-                row->demand, row->supply);
+            text += fmt::format("; {} shares were bid for and {} were for sale, so each bid was filled in that "
+                                "proportion, rounded down",
+                                row->demand, row->supply);
         if (trade.sold > 0) text += fmt::format("{} {} sold at {}", trade.sold, code, price);
         if (trade.shorted > 0)
             text += fmt::format("{}{} {} sold short at {} and bought back at {}", trade.sold > 0 ? "; " : "",
