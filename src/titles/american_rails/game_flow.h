@@ -29,7 +29,7 @@ class GameFlow {
     // already.
     void place_on_turn_order(Seat seat);
     // Ends an auction. In the opening, `next_to_offer` chooses the next share, or the first year begins if no share is
-    // left to offer. In later years, the action that started the auction ends.
+    // left to offer. After the opening, the action that started the auction ends.
     void end_auction(Seat next_to_offer);
     // Ends the current action. The next player acts; after the last player, the phase ends.
     void end_action();
