@@ -57,7 +57,7 @@ bool expand_in_place(const Board& board, const Position& position) {
 }
 
 // expand:several-companies: lists one cube for each hex of the frontier of each company in which the player has a
-// share. check_expand() refuses those that supply or treasury do not allow.
+// share. check_expand() refuses the cubes that the supply or the treasury does not allow.
 Moves cubes(const Board& board, const Position& position) {
     Moves moves;
     if (cubes_still_allowed(board, position) == 0) return moves;

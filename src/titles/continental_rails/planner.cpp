@@ -283,8 +283,8 @@ RouteId merger_for(const Planner& planner, RouteId company) {
     return best;
 }
 
-// Returns the percent chance that the tycoon makes the company a railroad. Otherwise it can merge into the railroad
-// `into`, if this is given.
+// Returns the percent chance that the tycoon makes the company a railroad. Otherwise the company can merge into the
+// railroad `into`, if one is given.
 int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into) {
     // There should be no more railroads than the tycoons can lead, except a few that reach new regions.
     const int active = static_cast<int>(active_railroads(planner.position).size());

@@ -99,8 +99,8 @@ Money gain_of(const Charge& c, RouteId line) {
     return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
 }
 
-// Returns the preference for a right-of-way in points. They stand for earnings, new regions, links between regions and
-// progress towards further regions.
+// Returns the preference for a right-of-way in points. The points stand for earnings, new regions, links between
+// regions and progress towards further regions.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
@@ -286,8 +286,8 @@ void set_dividend(Charge& c) {
     c.planner.give(OrderKind::dividend, c.id, {}, rate);
 }
 
-// If the railroad needs money, the president lends it, or the railroad sells treasury stock, or the president resigns.
-// Otherwise, the railroad repays first its president and then the most expensive debt, its short-term loan.
+// If the railroad needs money, the president lends some, or the railroad sells treasury stock and the president may
+// resign. Otherwise, the railroad repays first its president and then the most expensive debt, its short-term loan.
 void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
@@ -330,7 +330,7 @@ void wage_rate_war(Charge& c) {
     }
 }
 
-// Sometimes merges the tycoon's two railroads, if this is allowed. It makes a presidency free.
+// Sometimes merges the tycoon's two railroads, if this is allowed. A merger makes one presidency free.
 void merge_own(Planner& planner) {
     const auto& slots = planner.self.slots;
     if (!slots[0] || !slots[1] || !planner.chance(50)) return;

@@ -85,8 +85,8 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
     return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
 }
 
-// Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns nothing if this is not more
-// than the loan.
+// Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns $0 if this is not more than
+// the loan.
 Money borrowable(Money credit, Money loan) {
     const Money available = credit - part(loan, 1, 2);
     return loan < available ? available : Money();
