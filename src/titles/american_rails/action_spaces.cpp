@@ -85,7 +85,8 @@ Moves developments(const Board& board, const Position& position) {
     return moves;
 }
 
-// develop, develop:black-square, develop:undeveloped: the city needs a cube, but neither black square nor marker.
+// develop, develop:black-square, develop:undeveloped: the city must have a cube. It must have neither a black square
+// nor a marker.
 Verdict check_develop(const RulesContext& context, const Move& move) {
     const auto& id = context.board[move.hex].city;
     if (!id)
@@ -184,7 +185,8 @@ bool money_in_place(const Board& board, const Position& position) {
 Moves collecting(const Board&, const Position&) { return {Move::collect()}; }
 Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 
-// take-2:expand-2: the space gives either money or cubes, depending on the number of players.
+// take-2:expand-2: with four or five players, the space gives either money or cubes. A player who has placed a cube can
+// no longer take money.
 Verdict check_money(const RulesContext& context, const Move&) {
     if (context.position.cubes_built == 0) return std::nullopt;
     return refuse(context, "take-2:expand-2", [] {
@@ -205,7 +207,8 @@ void describe_collect(const Board& board, const Position& position, const Move&,
     choice.price = "+" + print(dollars_under_way(board, position));
 }
 
-// take-2:from-others: every other player pays this amount to the bank. Ruling: a player who has less pays all of it.
+// take-2:from-others: every other player pays the amount of the space to the bank. Ruling: a player with less cash pays
+// all of it.
 void levy(GameFlow& flow, const Move&) {
     const Money amount = dollars_under_way(flow.board, flow.position);
     for (const Seat seat : flow.position.seats()) {
@@ -224,7 +227,7 @@ void describe_levy(const Board& board, const Position& position, const Move&, Ch
 
 // ---- done
 
-// An action may be left unused, but in the opening a player must choose a share.
+// True in an action, because it may be left unused. In the opening, a player must choose a share.
 bool done_in_place(const Board&, const Position& position) {
     return position.stage == Stage::act || (position.stage == Stage::offer && !position.opening);
 }
@@ -246,7 +249,8 @@ void decline(GameFlow& flow, const Move&) {
     flow.end_action();
 }
 
-// action-phase: a player who could use the action but does nothing gives it up for this phase.
+// action-phase: says what the player gives up by ending an action unused. Nothing is given up if the action allows no
+// move.
 void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);

@@ -9,7 +9,8 @@ namespace highball::american_rails {
 
 namespace {
 
-// These functions return the rule that applies: of the opening before the first year, later of the auction action.
+// These functions return the rule for a move. The opening before the first year has its own rules; later auctions
+// follow the rules of the auction action.
 std::string_view offering_rule(const Position& position) { return position.opening ? "start-auction" : "auction"; }
 std::string_view bidding_rule(const Position& position) { return position.opening ? "start-auction:bid" : "auction"; }
 std::string_view starting_rule(const Position& position) {
@@ -33,7 +34,8 @@ std::string companies_open(const RulesContext& context) {
     return open.empty() ? "done" : join_words(open, "or");
 }
 
-// start-auction, auction: the company needs an unsold share, and in the opening one that was not yet offered.
+// start-auction, auction: the company must have an unsold share. In the opening, its first share must not have been
+// offered yet.
 Verdict check_offer(const RulesContext& context, const Move& move) {
     const CompanyId id = move.company;
     const Railroad& railroad = context.position[id];
@@ -109,7 +111,8 @@ void next_bidder(Position& position) {
     while (auction.out >> auction.turn.index() & 1);
 }
 
-// auction:no-empty-city: if no city is empty, the new company leaves the game. Ruling: the price is not refunded.
+// auction:no-empty-city: removes a new company from the game, because no city is empty. Ruling: the price is not
+// refunded.
 void lose_company(GameFlow& flow, CompanyId id) {
     Railroad& railroad = flow.position[id];
     const Seat winner = flow.position.auction.leader;
@@ -121,7 +124,8 @@ void lose_company(GameFlow& flow, CompanyId id) {
     flow.end_auction(winner);
 }
 
-// start-auction:winner, auction: the winner pays the price into the company's treasury.
+// start-auction:winner, auction: the winner pays the price into the company's treasury. A company without a cube then
+// starts in a city.
 void win(GameFlow& flow) {
     Position& position = flow.position;
     const Auction& auction = position.auction;
@@ -166,7 +170,7 @@ void describe_bid(const Board& board, const Position& position, const Move&, Cho
 
 Moves passing(const Board&, const Position&) { return {Move::pass()}; }
 
-// start-auction:no-bid, auction:no-bid: the share leaves the game, because nobody has bid for it.
+// start-auction:no-bid, auction:no-bid: removes the share from the game, because nobody has bid for it.
 void remove_share(GameFlow& flow, Seat last_to_pass) {
     const CompanyId id = flow.position.auction.company;
     --flow.position[id].unsold;
@@ -186,7 +190,8 @@ void pass(GameFlow& flow, const Move&) {
     next_bidder(flow.position);
 }
 
-// start-auction:no-bid, auction:no-bid: if the last player passes without any bid, the share leaves the game.
+// start-auction:no-bid, auction:no-bid: says what the last bidder gives up by passing. The share then leaves the game,
+// because nobody has bid for it.
 void describe_pass(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;

@@ -23,7 +23,7 @@ std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1
     return amounts;
 }
 
-// Returns the tables of the list [[key]].
+// Returns the tables of the list [[key]]. The list must have 1 to `most` tables.
 std::vector<TomlValue> rows_of(const TomlValue& file, std::string_view key, int most) {
     const TomlValue list = file.need(key);
     std::vector<TomlValue> rows = list.list();

@@ -88,7 +88,8 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
-// Reads "expand COMPANY to PLACE": as many cubes of the cheapest path to the place as action and treasury allow.
+// Reads "expand COMPANY to PLACE". Returns the first cubes of the cheapest path to the place: as many as the action and
+// the treasury allow.
 Read read_goal(const Board& board, const Position& position, CompanyId company, std::string_view text) {
     const auto place = read_place(board, text);
     if (!place) return place.error();
@@ -100,7 +101,8 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
     return moves_towards(board, position, *target);
 }
 
-// Reads "expand COMPANY PLACE ...". A place is a hex id or a city name. The longest city name that fits is taken.
+// Reads "expand COMPANY PLACE ...". A place is a hex id or a city name of one to three words. If several names fit, the
+// one with the most words is taken.
 Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
     constexpr std::size_t most_in_a_line = 8; // more than any action allows
     constexpr std::size_t longest_name = 3;   // in words, of a city's name
@@ -128,7 +130,7 @@ std::string print_cube(const Board& board, const Move& move) {
     return print_company(board, move) + " " + board[move.hex].id;
 }
 
-// Reads "pass", which has three meanings: it declines to bid, takes the top space of the column, or ends an action.
+// Reads "pass". Depending on the stage, it takes the top space of the column, ends an action, or declines to bid.
 Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
     if (Read read = read_nothing(board, position, kind, line); !read) return read;
     if (position.stage == Stage::choose)
@@ -178,7 +180,7 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
     return CompanyId{static_cast<std::uint8_t>(*found)};
 }
 
-// Finds a city by its code. Case matters only if two codes differ in nothing else, such as "NOr" and "Nor".
+// Finds a city by its code. Case matters only if two codes differ in case alone, such as "NOr" and "Nor".
 static std::optional<CityId> city_coded(const Board& board, std::string_view text) {
     std::vector<CityId> found;
     for (const CityId id : board.city_ids()) {

@@ -13,8 +13,8 @@
 
 namespace highball::american_rails {
 
-// Syntax of the words after a command: functions that read them, and functions that print them with a leading blank.
-// Reading is the inverse of printing.
+// Syntax of the words after a command: a function that reads them, and a function that prints them with a leading
+// blank. Reading is the inverse of printing.
 struct Operand {
     Result<Moves, Refusal> (*read)(const Board& board, const Position& position, MoveKind kind,
                                    const std::vector<std::string_view>& line);
@@ -31,12 +31,12 @@ std::string print(const Board& board, const Moves& moves);
 // Returns the table of commands, from which help, manual and completion are made.
 std::vector<CommandSpec> command_specs();
 
-// Returns the moves of a typed line; only an expansion can have several. Checks the words, not the rules: the position
-// is needed only for the meaning of "pass", the available names and the path to a place.
+// Returns the moves of a typed line; only an expansion can have several. Checks the words, not the rules. The position
+// is needed only for the meaning of "pass" and for the path to a place.
 Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view line);
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word);
-// Reads a hex id, a city's name or its code on the map.
+// Reads a hex id, the name of a city, a unique prefix of the name, or the city's code on the map.
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 

@@ -32,7 +32,8 @@ struct RefusalText {
     std::string allowed = {};
 };
 
-// Returns a refusal with the text that `say` makes. Searches pass no names, to save time; then `say` is not called.
+// Returns a refusal with the text that `say` makes. A search passes no names, to save time. In this case `say` is not
+// called, and the refusal is empty.
 template <class Say> Refusal refuse(const RulesContext& context, std::string_view rule, Say say) {
     if (!context.names) return {};
     RefusalText said = say();
@@ -68,12 +69,12 @@ MoveSpec start_spec();
 const MoveSpec& move_spec(MoveKind kind);
 const std::vector<std::string>& command_words(); // indexed by MoveKind
 
-// Default functions for the members of MoveSpec.
+// Default for MoveSpec::check: allows every move.
 inline Verdict check_nothing(const RulesContext&, const Move&) { return std::nullopt; }
 
 // True if the acting player is carrying out this kind of action.
 bool is_under_way(const Board& board, const Position& position, ActionType action_type);
-// Returns the possible moves as text for a refusal: "bid 10 to 50, pass or ...".
+// Returns the first eight possible moves as text for a refusal: "bid 10 to 50 or pass".
 std::string allowed_now(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// Commands that a stage expects of the acting player, and the rule for them.
+// Text that tells what the acting player must do in a stage, and the rule that demands it.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;
@@ -65,7 +65,8 @@ std::string_view rule_of(Ending ending) {
     return "end:1857";
 }
 
-// Refuses a move of a player whose turn it is not. Bidding goes clockwise; actions follow the order of the markers.
+// Refuses a move after the end of the game, or out of turn. Bidding goes clockwise; actions follow the order of the
+// markers.
 Verdict check_turn(const RulesContext& context) {
     const Position& position = context.position;
     if (position.stage == Stage::over)

@@ -14,7 +14,8 @@ namespace highball::american_rails {
 
 namespace {
 
-// Returns the first moves of the plan that fit in one command: cubes of one company, or a single other move.
+// Returns the first part of the plan that fits in one command: either several cubes of one company, or a single other
+// move.
 Moves one_line(const Moves& plan) {
     Moves line{plan.front()};
     for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
@@ -108,8 +109,8 @@ class EasyPlayer final : public AmericanPlayer {
     }
 };
 
-// Player that follows the policy, or searches if its parameters say so. It carries out an action as planned, unless the
-// position becomes different from the one expected by the plan.
+// Player that follows the policy, or searches if its parameters say so. It keeps its plan for an action as long as the
+// position is the one that the plan expects.
 class SearchingPlayer final : public AmericanPlayer {
   public:
     SearchingPlayer(const PlayerParameters& parameters, int milliseconds)
@@ -129,8 +130,8 @@ class SearchingPlayer final : public AmericanPlayer {
         return line;
     }
 
-    // Returns the limits of one search. A player without a time limit is limited by the number of rollouts, so that it
-    // plays the same on every machine. The clock is then only a safeguard.
+    // Returns the limits of one search. Without a time limit, only the number of rollouts limits the search, so that
+    // the player plays the same on every machine. The clock is then a mere safeguard.
     SearchLimits search_limits(const Position& position) const {
         constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;

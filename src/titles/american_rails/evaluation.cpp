@@ -37,12 +37,14 @@ double treasury_dollar(const Board& board, const PlayerParameters& parameters, c
 
 namespace {
 
-// Returns the largest treasury that the company can still use.
+// Returns how many dollars the company can still spend on track. Its supply of cubes limits this amount, and so does
+// the time that is left.
 double spendable_most(const PlayerParameters& parameters, const Railroad& railroad, double dividends) {
     return std::min(cubes_dollars * railroad.cubes, parameters.dollars_a_phase * phases_a_year * dividends);
 }
 
-// Returns the company's payments until the end of the game, without the income that its treasury can still buy.
+// Returns the company's payments until the end of the game from its present track. The track that its treasury can
+// still buy is not counted. A company that has not started is assumed to start in the best empty city.
 double paid_by_track(const Board& board, const Position& position, CompanyId id, int held, double dividends) {
     const double income = position[id].started() ? position[id].income : best_start(board, position);
     return dividends * (income + (held - 1) / 2.0);
@@ -68,9 +70,10 @@ double share_worth(const Board& board, const PlayerParameters& parameters, const
     return total / shares_to_pay(board, parameters, position, id, held, dividends);
 }
 
-// All present and expected cash will be spent in the coming auctions. If the shares are worth more than this cash, a
-// dollar is worth what it buys. The first shares are sold before the first year. The others are assumed to be sold
-// halfway to the end, after half of the payments and with half of the dividends still to come.
+// Assumes that the players spend all their present and expected cash in the coming auctions. If the shares are worth
+// more than this cash, a dollar is worth what it buys. In the opening, the first share of each company is sold before
+// the first year. All other shares are assumed to be sold halfway to the end: half of the dividends have been paid by
+// then, and the other half is still to come.
 double dollar_in_hand(const Board& board, const PlayerParameters& parameters, const Position& position) {
     const double hunger = position.opening ? parameters.opening_hunger : parameters.hunger;
     if (hunger == 0) return 1;

@@ -12,10 +12,12 @@ using Worths = std::array<double, max_players>;
 
 // Returns the expected number of dividends still to come, including this year's.
 double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
-// Returns the payments of one share until the end, if the company has this treasury and players hold `held` shares.
+// Returns the payments of one share until the end of the game, if the company has this treasury and players hold `held`
+// of its shares.
 double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                    double treasury, int held, double dividends);
-// Returns how much more all shareholders will be paid until the end of the game for one more dollar in the treasury.
+// Returns how much more all shareholders together will be paid until the end of the game if the treasury has one more
+// dollar.
 double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                        double dividends);
 
@@ -25,19 +27,22 @@ double dollar_in_hand(const Board& board, const PlayerParameters& parameters, co
 // Returns every player's estimated money at the end of the game.
 Worths final_worths(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Returns how much the lead of `seat` grows per dollar that the company pays: its part minus the others' average part.
+// Returns how much the lead of `seat` grows per dollar that the company pays: the seat's part of the dollar minus the
+// average part of the other seats.
 double lead_of_company(const Position& position, Seat seat, CompanyId id);
-// Returns the lead of `seat`: its worth minus the average worth of the other seats.
+// Returns the lead of `seat`: the seat's worth minus the average worth of the other seats.
 double lead(const Position& position, const Worths& worths, Seat seat);
 
-// Evaluator of the shares that can be sold now. It evaluates each company only once.
+// Evaluator of the shares that can be sold now. It evaluates each company once and keeps the result.
 class SaleEvaluator {
   public:
     SaleEvaluator(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-    // Returns how much the lead of `seat` grows, in dollars at the end, if `buyer` buys a share at the price.
+    // Returns how much the lead of `seat` grows, in dollars at the end of the game, if `buyer` buys a share at the
+    // price.
     double lead_after(Seat seat, CompanyId id, Seat buyer, Money price);
-    // Returns the highest price at which the seat prefers buying the share to no sale; 0 if below the minimum bid.
+    // Returns the highest price at which the seat would rather buy the share than see it unsold; $0 if that price is
+    // below the minimum bid.
     Money reservation(Seat seat, CompanyId id);
 
   private:

@@ -56,7 +56,8 @@ bool expand_in_place(const Board& board, const Position& position) {
     return is_under_way(board, position, ActionType::expand) || is_under_way(board, position, ActionType::take);
 }
 
-// expand:several-companies: lists all cubes of the companies of which the player has a share, in all possible hexes.
+// expand:several-companies: lists one cube for each hex of the frontier of each company in which the player has a
+// share. check_expand() refuses the cubes that the supply or the treasury does not allow.
 Moves cubes(const Board& board, const Position& position) {
     Moves moves;
     if (cubes_still_allowed(board, position) == 0) return moves;
@@ -75,8 +76,8 @@ std::string hexes_open_to(const RulesContext& context, CompanyId id) {
     return open.empty() ? "" : "expand " + context.name(id) + " " + join(open, "|");
 }
 
-// Returns a command that leads to the hex: "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" if the
-// action or the treasury does not suffice.
+// Returns a command that leads to the hex: "; to get there: expand Republic to Rock Island (3 cubes, $7)". Returns ""
+// if the action, the supply or the treasury does not suffice.
 std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
     const auto target =
         context.position[id].started() ? target_city_at(context.board, context.position, id, hex) : std::nullopt;
@@ -104,7 +105,8 @@ Refusal full_hex(const RulesContext& context, HexId hex) {
     });
 }
 
-// expand:treasury-only, expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: the treasury pays.
+// expand:treasury-only, expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: the treasury must pay the
+// cost and cannot.
 Refusal too_dear(const RulesContext& context, CompanyId id, HexId hex, Money cost) {
     return refuse(context, "expand:treasury-only", [&] {
         return RefusalText{fmt::format("a cube on {} costs {}; the treasury of {} has {}", context.place(hex),

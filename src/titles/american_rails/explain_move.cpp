@@ -28,7 +28,8 @@ std::vector<RatedMoves> rated_starts(const Board& board, const Position& positio
     return ideas;
 }
 
-// Returns the last city that each company reaches with the moves: "Majestic to Boston, Liberty to Buffalo".
+// Returns the last city that each company reaches with the moves: "Majestic to Boston, Liberty to Buffalo". A company
+// that reaches no city goes "further".
 std::string goals_of_plan(const Board& board, const Moves& moves) {
     std::vector<std::string> targets;
     for (const CompanyId id : board.company_ids()) {
@@ -42,7 +43,8 @@ std::string goals_of_plan(const Board& board, const Moves& moves) {
     return join_words(targets);
 }
 
-// Returns the yearly gain that the moves bring the player, and the cities that they reach.
+// Returns the cities that the moves reach and the yearly gain that they bring the player: "Majestic to Boston, +$5 per
+// year".
 std::string gain_of(const Board& board, const Position& position, Seat seat, const Moves& moves) {
     Position then = position;
     for (const Move& move : moves) make(board, then, move);
@@ -54,7 +56,8 @@ std::string gain_of(const Board& board, const Position& position, Seat seat, con
     return join(parts, ", ");
 }
 
-// Returns a clause that says how much the auctioned share is worth to the player.
+// Returns a clause that says how much a share of the company is worth to the player: the highest price at which buying
+// it pays.
 std::string worth_of_share(const Board& board, const PlayerParameters& parameters, const Position& position,
                            const Names& names, Seat seat, CompanyId company) {
     const Money most = SaleEvaluator(board, parameters, position).reservation(seat, company);

@@ -13,11 +13,12 @@ namespace highball::american_rails {
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
 // Returns the sensible options of the acting seat, best first. An option is a whole action, a bid, a share to offer or
-// a starting city. Its worth is the gain in the seat's lead at the end, in dollars.
+// a starting city. The worth of an option is the gain in the seat's lead at the end of the game, in dollars. The worth
+// of a starting city is the income that the company can expect there.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Returns the reason for the first move: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" if there
-// is none. For the first move of an action, the reason names the goal of the whole action.
+// Returns the reason for the moves: "Majestic to Boston, +$5 per year", "a share of Majestic is worth $23 to Hetty"; ""
+// if there is none. If the first move takes a space, the reason names the goal of the whole action.
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
                         const Names& names, const Moves& moves);
 

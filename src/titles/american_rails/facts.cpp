@@ -95,7 +95,8 @@ FactAnswer supply(const FactContext& context) {
     return of_company(context, [&](CompanyId id) { return figure(context.position[id].cubes); });
 }
 
-// The last word is the company. The words before it are the player's name, which may contain blanks.
+// "shares Ann American": number of shares that Ann has. The last word is the company; the player's name before it may
+// contain blanks.
 FactAnswer shares(const FactContext& context) {
     if (context.words.size() < 2) return Refusal::syntax("shares PLAYER COMPANY", "shares Ann American");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
@@ -150,7 +151,7 @@ FactAnswer end(const FactContext& context) {
     return context.game.finished() ? context.game.end_reason() : std::string("none");
 }
 
-// "action Ann 2": the space that Ann took in the second phase.
+// "action Ann 2": the space that Ann took in the second phase of this year; "none" if she has not taken one.
 FactAnswer action(const FactContext& context) {
     if (context.words.size() < 2) return Refusal::syntax("action PLAYER PHASE", "action Ann 2");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));

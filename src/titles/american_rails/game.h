@@ -28,8 +28,8 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
-    // Returns "expand American to Buffalo" for each city that the player can reach or approach, then the single moves.
-    // Both are sorted by the gain in the dividends of the seat.
+    // Returns "expand American to Buffalo" for each city that the current action can reach or approach, and after these
+    // the single moves. Each of the two groups is sorted by the gain in the seat's dividends.
     std::vector<Choice> ordered_choices(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
@@ -43,9 +43,10 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<std::string> broken_invariants() const override;
 
   private:
-    // Parses a canonical command into moves. Refuses any other text.
+    // Returns the moves of a command. Refuses a text that is not in its canonical form.
     Result<Moves, Refusal> moves_of(const Command& command) const;
-    // Applies the moves one after another to a copy of the position and returns the copy.
+    // Applies the moves one after another to a copy of the position. Returns the copy, or the refusal of the first move
+    // that is not allowed.
     Result<Position, Refusal> after(Seat seat, const Moves& moves, std::vector<Event>* events) const;
 
     std::shared_ptr<const Board> board_;

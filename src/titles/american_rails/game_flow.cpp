@@ -11,7 +11,7 @@ const std::string& GameFlow::name(Seat seat) const {
     return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
-// Places the cube. If a company was alone in the city and now has to share it, logs its new income.
+// Places the cube. If another company was alone in the city until now, logs the new income of that company.
 void GameFlow::put_cube(CompanyId id, HexId hex) {
     const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
     place_cube(board, position, id, hex);
@@ -76,7 +76,7 @@ void GameFlow::end_action() {
     end_phase();
 }
 
-// turn-order: in the next phase, the player whose marker is nearest the top of the column goes first.
+// turn-order: the next phase follows the markers of this phase, from the top of the column down.
 void GameFlow::end_phase() {
     const auto& column = position.taken[position.phase];
     std::sort(position.order.begin(), position.order.begin() + position.players,
@@ -166,7 +166,7 @@ Ending GameFlow::ending() const {
     return Ending::none;
 }
 
-// setup, setup:three-players: sets up the game. With three players, one company is left out.
+// setup, setup:three-players: sets up the game. With three players, one random company is left out.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
     Position position;
     const auto count = static_cast<std::size_t>(players);

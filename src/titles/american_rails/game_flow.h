@@ -22,13 +22,16 @@ class GameFlow {
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
 
-    // Places the company's cube on the hex. If another company was alone in the city, logs its new income.
+    // Places the company's cube on the hex. If another company was alone in the city until now, logs the new income of
+    // that company.
     void put_cube(CompanyId id, HexId hex);
-    // start-auction:winner: places the seat's marker on the lowest free place of the turn order, if not placed already.
+    // start-auction:winner: places the seat's marker on the next free place of the turn order, unless it is there
+    // already.
     void place_on_turn_order(Seat seat);
-    // Ends an auction. In the opening, `next_to_offer` chooses the next share; in a year, the auction action is over.
+    // Ends an auction. In the opening, `next_to_offer` chooses the next share, or the first year begins if no share is
+    // left to offer. After the opening, the action that started the auction ends.
     void end_auction(Seat next_to_offer);
-    // Passes the turn to the next player.
+    // Ends the current action. The next player acts; after the last player, the phase ends.
     void end_action();
 
   private:

@@ -27,7 +27,7 @@ void check_company(const Board& board, const Position& position, CompanyId id, V
         violations.push_back(fmt::format("{} is in play although it is in the box", company.name));
 }
 
-// connection: the track of a company must be one group of adjacent hexes, because all other code relies on it.
+// connection: reports a company whose track is not one group of adjacent hexes, as all other code assumes.
 void check_group(const Board& board, const Position& position, CompanyId id, Violations& violations) {
     const HexSet& track = position[id].track;
     if (track.empty()) return;

@@ -41,7 +41,8 @@ std::string special_names(const LookupContext& context) {
     return join_words(names);
 }
 
-// Returns the best city that the company can reach: "$6 if it reaches Buffalo (3 cubes, $7)"; "" if there is none.
+// Returns the dividend per share after the company has reached the best city that it can pay for: "$6 if it reaches
+// Buffalo (3 cubes, $7)"; "" if there is no such city.
 std::string best_target(const LookupContext& context, CompanyId id) {
     for (const TargetCity& target : target_cities(context.board, context.position, id))
         if (target.cost <= context.position[id].treasury && target.path.size() <= context.position[id].cubes)

@@ -90,7 +90,8 @@ class Planner {
         return target;
     }
 
-    // Places as many cubes of the path as the action and the treasury allow. Returns false if it can place none.
+    // Places cubes of the path and adds them to the plan: at most `left`, and as many as the treasury allows. Returns
+    // false if it can place none.
     bool follow(const CityOption& target, const std::vector<HexId>& path, int left, Plan& plan) {
         const double before = plan.worth_of(plan.cubes.size());
         int placed = 0;

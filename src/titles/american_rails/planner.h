@@ -9,7 +9,8 @@
 
 namespace highball::american_rails {
 
-// Cubes in the order of placement, and how much the seat's lead has grown after each one, in dollars at the end.
+// Planned cubes in the order of placement. `worth` is the growth of the seat's lead after each cube, in dollars at the
+// end of the game.
 struct Plan {
     std::vector<Move> cubes;
     std::vector<double> worth; // after the first cube, after the first two cubes, ...
@@ -19,8 +20,8 @@ struct Plan {
     }
 };
 
-// Limits of a plan: at most `most` cubes, of the company `only` if it is set. `skip` lists cities that must not be the
-// first target.
+// Limits of a plan: at most `most` cubes, only of the company `only` if it is set, and no path with more effort than
+// `reach`. No company has a city of `skip` as its first target.
 struct PlanOptions {
     int most = 4;
     std::optional<CompanyId> only;

@@ -116,7 +116,8 @@ class Ideas {
         add({Move::levy()}, static_cast<double>(lost.dollars()) / (position_.players - 1));
     }
 
-    // Offers the share whose sale helps the seat most. The buyer may be the seat itself or another player.
+    // Adds the offer of the share whose sale helps the seat most; if `wide_`, the four best offers. The buyer may be
+    // the seat itself or another player.
     void auction() {
         std::vector<RatedMoves> shares;
         SaleEvaluator sales(board_, parameters_, position_);
@@ -188,7 +189,8 @@ const RatedMoves& best_of(const std::vector<RatedMoves>& actions, const PolicyNo
     return actions[best];
 }
 
-// Bids if buying the share is better than leaving it to the highest bidder.
+// Bids the lowest possible amount if buying the share is better than leaving it to the highest bidder. Otherwise
+// passes.
 Move next_bid(const Board& board, const PlayerParameters& parameters, const Position& position,
               const PolicyNoise& noise, Rng& rng) {
     const Auction& auction = position.auction;

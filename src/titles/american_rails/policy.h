@@ -10,7 +10,7 @@
 
 namespace highball::american_rails {
 
-// Random error of the policy: it changes the worth of each option by up to `amplitude` dollars up or down.
+// Random error of the policy. It raises or lowers the worth of each option by up to `amplitude` dollars.
 struct PolicyNoise {
     double amplitude = 0;
 };
@@ -21,19 +21,21 @@ struct RatedMoves {
     double worth = 0; // growth of the seat's lead
 };
 
-// Returns the best actions of each kind for the acting seat in Stage::choose. If `wide`, returns more of each kind.
+// Returns the best actions for each free space in Stage::choose. If `wide`, returns more actions for a space.
 std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParameters& parameters,
                                          const Position& position, bool wide);
-// Returns the best ways to continue the current action in Stage::act. If `wide`, returns more of them.
+// Returns the best ways to continue the current action in Stage::act, and the move "done". If `wide`, returns more
+// ways.
 std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerParameters& parameters,
                                                const Position& position, bool wide);
-// Returns the shares that the acting seat can put up for auction, with the worth of each sale to the seat.
+// Returns the best shares, at most four, that the acting seat can put up for auction, with the worth of each sale to
+// the seat.
 std::vector<RatedMoves> sensible_offers(const Board& board, const PlayerParameters& parameters,
                                         const Position& position);
 // Returns the possible starting cities, best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& position);
 
-// Returns the moves that the policy makes next: at least one, or several if they belong together.
+// Returns the next move of the policy, or several moves if they belong together.
 std::vector<Move> next_moves(const Board& board, const PlayerParameters& parameters, const Position& position,
                              const PolicyNoise& noise, Rng& rng);
 // Plays by the policy until the game is over or `years` dividends have been paid.

@@ -88,7 +88,8 @@ struct Position {
 
 // Returns the seat that must act; nothing if the game is over.
 std::optional<Seat> to_act(const Position& position);
-// Returns the current action, in Stage::act or in an auction that an action has started; otherwise nullptr.
+// Returns the space of the current action, in Stage::act or in an auction that the action has started. Otherwise
+// returns nullptr.
 const Space* action_under_way(const Board& board, const Position& position);
 
 int cubes_in(const Board& board, const Position& position, HexId hex);
@@ -100,19 +101,21 @@ int city_value(const Board& board, const Position& position, CityId city, int co
 // expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the next cube in the hex,
 // whether or not a cube may be placed there.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
-// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, if supply and
+// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company could be placed if supply and
 // money did not matter.
 HexSet frontier(const Board& board, const Position& position, CompanyId id);
-// connection, connection:third: returns the company's income after it has placed a cube in the hex. For a special city,
-// it earns one bonus for each special city that it reached before, so the third one brings two bonuses.
+// connection, connection:third: returns the company's income after it has placed a cube in the hex. A special city
+// brings one bonus for each special city that the company reached before. The third special city therefore brings two
+// bonuses.
 int income_with(const Board& board, const Position& position, CompanyId id, HexId hex);
-// income:full, income:shared: places a cube of the company and updates the income of every company in the city.
+// income:full, income:shared: moves a cube of the company from its supply to the hex. Updates the company's income and
+// that of a company that was alone in the city.
 void place_cube(const Board& board, Position& position, CompanyId id, HexId hex);
-// Returns the number of special cities that the company has reached.
+// Returns the number of special cities in the track.
 int special_cities(const Board& board, const HexSet& track);
 // Returns the company's income, recomputed from the map.
 int income_from_map(const Board& board, const Position& position, CompanyId id);
-// Returns the cities without a cube of any company.
+// Returns the city hexes without a cube of any company.
 HexSet empty_cities(const Board& board, const Position& position);
 
 int shares_held(const Position& position, CompanyId id); // number of shares that players hold

@@ -32,16 +32,18 @@ std::optional<Refusal> check(const Board& board, const Position& position, const
 // True if the acting seat may make the move. Creates no refusal text, so it is quick.
 bool allowed(const Board& board, const Position& position, const Move& move);
 
-// Receiver of the events of a move. Both members may be null, as in a search; then no event texts are made.
+// Receiver of the events of a move. In a search both members are null, and no event texts are made.
 struct EventSink {
     const Names* names = nullptr;
     std::vector<Event>* events = nullptr;
 };
 void make(const Board& board, Position& position, const Move& move, const EventSink& sink = {});
 
-// Lists every allowed move of the acting seat. Of the possible bids it lists only the lowest; see bid_range().
+// Lists every allowed move of the acting seat. Of the possible bids it lists only the lowest; bid_range() returns the
+// whole range.
 void list_moves(const Board& board, const Position& position, Moves& moves);
-// Returns choices for the moves, or for all allowed moves. Each choice has the cost and the effect of its move.
+// These functions return a choice for each of `moves`, or for each allowed move. A choice tells the cost and the effect
+// of its move.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {
@@ -52,13 +54,13 @@ struct BidRange {
 BidRange bid_range(const Board& board, const Position& position);
 
 // take-2:expand-2, expand:several-companies: returns how many more cubes, of all companies together, the current action
-// may place; 0 if the action is not an expansion.
+// may place; 0 if the action places no cubes.
 int cubes_still_allowed(const Board& board, const Position& position);
 // True if no marker has taken the space in this phase.
 bool space_free(const Position& position, SpaceId space);
 // True if a share of the company may be put up for auction now.
 bool can_be_offered(const Board& board, const Position& position, CompanyId id);
-// True if the city may get a development marker now.
+// True if the hex is a city that may get a development marker now.
 bool can_be_developed(const Board& board, const Position& position, HexId hex);
 
 } // namespace highball::american_rails

@@ -78,8 +78,8 @@ std::vector<Option> options_of(const Board& board, const PlayerParameters& param
     return options;
 }
 
-// Returns the seat's chance to win with these worths: close to 1 if it is well ahead, low if it is behind. A term for
-// the missing dollars keeps the options apart even if all chances are close to 0.
+// Returns the seat's chance to win with these worths: close to 1 if the seat is well ahead, low if it is behind. Adds a
+// small part of the seat's lead over the best rival, so that options differ even if all chances are close to 0.
 double chance(const Board& board, const PlayerParameters& parameters, const Position& position, const Worths& worths,
               Seat seat) {
     constexpr double sure_at_the_end = 1.5;
@@ -97,7 +97,8 @@ double chance(const Board& board, const PlayerParameters& parameters, const Posi
     return 1.0 / sum + parameters.despair * (mine - best) / 100;
 }
 
-// Returns the number of dividends that a rollout plays: all that are left if these are few.
+// Returns the number of dividends after which a rollout stops. If only a few dividends are left, the rollout plays all
+// of them.
 int years_ahead(const Board& board, const PlayerParameters& parameters, const Position& position) {
     const int left = board.last_year - position.year + 1;
     return left <= parameters.last_years ? left : parameters.years;
@@ -111,7 +112,8 @@ double try_out(const Board& board, const PlayerParameters& parameters, Position 
     return chance(board, parameters, position, final_worths(board, parameters, position), seat);
 }
 
-// Counts the policy's estimate of each option as several rollouts, because a few real rollouts are unreliable.
+// Starts the count of each option with the policy's estimate, as if it were the result of several rollouts. A few real
+// rollouts alone are unreliable.
 void trust_opinions(const Board& board, const PlayerParameters& parameters, const Position& position,
                     std::vector<Option>& options, Seat seat) {
     const Worths now = final_worths(board, parameters, position);

@@ -12,7 +12,7 @@
 
 namespace highball::american_rails {
 
-// Costs of the next cube in each hex, each computed once.
+// Cache of the cost of the next cube in each hex. A cost is computed once, and again after forget().
 class CubeCosts {
   public:
     CubeCosts(const Board& board, const Position& position)
@@ -63,7 +63,8 @@ class ShortestPaths {
     bool is_reachable(HexId hex) const { return effort_[hex.index] > 0; }
     int cost(HexId hex) const { return cost_[hex.index]; }
     int cubes(HexId hex) const { return cubes_[hex.index]; }
-    // Returns the hexes of the path from the track to this hex.
+    // Returns the hexes of the path in the order of building. The hex of the track from which the path starts is not
+    // included.
     std::vector<HexId> path(HexId hex) const {
         std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
         for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;

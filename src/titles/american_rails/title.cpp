@@ -42,7 +42,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
     std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
     }
-    // Reads the file of rule texts.
+    // Reads the rule texts. Returns the error, if any.
     std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
         auto rules = read_rule_texts(text, file, words_, info_.options);
         if (!rules) return rules.error();

@@ -9,8 +9,8 @@
 
 namespace highball {
 
-// Reads maps/american_rails/map.toml and rules.toml. An error names the inconsistent place. If `rules` is empty, the
-// rules have no texts.
+// Makes the title from the texts of map.toml and rules.toml in maps/american_rails. An error names the wrong place in
+// its file. If `rules` is empty, the rules have no texts.
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name,
                                                               std::string_view rules = "",
                                                               std::string_view rules_file = "");

@@ -8,7 +8,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// Returns the player with the most money; the first of them if several have it.
+// Returns the player with the most money. If several have it, returns the first of them.
 Seat richest(const Position& position) {
     return Seat(static_cast<int>(std::max_element(position.cash.begin(), position.cash.begin() + position.players) -
                                  position.cash.begin()));
@@ -21,7 +21,8 @@ class WorthTracker {
             breakdown_.by_seat.push_back({.start = start.cash_of(seat), .shares = {}, .taken = {}});
     }
 
-    // Adds what a command changed: the price of a share, money taken, or dividends after the last action of a year.
+    // Adds the changes that one command made to the cash of the players: the price of a share, money taken, or
+    // dividends after the last action of a year.
     void enter(const Board& board, const Position& before, const Position& after) {
         const bool year_over = after.year != before.year || (after.stage == Stage::over && before.stage != Stage::over);
         for (const Seat seat : after.seats()) {

@@ -23,7 +23,7 @@ struct GameWorthBreakdown {
     std::vector<std::string> turning_points; // "1854: Ann ($120) passes Bob ($98)"
 };
 
-// Replays the game from its first command up to the first invalid one.
+// Replays the game from its first command. Ends before the first invalid command.
 GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
                                       const std::vector<Command>& commands);
 

@@ -31,7 +31,7 @@ struct CheckContext {
         other.amount = amount;
         return print(figures, other);
     }
-    // Returns the sheet's order of this kind about the same railroad; nullptr if there is none.
+    // Returns the sheet's order of this kind about the railroad of `order`; nullptr if there is none.
     const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
 };
 

@@ -35,7 +35,8 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
 
 namespace {
 
-// Calls the order's `check` or `limit` with the tycoon's sheet, to which the order has been added.
+// Calls `question`, which is the check or the limit for this kind of order. Passes it a copy of the tycoon's sheet with
+// the order added.
 Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
               Check OrderSpec::*question) {
     const Check asks = order_spec(order.kind).*question;

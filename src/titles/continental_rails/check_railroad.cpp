@@ -26,7 +26,7 @@ Verdict solvent(const CheckContext& context) {
     return refuse("4.11(B)", fmt::format("{} is bankrupt", context.name()));
 }
 
-// Checks that the amount is in the range. The refusal names the rule and shows the range.
+// Checks that the amount is from `least` to `most`. The refusal names the rule and shows the two limits.
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
                const std::string& what) {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
@@ -35,7 +35,8 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
-// Checks that the amount is at least one and that `there_is` at least one of what is ordered.
+// Checks that `there_is`, the amount that could be ordered, is at least one. Then checks the same of the ordered
+// amount.
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("{}: there is nothing to {}", context.name(), what));
     if (context.order.amount >= 1) return std::nullopt;
@@ -62,7 +63,7 @@ Verdict lend(const CheckContext& context) {
 }
 
 Verdict limit_lend(const CheckContext& context) {
-    // Money that another railroad repays in the same step comes too late to be lent.
+    // Money that a railroad repays in the same step comes too late to be lent.
     const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
                         amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
                         context.money();
@@ -213,8 +214,8 @@ Verdict limit_influence(const CheckContext& context) { return affordable(context
 
 namespace {
 
-// 10.2(G)3: the right-of-way may also touch a private company that has an owner, because the company may merge in this
-// turn. It may even be the right-of-way of another railroad, because that railroad may abandon it.
+// 10.2(G)3: checks one wanted right-of-way. It may also touch a private company that has an owner, because the company
+// may merge in this turn. It may even be owned by another railroad, because that railroad may abandon it.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
     if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, not a right-of-way", route.code));

@@ -39,7 +39,8 @@ Verdict payable(const CheckContext& context) {
     return std::nullopt;
 }
 
-// Returns the tycoon's shares, including those that he buys from the treasury as president before the market opens.
+// Returns how many shares of the railroad the tycoon owns, including those that he buys from the treasury as president
+// before the market opens.
 std::int64_t owned(const CheckContext& context) {
     const Order* more = context.find(OrderKind::treasury_buy);
     return context.who.share_of(context.order.subject) + (more ? more->amount : 0);

@@ -50,7 +50,7 @@ Verdict bid(const CheckContext& context) {
     return std::nullopt;
 }
 
-// 10.1(B)4: the sum of all bids must not exceed the cash.
+// 10.1(B)4: warns if the sum of all bids exceeds the cash, and tells to what amounts the bids are reduced.
 Verdict limit_bid(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     const Money all = amount_in(context.sheet, OrderKind::bid);

@@ -12,8 +12,8 @@ namespace {
 
 class ComputerTycoon final : public ComputerPlayer {
   public:
-    // Returns the next line of the plan that the sheet does not contain, or "ready". The plan is made for an empty
-    // sheet each time, so it is always the same. A plan for the present sheet would repeat refused lines.
+    // Returns the first line of the plan that is not yet on the sheet; "ready" if there is none. The plan is made for
+    // an empty sheet each time, so it is always the same. A plan for the present sheet would repeat refused lines.
     std::string choose(const View& view, Seat seat, Rng&) override {
         const auto* mine = dynamic_cast<const ContinentalView*>(&view);
         if (!mine || mine->player_view.position.over) return "";

@@ -208,7 +208,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
     };
 }
 
-// Refuses a key of the section that is neither one of its numbers nor one of its lists.
+// Refuses a key that is neither a number nor a list of the section.
 void refuse_unknown(const TomlValue& value, const NumberSection& section) {
     for (const TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };

@@ -17,7 +17,8 @@ std::string name_setting(std::string player) {
 
 namespace {
 
-// 3.2: returns the name in the setting "name.PLAYER" for each player, otherwise the player's own name.
+// 3.2: returns the name of each player's character: the setting "name.PLAYER", or the player's own name without such a
+// setting.
 std::vector<std::string> character_names(const GameSetup& setup) {
     std::vector<std::string> names;
     for (const std::string& player : setup.players) {
@@ -155,7 +156,8 @@ std::optional<Refusal> ContinentalGame::check(const Command& command) const {
     return check(command.seat.index(), *read);
 }
 
-// 3.1: the new player gets all possessions and knowledge of the position, but the lines on its sheet are deleted.
+// 3.1: the new player gets all possessions and knowledge of the position, but the lines on the sheet of the position
+// are deleted.
 std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     Tycoon& who = position_.tycoon(input.position);
     who.person = input.person;

@@ -70,7 +70,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     Position position_;
 };
 
-// Writes the sheets of the computer tycoons, each one from its own view.
+// Writes the sheets of the computer tycoons. The plan of each sheet uses only what its tycoon can see.
 void write_computer_sheets(const Figures& figures, Position& position);
 // Writes the sheets of the computer tycoons, then processes the turn.
 void run_turn(const Figures& figures, Position& position);

@@ -14,7 +14,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns the kind of log event that this kind of headline becomes.
+// Returns the kind of log event for this kind of headline.
 EventKind kind_of(HeadlineKind news) {
     switch (news) {
     case HeadlineKind::company_bought:
@@ -115,7 +115,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 3.1: returns a warning if the last human leaves the position to the computer; otherwise "".
+// 3.1: returns a warning if the command leaves the position of the last human to the computer; otherwise "".
 std::string ContinentalGame::gives_up(const Command& command) const {
     const auto leaves = parsed(command);
     if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";

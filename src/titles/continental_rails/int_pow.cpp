@@ -80,8 +80,8 @@ struct Bounds {
     std::int64_t low, high;
 };
 
-// Returns two whole numbers. Between them lies the exact result of amount x (up / down) ^ (percent / 100), rounded
-// down. The logarithm and the power have 30 bits each; together they are wrong by less than one part in 2^20.
+// Returns a lower and an upper bound for amount x (up / down) ^ (percent / 100), rounded down. The logarithm and the
+// power are calculated with 30 bits each. The error of the two together is less than one part in 2^20.
 Bounds estimate(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
     constexpr int sure_bits = 20;
     const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
@@ -119,7 +119,8 @@ std::int64_t root_billionths(std::int64_t value) {
     const std::int64_t millionths = whole_root(static_cast<std::uint64_t>(square) * million);
     const std::uint64_t rest = static_cast<std::uint64_t>(square) * million -
                                static_cast<std::uint64_t>(millionths) * static_cast<std::uint64_t>(millionths);
-    // x becomes the largest number for which (1000 root + x)^2 <= 10^12 square, that is 2000 root x + x^2 <= 10^6 rest.
+    // With m for `millionths`, x becomes the largest number for which (1000 m + x)^2 <= 10^12 square. This is the same
+    // as 2000 m x + x^2 <= 10^6 rest.
     const auto left = static_cast<std::int64_t>(rest) * million;
     std::int64_t x = left / (2 * thousand * millionths);
     while (2 * thousand * millionths * x + x * x > left) --x;

@@ -37,7 +37,8 @@ void check_railroad(const Figures& f, const Position& position, RouteId id, Viol
         violations.push_back(code + "'s efficiency is out of range");
 }
 
-// Checks that every line, right-of-way and private company is in only one place.
+// Checks that no line or right-of-way has two owners, and that a private company has the state `line` exactly if a
+// railroad has its line.
 void check_routes(const Figures& f, const Position& position, Violations& violations) {
     std::vector<int> uses(f.routes.size());
     for (const RouteId id : active_railroads(position)) {

@@ -74,7 +74,7 @@ struct LedgerEntry {
 
 using Ledger = std::vector<LedgerEntry>;
 
-// Returns the account's income minus its expenses.
+// These functions return the account's income minus its expenses, from all flows or from one.
 Money net(const Ledger& ledger, Account account);
 Money net(const Ledger& ledger, Account account, Flow flow);
 

@@ -50,7 +50,7 @@ class ChoiceBuilder {
                 .gives_up = given_up(order)};
     }
 
-    // Returns what the tycoon gives up with this order if no later line can undo it; "" if nothing.
+    // Returns a text for what the tycoon gives up with this order and cannot get back with a later line; "" if nothing.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
             return "that you can no longer keep the private company: an offer is final";
@@ -69,8 +69,8 @@ class ChoiceBuilder {
         choices_.push_back(choice_of(order, std::move(note)));
     }
 
-    // Adds a choice for the order with the allowed amounts, from `low` to at most `high`; no choice if `low` is not
-    // allowed.
+    // Adds a choice for the order with the range of its allowed amounts. The range begins at `low` and ends at `high`
+    // or earlier. Adds no choice if `low` is not allowed.
     void range(Order order, std::int64_t low, std::int64_t high, std::string note = "") {
         order.amount = low;
         if (low > high || !allowed(order)) return;

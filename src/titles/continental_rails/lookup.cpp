@@ -37,7 +37,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     return join_words(able);
 }
 
-// 4.6(B), (D): returns what it costs today to lay the route: its cost per mile and the cost of its towns.
+// 4.6(B), (D): returns a text with the present cost of laying the route: its cost per mile and the cost of its towns.
 std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
@@ -117,7 +117,8 @@ Answer about_town(const Figures& f, const Position& position, int town) {
     return answer;
 }
 
-// Returns the shortest path over free routes and the railroad's own routes, with its miles, its cost and its routes.
+// Answers "Buffalo to STL" with the shortest path over free routes: its miles, its cost and its routes. For "NYC to
+// Chicago", the path starts at any town of the railroad NYC and may also use routes of this railroad.
 std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
     const auto goal = towns_named(f, to);
     const auto start = f.find(from);

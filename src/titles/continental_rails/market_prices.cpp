@@ -85,7 +85,7 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& p
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad) {
     const auto& m = figures.market;
     const Railroad& r = position[railroad];
-    // Counts in cents, because after a split a dividend of less than a dollar still counts as paid.
+    // Calculates in cents, because after a split the dividend per share can be less than a dollar.
     const std::int64_t worth =
         std::max<std::int64_t>(m.fair_least * 100, std::int64_t(m.fair_dividend) * r.paid_cents +
                                                        std::int64_t(m.fair_profit) * r.profit_cents);

@@ -18,7 +18,8 @@ int most_short(const Figures& figures, const Position& position, int tycoon, Rou
 // 6.4: true if the directors own so much stock that nobody may sell it short.
 bool is_cornered(const Figures& figures, const Position& position, RouteId railroad);
 
-// 6.1(C): a trade and the number of its shares that cash and credit allow, after the trades before it on the sheet.
+// 6.1(C): a trade, with the number of its shares that the tycoon can trade. The trades before it on the sheet have used
+// some of the cash and credit. `granted` also respects the limits of 6.1(B) and 6.2(A).
 struct CheckedTrade {
     OrderKind kind = OrderKind::buy;
     RouteId railroad;
@@ -34,7 +35,7 @@ struct PublicOrders {
     int offer = 0;
     int bid = 0;
 };
-// Returns the value of a share to the Public in cents. It depends on dividend, profit and climate.
+// Returns the value of a share to the Public in cents. It depends on the dividend, the profit and the climate.
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad);
 PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent);
 

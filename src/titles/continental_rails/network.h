@@ -21,7 +21,7 @@ bool connected(const Figures& figures, const std::vector<Line>& lines);
 // True if the two sets of lines share a town.
 bool meet(const Figures& figures, const std::vector<Line>& a, const std::vector<Line>& b);
 
-// 4.8: reason why a railroad with these lines may not have another route.
+// 4.8: reason why a railroad may not have a certain route in addition to its lines.
 struct Prohibition {
     std::string rule; // "4.8(1)", "4.8(2)"
     std::string reason;
@@ -30,13 +30,14 @@ std::optional<Prohibition> prohibited(const Figures& figures, const std::vector<
 std::optional<Prohibition> prohibited_together(const Figures& figures, const std::vector<Line>& a,
                                                const std::vector<Line>& b, bool parallel_allowed);
 
-// 4.7: returns the rights-of-way that the railroad could seek now, counting the right-of-way `built` as a line.
+// 4.7: returns the rights-of-way that the railroad could seek now. If `built` is given, this right-of-way is treated as
+// a line of the railroad.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built = {});
 // 10.1(B)2: returns the railroads that the private company may merge into.
 std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company);
 // 4.13(A): returns why `from` may not merge into `into`; nothing if it may. Does not check who is president.
 std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into);
-// 4.16: true if each railroad has a line between the same two towns.
+// 4.16: true if a line of one railroad and a line of the other join the same two towns.
 bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
 

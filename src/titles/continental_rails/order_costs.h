@@ -7,7 +7,8 @@ namespace highball::continental_rails {
 
 // 10.2(C)2: returns what the president pays for this number of treasury shares.
 Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares);
-// 4.17: returns the cost of locomotives of this type for all lines of the railroad.
+// 4.17: returns the cost of locomotives of this type for all lines of the railroad. Each type above its present one has
+// a price per mile.
 Money engine_cost(const Figures& figures, const Railroad& railroad, int type);
 // 4.18: returns the cost of the technology with this index.
 Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology);
@@ -19,8 +20,8 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b, 10.1(B)1d: returns the highest price that the owner may ask for the company.
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
-// 10.1(B)4: the first `most` bids of the sheet, in its order, each with the amount that `cash` covers. If the cash does
-// not suffice, the last bids are cut first.
+// 10.1(B)4: a bid, and the part of it that the cash covers. covered_bids() returns the first `most` bids in the order
+// of the sheet. If `cash` does not suffice for all of them, the last bids are cut first.
 struct CoveredBid {
     Order order;
     Money granted;

@@ -144,8 +144,8 @@ class OrderReader {
         return found ? *found : RouteId{};
     }
 
-    // Reads a railroad of the tycoon. If no more than `after` words are left, it was omitted and is the only railroad
-    // that the tycoon controls.
+    // Reads the name of a railroad; `after` is the number of words that follow the name. If only these words are left,
+    // the name was omitted, and the only railroad that the tycoon controls is returned.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -166,8 +166,8 @@ class OrderReader {
         std::swap(words_, rest);
     }
 
-    // Reads the slot. If it is omitted, returns the slot that the railroad is in, otherwise the tycoon's first free
-    // slot.
+    // Reads the slot. If the slot was omitted, returns the slot of the railroad that the next word names. If no slot
+    // has this railroad, returns the tycoon's first free slot.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -197,7 +197,8 @@ class OrderReader {
         fail(quoted(wanted) + " is not a technology");
     }
 
-    // True if a saved or typed line with this text would be cut: at a `;`, unless a digit follows, or at a `#`.
+    // True if the text contains a character that would end a saved or typed line: a `;` without a digit after it, or a
+    // `#` at the beginning of a word.
     static bool would_be_cut(std::string_view text) {
         const auto parts = split(text, ';');
         const auto begins = [](std::string_view part) { return part.empty() || part[0] < '0' || part[0] > '9'; };
@@ -205,7 +206,7 @@ class OrderReader {
                std::any_of(parts.begin() + 1, parts.end(), begins);
     }
 
-    // 10.1(G): reads a text. A message is cut after 80 characters.
+    // 10.1(G): reads a text. A message is cut after 80 characters, a name after 30.
     void read_text() {
         constexpr int most_message = 80, most_name = 30;
         words_.clear();
@@ -226,7 +227,7 @@ class OrderReader {
     std::optional<Refusal> refusal_;
 };
 
-// Returns the kind of order. For "merge" and "spy", it depends on the words after them.
+// Returns the kind of order for the command word. For "merge" and "spy", the kind also depends on the next word.
 OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
@@ -238,7 +239,8 @@ OrderKind kind_of(const Figures& figures, const Position& position, const std::s
     return std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.spec.word == word; })->kind;
 }
 
-// 3.1: reads a position (the player's own if omitted) and whether a person or the computer plays it from now on.
+// 3.1: reads who plays a position from now on: a person or the computer. If the position is omitted, it is the player's
+// own.
 Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& position, int tycoon,
                                        const Words& rest) {
     ParsedInput input;

@@ -79,7 +79,8 @@ enum class Shape {
 struct CheckContext;
 using Check = std::optional<Refusal> (*)(const CheckContext&);
 
-// How many orders of one topic a sheet may contain: one, one per railroad, or (control) one per slot and per railroad.
+// Number of orders of one topic that a sheet may contain: one per turn, one per subject, or for control lines one per
+// slot and per railroad.
 enum class UniquePer { turn, subject, slot };
 
 struct OrderSpec {
@@ -101,7 +102,7 @@ std::string name_of(OrderKind kind);
 bool is_trade(OrderKind kind);
 // True if the two orders have the same topic, so that the later one replaces the earlier one.
 bool has_same_topic(const Order& a, const Order& b);
-// Replaces the order with the same topic, or adds the order at the end.
+// Replaces every order with the same topic, or adds the order at the end if there is none.
 void put_order(Sheet& sheet, Order order);
 // Returns the order of this kind (about this railroad, if given); nullptr if there is none.
 const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});

@@ -98,8 +98,8 @@ int trades(const Planner& planner) {
         std::count_if(planner.sheet.begin(), planner.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
 }
 
-// True if the debt to the Bank exceeds a prudent part of the tycoon's worth, which is smaller at the top of a boom and
-// in bad times.
+// True if the debt to the Bank exceeds a prudent part of the tycoon's worth. This part is smaller at the top of a boom
+// and in bad times.
 bool burdened(const Planner& planner) {
     const int bearable = planner.steps() >= 2 || planner.steps() < 0 ? 40 : 55;
     return planner.self.loan * 100 > planner.worth() * bearable;
@@ -115,7 +115,8 @@ bool would_lead(const Planner& planner, RouteId company, RouteId into) {
 
 namespace {
 
-// Borrows in fair climates if the money is useful. Repays what the Bank recalls, and more if the climate may get worse.
+// Repays a loan that the Bank recalls. Otherwise borrows up to the wanted debt in fair climates, or repays early if the
+// debt is high or the climate is bad.
 void handle_loans(Planner& planner) {
     const Tycoon& who = planner.self;
     if (who.recall > Money()) {
@@ -145,7 +146,7 @@ void handle_loans(Planner& planner) {
     }
 }
 
-// Buys treasury stock first: it is the best bargain, because it costs half of the market price.
+// Buys treasury stock before other stock. It is the best bargain, because it costs half of the market price.
 void buy_treasury(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         if (!id || planner.position[id].treasury == 0 || planner.position[id].solvency == Solvency::bankrupt) continue;
@@ -171,7 +172,7 @@ bool pioneers(const Planner& planner, RouteId company) {
     return (regions_of(planner.figures, {{company}}) & ~planner.position.linked_regions) != 0;
 }
 
-// Returns the slot of a railroad that cannot grow, so that the tycoon can use the slot for a new railroad; 0: none.
+// Returns the slot of a railroad that cannot grow; 0 if there is none. The tycoon can use this slot for a new railroad.
 int finished_slot(const Planner& planner) {
     if (planner.has_spare_chairs()) return 0; // too few tycoons would take over the old railroad
     for (const int slot : {1, 2}) {
@@ -181,7 +182,8 @@ int finished_slot(const Planner& planner) {
     return 0;
 }
 
-// Returns the value of the company: the best of its values as a railroad and as a part of railroads it can merge into.
+// Returns the value of the company with its towns. Takes the best of its values as a railroad and as a part of each
+// railroad into which it can merge.
 std::int64_t stock_worth(const Planner& planner, RouteId id) {
     // Without a free slot, the tycoon cannot be president of the new railroad, which is then worth less to him.
     const int led = planner.free_slots() > 0 || finished_slot(planner) != 0 ? 100 : planner.policy.alone_unled;
@@ -197,7 +199,8 @@ std::int64_t stock_worth(const Planner& planner, RouteId id) {
     return r.length * a_share / 100 + std::int64_t(towns) * planner.policy.town;
 }
 
-// Returns the tycoon's bid, which is a part of the company's value to this tycoon.
+// Returns the tycoon's bid: a part of the company's value to this tycoon, changed by chance. It is at least a fixed
+// amount per mile.
 std::int64_t bid_for(Planner& planner, RouteId id) {
     const bool wanted = mine_touches(planner, id) || pioneers(planner, id) || planner.is_on_transcontinental(id);
     std::int64_t value = stock_worth(planner, id) * (wanted ? 5 : 4) / 4;
@@ -206,7 +209,8 @@ std::int64_t bid_for(Planner& planner, RouteId id) {
     return std::max<std::int64_t>(value, planner.figures.company.always * planner.figures[id].length);
 }
 
-// True if the tycoon has a free slot for the company or a railroad that touches it. Otherwise others should buy it.
+// True if the tycoon has a slot for the company, or a railroad that touches the company. Otherwise, other tycoons
+// should buy the company.
 bool can_use_at_transcontinental(const Planner& planner, RouteId company) {
     return planner.free_slots() > 0 || finished_slot(planner) != 0 || mine_touches(planner, company);
 }
@@ -218,7 +222,7 @@ struct BidOption {
     std::int64_t bid;
 };
 
-// Returns the companies worth their asking price, the best bargain first.
+// Returns the companies that are worth their asking price, the best bargain first.
 std::vector<BidOption> bid_options(Planner& planner) {
     std::vector<BidOption> options;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -279,7 +283,8 @@ RouteId merger_for(const Planner& planner, RouteId company) {
     return best;
 }
 
-// Returns the percent chance that the tycoon makes the company a railroad rather than merge it into `into`, if any.
+// Returns the percent chance that the tycoon makes the company a railroad. Otherwise the company can merge into the
+// railroad `into`, if one is given.
 int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into) {
     // There should be no more railroads than the tycoons can lead, except a few that reach new regions.
     const int active = static_cast<int>(active_railroads(planner.position).size());
@@ -295,7 +300,8 @@ int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into)
     return option - std::max(0, crowded) * 3;
 }
 
-// Turns companies into railroads while a slot is free; merges the other companies or offers them for sale.
+// Decides about each company of the tycoon. It may become a railroad if a slot is free or has a finished railroad.
+// Otherwise it is merged, offered for sale or kept.
 void use_companies(Planner& planner) {
     int slot = planner.self.slots[0] ? 2 : 1;
     int free = planner.free_slots();

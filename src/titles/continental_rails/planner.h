@@ -6,7 +6,8 @@
 
 namespace highball::continental_rails {
 
-// Returns the sheet. `character` decides the tycoon's traits and must be the same every turn; `rng` is for this turn.
+// Returns the planned sheet. `character` decides the tycoon's traits and must be the same every turn; `rng` decides the
+// choices of this turn.
 Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng);
 
 } // namespace highball::continental_rails

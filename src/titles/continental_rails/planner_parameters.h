@@ -46,7 +46,8 @@ struct Planner {
     void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
         put_order(sheet, {kind, subject, object, second, amount, ""});
     }
-    // Returns the fair price of the stock in cents, as the Public calculates it. Every trade is based on it.
+    // Returns the fair price of the stock in cents, as the Public calculates it. The tycoon's opinions start from this
+    // price.
     std::int64_t fair_cents(RouteId railroad) const;
     // Returns this tycoon's opinion of the fair price in cents. Tycoons have different opinions, which change slowly.
     std::int64_t opinion_cents(RouteId railroad) const;
@@ -54,15 +55,17 @@ struct Planner {
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
-    // True if the route is on or near the transcontinental path that all tycoons build, or is a private company that
-    // reaches the other coast.
+    // While the transcontinental path that all tycoons build is unfinished: true if the route is on or near the path
+    // and leads along it, or is a private company that reaches the other coast.
     bool is_on_transcontinental(RouteId route) const;
-    // The same for a right-of-way of the railroad. Also true if the right-of-way joins a railroad that reaches the
-    // other coast with the path.
+    // The same for a right-of-way of the railroad. Also true if the railroad reaches the other coast, and the
+    // right-of-way leads from its lines towards the first coast with at most a small detour.
     bool is_on_transcontinental(RouteId railroad, RouteId row) const;
-    // True if the railroad has a right-of-way on the transcontinental path, or could seek one.
+    // True if the right-of-way of the railroad is on the transcontinental path. If the railroad has none, true if it
+    // could seek one there.
     bool is_at_transcontinental(RouteId railroad) const;
-    // True if there are so many railroads that no tycoon needs to compete for another tycoon's presidency.
+    // True in later turns. There are then so many railroads that no tycoon needs to compete for the presidency of
+    // another.
     bool has_spare_chairs() const { return position.turn >= policy.chairs_from; }
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
@@ -74,8 +77,8 @@ void sell_what_is_dear(Planner& planner);
 void buy_what_is_wanted(Planner& planner);
 // Returns the number of stock trades on the sheet so far.
 int trades(const Planner& planner);
-// 4.14: true if the tycoon has a free slot, `into` has no president, and the stock for this company would make the
-// tycoon a director of it.
+// 4.14: true if the tycoon could become president of `into` by merging the company into it. He must have a free slot,
+// `into` must have no president, and his stock for the company must make him a director.
 bool would_lead(const Planner& planner, RouteId company, RouteId into);
 // True if the tycoon owes the Bank more than is prudent in this climate.
 bool burdened(const Planner& planner);

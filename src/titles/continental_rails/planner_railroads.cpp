@@ -74,7 +74,8 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     return distance;
 }
 
-// Returns the railroad's earnings in a turn, minus the interest on its debts and on the new debt.
+// Returns the expected profit of the railroad in a turn: its earnings minus the upkeep, the interest on its debts and
+// the interest on the new debt.
 Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
     // A longer railroad may lose efficiency (4.5(C)).
@@ -98,7 +99,8 @@ Money gain_of(const Charge& c, RouteId line) {
     return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
 }
 
-// Returns the preference for a right-of-way in points: for earnings, new regions and progress to further regions.
+// Returns the preference for a right-of-way in points. The points stand for earnings, new regions, links between
+// regions and progress towards further regions.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
@@ -129,7 +131,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     return score * c.planner.traits.builder / 100 + earned - route.length / 4;
 }
 
-// 4.7: seeks the best right-of-way, with the second best as alternative.
+// 4.7: seeks the best right-of-way, with the second best as alternative. May also buy influence for it.
 void seek_row(Charge& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
@@ -160,7 +162,8 @@ void seek_row(Charge& c, RouteId building) {
     }
 }
 
-// Builds the line if it earns the interest on its cost or leads to a region, and if the railroad can afford it.
+// Orders the line to be built, and returns true, if its loss per turn is acceptable and the railroad remains profitable
+// enough. A loss is more acceptable if the line leads to a region.
 bool build_row(Charge& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
@@ -191,8 +194,8 @@ Money engine_cost(const Charge& c) {
     return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
 }
 
-// 4.17: buys locomotives, which are paid in cash. They come first, because without them no improvement raises the
-// efficiency.
+// 4.17: buys locomotives for cash if the railroad is at least two types behind. Locomotives come first, because without
+// them no improvement raises the efficiency.
 void buy_engines(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
     const std::int64_t one_type = std::int64_t(c.planner.figures.engine.cost) * c.length;
@@ -283,7 +286,8 @@ void set_dividend(Charge& c) {
     c.planner.give(OrderKind::dividend, c.id, {}, rate);
 }
 
-// If the railroad needs money, gets it from the president or the market; otherwise repays the most expensive debt.
+// If the railroad needs money, the president lends some, or the railroad sells treasury stock and the president may
+// resign. Otherwise, the railroad repays first its president and then the most expensive debt, its short-term loan.
 void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
@@ -315,7 +319,7 @@ void balance(Charge& c) {
     }
 }
 
-// 4.16: an efficient railroad may start a rate war against a parallel rival.
+// 4.16: an efficient railroad may start a rate war against a parallel rival that is less efficient.
 void wage_rate_war(Charge& c) {
     if (c.r.efficiency < 90 || !c.planner.chance(15)) return;
     for (const RouteId rival : active_railroads(c.planner.position)) {
@@ -326,7 +330,7 @@ void wage_rate_war(Charge& c) {
     }
 }
 
-// Merges the tycoon's two railroads if allowed, so that a presidency becomes free.
+// Sometimes merges the tycoon's two railroads, if this is allowed. A merger makes one presidency free.
 void merge_own(Planner& planner) {
     const auto& slots = planner.self.slots;
     if (!slots[0] || !slots[1] || !planner.chance(50)) return;
@@ -338,7 +342,7 @@ void merge_own(Planner& planner) {
     if (planner.position[from].solvency == Solvency::bankrupt ||
         cannot_merge(planner.figures, planner.position, from, into))
         return;
-    // 4.13(D): a right-of-way that is still needed, because the merger would give up one of two.
+    // 4.13(D): a merger gives up one of two rights-of-way. A right-of-way on the transcontinental path is still needed.
     const auto needed = [&](RouteId id) {
         return planner.position[id].row && planner.is_on_transcontinental(id, planner.position[id].row);
     };

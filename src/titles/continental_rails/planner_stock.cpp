@@ -16,7 +16,8 @@ std::int64_t ratio(const Planner& planner, RouteId id) {
     return planner.opinion_cents(id) / std::max(1, planner.position[id].price);
 }
 
-// Supply and demand expected without this tycoon's orders: those of the Public and, on both sides, of other tycoons.
+// Supply and demand that are expected without this tycoon's orders. Both include the orders of the Public and of other
+// tycoons.
 struct Market {
     int supply, demand;
 };
@@ -50,8 +51,8 @@ bool on_sheet(const Planner& planner, RouteId id) {
                        [&](const Order& o) { return o.subject == id && is_trade(o.kind); });
 }
 
-// 4.6(C): true if another tycoon controls the railroad and its books show overspending on construction. Only directors
-// and spies can see the books.
+// 4.6(C): true if the tycoon does not control the railroad, and its books show overspending on construction. Only
+// directors and spies can see the books.
 bool looted(const Planner& planner, RouteId id) {
     return !planner.self.controls(id) &&
            net(planner.position.last.ledger, railroad_account(id), Flow::overspending) < Money();
@@ -63,7 +64,8 @@ void sell(Planner& planner, RouteId id, int shares) {
     planner.cash += part(Money(planner.position[id].price) * shares, planner.figures.market.credit, 100);
 }
 
-// Sells stock to repay an excessive debt before the Bank recalls it; first, stock of railroads that others control.
+// Sells stock to repay an excessive debt before the Bank recalls it. Stock of railroads that the tycoon does not
+// control is sold first.
 void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     if (!burdened(planner)) return;
     constexpr int aim = 30, keep = 20, floor = 70;
@@ -105,7 +107,8 @@ void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     }
 }
 
-// 6.2: sells stock short if its price is likely to fall. Raiders and speculators do so more often.
+// 6.2: sells stock short if its price is likely to fall. Raiders and speculators sell up to two stocks short and risk
+// more cash; other tycoons sell only one.
 void sell_short(Planner& planner, const std::vector<RouteId>& all) {
     const bool bold = planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::speculator;
     struct Falling {
@@ -157,7 +160,8 @@ void buy(Planner& planner, RouteId id, int percent_of_cash, int price_within) {
     planner.cash -= Money(price * shares);
 }
 
-// 4.14: buys stock of the tycoon's railroads, because only directors can be president and new stock dilutes his part.
+// 4.14: buys stock of the tycoon's own railroads. Only directors can be president, and new stock makes the tycoon's
+// part smaller.
 void hold_presidencies(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         const int percent = id ? planner.share_percent(id) : 100;
@@ -169,7 +173,7 @@ void hold_presidencies(Planner& planner) {
     }
 }
 
-// Returns how much the tycoon wants to lead this railroad: more if he holds stock or there is no president, plus a
+// Returns how much the tycoon wants to lead this railroad: more if he holds stock or there is no president. Adds a
 // random preference that lasts for several turns.
 std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     const Railroad& r = planner.position[id];

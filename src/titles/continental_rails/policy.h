@@ -5,8 +5,9 @@ namespace highball::continental_rails {
 
 // All figures are percentages, unless stated otherwise.
 struct Policy {
-    // How far a bid may raise the price of a stock, in percent of today's price: if the railroad has no president, if
-    // it has one, if the tycoon's own railroad must be kept, and for a bargain.
+    // Limits to which a bid may raise the price of a stock, in percent of today's price. `free_chair` is for a railroad
+    // without a president and `taken_chair` for one with a president. `hold` is for keeping the tycoon's own railroad,
+    // and `bargain` for cheap stock.
     int free_chair = 0, taken_chair = 0, hold = 0, bargain = 0;
     int bargain_reserve = 0; // part of the worth that is not spent on bargains
     int treasury = 0;        // part of the cash to spend on treasury stock
@@ -28,7 +29,7 @@ struct Policy {
     int crossing_led = 0;     // points of preference for the presidency of a railroad on it
     int crossing_seekers = 0; // percent of the tycoons that seek such a presidency although they hold none of the stock
 
-    // Value of a private company's stock.
+    // Parameters for private companies: the value of their stock, and the bids for them.
     int joins_own = 0, joins_other = 0;            // in a merger with the tycoon's own railroad, or with another one
     int alone = 0, alone_unled = 0;                // as a railroad, in dollars per mile; part of it if no slot is free
     int town = 0;                                  // in dollars for each point of value of the towns
@@ -38,8 +39,8 @@ struct Policy {
                                                    // war
     int least_bid = 0;                             // smallest part of the intended bid that is worth bidding
 
-    // Debt to the Bank: part of the trait `daring` that the tycoon owes, usually and at the top of a boom; then the
-    // part of the cash that is repaid if the climate may get worse.
+    // Wanted debt to the Bank, as a part of what the trait `daring` allows: usually, and at the top of a boom. `repay`
+    // is the part of the cash that is spent on early repayment.
     int debt = 0, debt_top = 0, repay = 0;
 };
 

@@ -60,7 +60,7 @@ int least_build_cost(const Figures& figures, int climate) { return figures.clima
 
 int climate_steps(const Figures& figures, int climate) { return climate - figures.normal; }
 
-// 4.4(E): what a railroad owes its president does not count.
+// 4.4(E): returns the value of the tycoon's stock. The debt of a railroad to its president does not count.
 Money stock_value(const Position& position, const Tycoon& tycoon) {
     Money sum;
     for (int n = 1; n < railroad_slots; ++n)
@@ -85,13 +85,14 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
     return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
 }
 
-// Returns how much a tycoon may borrow: the credit limit minus half of the loan, if that is more than the loan.
+// Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns $0 if this is not more than
+// the loan.
 Money borrowable(Money credit, Money loan) {
     const Money available = credit - part(loan, 1, 2);
     return loan < available ? available : Money();
 }
 
-// Returns the smallest repayment after which credit minus half of the loan is not negative.
+// Returns the smallest repayment after which the credit limit minus half of the loan is not negative.
 Money recall_of(Money credit, Money loan) { return std::clamp(loan - credit * 2, Money(), loan); }
 
 namespace {

@@ -224,7 +224,7 @@ bool at_war(const Figures& figures, int turn);
 int least_build_cost(const Figures& figures, int climate); // dollars a mile
 int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative below it
 
-// 3.5(A): return the parts of a tycoon's net worth, and their sum.
+// 3.5(A): these functions return the value of a tycoon's stock, the value of his companies, and his net worth.
 Money stock_value(const Position& position, const Tycoon& tycoon);
 Money company_value(const Figures& figures, const Position& position, int tycoon);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
@@ -232,7 +232,8 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
-// Transfers money from one account to another and records it. If the amount is negative, the money goes the other way.
+// Transfers money from one account to another and enters the flow in the ledger. If the amount is negative, the money
+// goes the other way.
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 

@@ -40,7 +40,8 @@ std::string_view word_of(const Choice& choice, std::size_t place) {
     return place < all.size() ? all[place] : std::string_view();
 }
 
-// True if the section lists the choice. The word "merge" occurs in two sections; there the rule decides.
+// True if the section lists the choice. Two sections have the word "merge"; for this word, the rule of the choice
+// decides.
 bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
     return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
@@ -57,7 +58,8 @@ std::string line_of(const Choice& choice) {
     return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
-// True if the choice is printed as a line. A control line is printed only if the tycoon holds or buys enough stock.
+// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon holds a
+// twentieth of its stock or has ordered some.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
@@ -86,8 +88,8 @@ std::string fixed_lines(std::string_view heading, const std::vector<Choice>& cho
     return "";
 }
 
-// 10.2(G)2: returns the rights-of-way that the railroad could seek if it built or abandoned the one that it has. It may
-// seek them only if the sheet does one of these.
+// 10.2(G)2: returns lines for the rights-of-way that the railroad may seek only if the sheet builds or abandons the one
+// that it has. Returns "" if the sheet already does so.
 std::string rows_beside_own(const Figures& f, const Position& position, const Sheet& sheet, RouteId id) {
     const Railroad& r = position[id];
     if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";

@@ -11,9 +11,10 @@ namespace highball::continental_rails {
 
 // Returns the text with a line under it.
 std::string heading(std::string_view text);
-// 9.1 to 9.5: headlines, victory points, players, railroads, stock and private companies.
+// 9.1 to 9.5: these functions return headlines, victory points, players, railroads, stock and private companies.
 std::string headlines(const Figures& figures, const PlayerView& view);
-// These functions keep their tables within `width` columns if possible, with shorter words or more lines.
+// If possible, the functions with a `width` keep their tables within this number of columns, using shorter words or
+// more lines.
 std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string player_summary(const Figures& figures, const PlayerView& view);
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);

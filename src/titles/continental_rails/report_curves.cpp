@@ -16,7 +16,7 @@ std::string bar(std::int64_t value, std::int64_t most) {
         static_cast<std::size_t>(std::max<std::int64_t>(0, value) * bar_width / std::max<std::int64_t>(1, most)), '#');
 }
 
-// Returns the chart of a tycoon's net worth. Until the end of the game, only the reader's own is shown.
+// Returns the chart of a tycoon's net worth. Called only for the reader, and after the game for the richest tycoon.
 std::string worths(const PlayerView& view, int tycoon) {
     const std::vector<HistoryPoint>& history = view.position.tycoon(tycoon).history;
     Money most;

@@ -30,7 +30,8 @@ std::string summary(const Figures& f, const Position& position, int tycoon) {
            (who.recall > Money() ? row("recalled by the Bank", who.recall) : "");
 }
 
-// 6.3: returns the results of the trades that reached the market. Earlier cuts of trades are in the private lines.
+// 6.3: returns the results of the viewer's trades that reached the market. Trades that were cut earlier are in the
+// private lines.
 std::string trades_text(const Figures& f, const PlayerView& view) {
     std::string text;
     for (const Trade& trade : view.position.last.trades) {

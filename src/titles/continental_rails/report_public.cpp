@@ -62,7 +62,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::climate, "Business"},
                                                         {HeadlineKind::world, "World and national news"}}};
 
-// 1.3: the tycoon with the most points in a category wins it.
+// 1.3: returns the winners of each category as text. The tycoon with the most points in a category wins it.
 std::string winners_of(const Position& position) {
     std::string text = "Game over. The winners:\n";
     for (int category = 0; category <= categories; ++category) {

@@ -92,7 +92,8 @@ std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Positi
 
 namespace {
 
-// Returns, for every town, how many miles of track are missing on the best way to the towns of these regions.
+// Returns, for every town, how many miles of track are missing on the way to these regions. The way with the fewest
+// missing miles counts.
 std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
                                unsigned regions) {
     constexpr int far = 1'000'000;

@@ -137,8 +137,8 @@ class SelfPlayGame {
         }
     }
 
-    // Counts stocks whose price doubles or halves in the market, and railroads that have a president: of the starting
-    // railroads in turn 8, of all in turn 20.
+    // In turns 2 to 5, counts stocks whose price doubles or halves in the market. In turn 8, counts the starting
+    // railroads that have a president; in turn 20, all railroads that have one.
     void measure(int turn) {
         if (turn >= 2 && turn <= 5)
             for (const MarketRow& row : position_.last.market)

@@ -9,7 +9,7 @@
 
 namespace highball::continental_rails {
 
-// Plays `games` games with seeds from `seed` on. Returns the printed distributions.
+// Plays `games` games with the seeds `seed`, `seed` + 1 and so on. Returns the distributions of their figures as text.
 std::string run_self_play(const Figures& figures, int games, std::uint64_t seed,
                           const std::function<void(int)>& progress = {});
 

@@ -74,7 +74,8 @@ void plan_technologies(const Figures& figures, Position& position) {
     }
 }
 
-// 3.3, 4.2: all tycoons begin with the same shares, and the railroads keep some stock in their treasuries.
+// 3.3, 4.2: sets up a starting railroad. All tycoons begin with the same number of its shares, and it keeps some stock
+// in its treasury.
 void open_railroad(const Figures& figures, Position& position, RouteId id) {
     const int length = figures[id].length;
     found_railroad(figures, position, id, figures.start.price);

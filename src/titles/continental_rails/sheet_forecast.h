@@ -12,7 +12,7 @@ namespace highball::continental_rails {
 struct SheetBooks; // results of all simulated turns
 
 // Warnings about the lines of one tycoon's sheet. The turn is simulated once for all lines together. If this shows a
-// danger, the turn is simulated again without each line in turn, to find the lines that cause it.
+// danger, the turn is simulated again without the one line in question, to see whether the line causes the danger.
 class SheetWarnings {
   public:
     // Keeps a reference to the figures, which must outlive it.

@@ -35,7 +35,8 @@ void improve(TurnContext& context, RouteId id, int a_mile) {
     }
 }
 
-// Pays for a purchase if the cash suffices. 4.9(C): the reserve for influence does not restrict cash purchases.
+// Pays for a purchase if the cash suffices. Otherwise tells the president and returns false. 4.9(C): the reserve for
+// influence does not restrict cash purchases.
 bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Order& order) {
     if (context.position[id].cash < cost) {
         add_private_line(context.position, context.president(id),

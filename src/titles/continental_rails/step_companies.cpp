@@ -13,8 +13,8 @@ struct Bid {
     Money amount;
 };
 
-// 10.1(B)c, d: sets the owners' asking prices: of companies already on offer if `offered_before`, otherwise of new
-// ones.
+// 10.1(B)c, d: sets the asking prices that the owners have ordered. If `offered_before`, only companies already on
+// offer get a new price; otherwise, only companies not yet on offer.
 void change_prices(TurnContext& context, bool offered_before) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -56,7 +56,7 @@ std::optional<Bid> highest(TurnContext& context, const std::vector<Bid>& bids, M
     return best.size() == 1 ? best.front() : best[context.position.rng.below(best.size())];
 }
 
-// 2.4(E): the highest bid buys the company if it is at least the asking price.
+// 2.4(E): sells the company to the highest bidder, whose bid is at least the asking price.
 void sell(TurnContext& context, RouteId id, const Bid& bid) {
     Company& company = context.position.company(id);
     const bool of_bank = company.state == CompanyState::bank;

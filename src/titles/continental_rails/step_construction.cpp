@@ -28,8 +28,8 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
     pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
-// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth for half its price, borrowed from
-// the Bank. 4.3(C): a broker sells the rest to the Public.
+// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth, or less if there are many
+// directors. He pays half of the price and borrows it from the Bank. 4.3(C): a broker sells the rest to the Public.
 void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
@@ -57,7 +57,8 @@ void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
 
 namespace {
 
-// 10.1(B)3, 4.3(A)1: the company becomes a railroad. The Public's money for its stock pays for finishing its line.
+// 10.1(B)3, 4.3(A)1: turns the company into a railroad. The Public pays for stock of the railroad, and this money helps
+// to finish the line.
 void incorporate(TurnContext& context, int tycoon, RouteId id) {
     Company& company = context.position.company(id);
     company = Company{};
@@ -137,7 +138,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
     const Money honest = laying_cost(context.figures, route, least);
     const Money excess = Money(spent - least) * context.figures[route].length;
     issue_stock(context, id, context.figures[route].length * context.figures.share.per_mile, nobody);
-    // Bonds and loans pay the whole cost, but part of the spending above the least cost goes to the directors.
+    // Bonds, cash and loans pay the whole cost, but part of the spending above the least cost goes to the directors.
     pay_for_building(context, id, honest);
     if (excess > Money()) {
         const Money bonds = part_up(excess, context.figures.railroad.bonds, 100);
@@ -195,7 +196,7 @@ void construct(TurnContext& context) {
     for (const RouteId id : old) build_or_abandon(context, id);
 }
 
-// 4.15: a second track costs a quarter of laying the line, in cash.
+// 4.15: builds second tracks. Each costs a quarter of the least cost of the line's track and is paid in cash.
 void double_lines(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         const Order* order = context.order(id, OrderKind::double_track);

@@ -80,7 +80,8 @@ std::vector<Candidacy> candidacies(const TurnContext& context) {
     return all;
 }
 
-// 10.1(D)3: true if `a` has more stock than `b`. With equal stock, the president is first, then the first director.
+// 10.1(D)3: true if `a` has more stock than `b`. If both have equal stock, true if `a` is the president, or if neither
+// is and `a` comes first among the directors.
 bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     const int more = context.position.tycoon(a).share_of(id) - context.position.tycoon(b).share_of(id);
     if (more != 0) return more > 0;
@@ -89,8 +90,9 @@ bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     return std::find(order.begin(), order.end(), a) < std::find(order.begin(), order.end(), b);
 }
 
-// Returns the rank of a slot among the slots of a tycoon that want the same railroad. First comes the slot ordered for
-// it, then the slot that had it, then a slot whose railroad has merged into it. The slot number does not matter.
+// Returns the rank of a slot among the slots of a tycoon that want the same railroad; the highest rank goes first. 2: a
+// control line orders the railroad for this slot. 1: the slot had this railroad. 0: the slot's railroad has merged into
+// it. The slot number does not matter.
 int claim(const TurnContext& context, const Candidacy& c) {
     const Tycoon& who = context.position.tycoon(c.tycoon);
     const Order* order = find_order(who.sheet, OrderKind::control, c.wanted);
@@ -103,9 +105,9 @@ bool goes_before(const TurnContext& context, const Candidacy& a, const Candidacy
     return goes_before(context, a.wanted, a.tycoon, b.tycoon);
 }
 
-// 4.14(C): the president is the director with the most stock among those who want the railroad. A tycoon whose slot
-// does not get its railroad tries the slot's previous railroad. This may displace another tycoon, who then does the
-// same, until nobody is displaced.
+// 4.14(C): the president is the director with the most stock among those who want the railroad. If a slot does not get
+// the railroad that it wants, its tycoon tries for the railroad that the slot had before. This may displace another
+// tycoon, so the choice is repeated until nobody is displaced.
 void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     std::vector<const Candidacy*> winner(railroad_slots);
     for (bool again = true; again;) {
@@ -148,7 +150,8 @@ void tell_losers(TurnContext& context) {
         }
 }
 
-// 4.4(D): what the railroad owes its president is cancelled when he leaves. Part of its cash may be lost to looting.
+// 4.4(D): cancels the debt of the railroad to a president who leaves. Part of the railroad's cash may be lost to
+// looting.
 void cancel_president_debt(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.president_debt == Money()) return;

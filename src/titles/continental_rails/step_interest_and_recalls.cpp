@@ -45,7 +45,8 @@ void sell_companies(TurnContext& context, int tycoon, Money needed) {
     }
 }
 
-// 3.5(C): a recall is paid from cash, then by the sale of random stock, then of private companies.
+// 3.5(C): takes a recalled amount from the cash, then from the sale of random stock, then from the sale of private
+// companies.
 void collect_recall(TurnContext& context, int tycoon) {
     Tycoon& who = context.position.tycoon(tycoon);
     const Money due = std::min(who.recall, who.loan);
@@ -58,7 +59,8 @@ void collect_recall(TurnContext& context, int tycoon) {
     who.recall = Money();
 }
 
-// 3.5(B): the Bank takes everything and forgives the debt. The tycoon starts again with the cash of a new game.
+// 3.5(B): the tycoon loses everything, and the Bank forgives the debt. The tycoon starts again with the cash of a new
+// game.
 void bankrupt(TurnContext& context, int tycoon) {
     Tycoon& who = context.position.tycoon(tycoon);
     pay(context.position, tycoon_account(tycoon), bank_account(), who.cash, Flow::bankruptcy);

@@ -23,7 +23,8 @@ void borrow_from_bank(Position& position, int tycoon, Money amount) {
     position.tycoon(tycoon).loan += amount;
 }
 
-// 10.1(A): tycoons borrow up to their credit and repay up to their cash and loan. 3.5(C): a recall counts repayments.
+// 10.1(A): tycoons borrow up to their credit, and repay as much as their cash and their loan allow. 3.5(C): a repayment
+// reduces the recalled amount.
 void settle_bank_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
@@ -45,7 +46,8 @@ void settle_bank_loans(TurnContext& context) {
 
 namespace {
 
-// 4.4(A): a president lends the cash that is left after step 1, in the order of the sheet.
+// 4.4(A): a president lends money to his railroads in the order of the sheet. He can lend the cash that is left after
+// step 1.
 void lend(TurnContext& context, int tycoon) {
     Money left = std::max(context.position.tycoon(tycoon).cash, Money());
     for (const Order& order : context.position.tycoon(tycoon).sheet) {
@@ -76,7 +78,8 @@ void settle_president_loans(TurnContext& context) {
     }
 }
 
-// 10.2(B): railroads repay short-term loans, then bonds; without a president, only from cash above a reserve.
+// 10.2(B): railroads repay short-term loans, then bonds. A railroad without a president repays only its loan, and only
+// from cash above a reserve.
 void repay_railroad_debts(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];

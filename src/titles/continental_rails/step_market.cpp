@@ -45,7 +45,7 @@ void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slot
     }
 }
 
-// 6.3(B), 6.3(C): counts supply and demand.
+// 6.3(B), 6.3(C): adds up supply and demand, and calculates the prices from them.
 void count(TurnContext& context, RouteId id, StockTrading& trading) {
     const auto& m = context.figures.market;
     const int chance = static_cast<int>(context.position.rng.between(m.chance_low, m.chance_high));
@@ -63,8 +63,8 @@ void count(TurnContext& context, RouteId id, StockTrading& trading) {
     trading.row.trade = trade_price(trading.row.start, trading.row.end);
 }
 
-// 6.3(E), (G): deals the shares. All that are offered are sold. If demand exceeds supply, each bid gets its proportion.
-// Shares sold short do not exist, so all bids together get no more than the real shares.
+// 6.3(E), (G): deals the shares. All shares on offer are sold. If demand exceeds supply, all bids are cut in the same
+// proportion. Shares sold short do not exist, so all bids together get no more than the real shares.
 void deal(TurnContext& context, RouteId id, StockTrading& trading) {
     Railroad& railroad = context.position[id];
     const Money price(trading.row.trade);

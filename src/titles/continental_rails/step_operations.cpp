@@ -43,7 +43,8 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
     return sum;
 }
 
-// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C): returns revenue and expenses. A rate cut lowers no expenses.
+// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C): returns revenue and expenses. A rate cut lowers the revenue but
+// not the expenses.
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut) {
     const auto& r = figures.railroad;
     Money base = Money(r.revenue_mile) * miles(figures, railroad);
@@ -72,7 +73,8 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 
 namespace {
 
-// 4.16: returns the revenue lost by rate wars. Both rivals lose. If both cut rates, only the deeper cut counts.
+// 4.16: returns the revenue that the railroad loses in rate wars. Both rivals lose. If both cut rates, only the deeper
+// cut counts.
 Money rate_cut(const TurnContext& context, RouteId id) {
     std::int64_t percent_dollars = 0;
     for (const RouteId other : active_railroads(context.position)) {
@@ -136,7 +138,7 @@ void mishaps(TurnContext& context, RouteId id) {
         befall(context, id, cost_between(context, id, e.disaster_cost), "a disaster");
 }
 
-// 7.0(D): sells a part of the unsold land, which depends on the climate.
+// 7.0(D): sells a part of the unsold land. The part and the price depend on the climate.
 void sell_land(TurnContext& context, RouteId id) {
     const auto& l = context.figures.land;
     Railroad& railroad = context.position[id];
@@ -169,8 +171,8 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     railroad.president_debt = part(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
-// 4.12: pays the dividend up to the rate, as far as the cash allows. A railroad without a president pays two fifths of
-// the profit, or one fifth while it lacks locomotives.
+// 4.12: pays the dividend at the ordered rate, or as much of it as the cash allows. A railroad without a president pays
+// two fifths of the profit, or one fifth while it lacks locomotives.
 void pay_dividends(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int shares = std::max(1, issued(context.position, id));
@@ -230,8 +232,9 @@ void reorganize(TurnContext& context, RouteId id) {
                  fmt::format("{} is reorganized by its creditors; its stock is worthless", context.code(id)));
 }
 
-// 4.11(B), (C): a railroad becomes bankrupt if it began the turn without money and has not become solvent since. If it
-// was bankrupt already, it is reorganized.
+// 4.11(B), (C): judges a railroad that began the turn insolvent or bankrupt. It is solvent again if it had no negative
+// cash at one of the checks of this turn. Otherwise an insolvent railroad becomes bankrupt, and a bankrupt one is
+// reorganized.
 void judge_solvency(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.solvency == Solvency::solvent) return;

@@ -41,8 +41,8 @@ void robber_baron(TurnContext& context) {
     }
 }
 
-// 1.2:rail-mogul: gives points to those who were directors and presidents at the start of the turn. A railroad that
-// owes its president money brings no points.
+// 1.2:rail-mogul: gives points to those who were directors or presidents at the start of the turn. A railroad that owes
+// its president money brings no points.
 void rail_mogul(TurnContext& context) {
     const auto& p = context.figures.points;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -51,7 +51,7 @@ void rail_mogul(TurnContext& context) {
         if (!start.active) continue;
         const RouteId heir = context.merged_into[id.index()];
         const Railroad& now = context.position[heir ? heir : id];
-        // This also applies to the points of directors.
+        // A debt to the president also takes away the points of the directors.
         const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
             if (!in_debt) score(context, director, Category::rail_mogul, p.director);

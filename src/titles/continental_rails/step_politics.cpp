@@ -115,8 +115,8 @@ void award_rows(TurnContext& context) {
 
 namespace {
 
-// 4.13(A)3: gives up one of two parallel lines: preferably one that began as a right-of-way. One that began as a
-// private company is for sale again.
+// 4.13(A)3: gives up one of two parallel lines, preferably one that began as a right-of-way. A line that began as a
+// private company and is given up is for sale again.
 void drop_parallels(TurnContext& context, RouteId id) {
     std::vector<Line>& lines = context.position[id].lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -206,8 +206,8 @@ void merge(TurnContext& context, RouteId from, RouteId into) {
 
 } // namespace
 
-// 4.13(A): a tycoon may merge two railroads if he has been president of both since the start of the turn and they were
-// connected then.
+// 4.13(A): a tycoon may merge two railroads if they were connected at the start of the turn and he was president of
+// both at that time.
 void merge_railroads(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         const Order* order = find_order(context.position.tycoon(t).sheet, OrderKind::merge_railroads);

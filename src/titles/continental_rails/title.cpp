@@ -39,7 +39,7 @@ class ContinentalTitle final : public Title, public HostCommands {
             command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
         return command == "process" || command.starts_with("deadline ") || another_position;
     }
-    // Reads the file of rule texts.
+    // Reads the rule texts. Returns the error, if any.
     std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
         auto rules = read_rule_texts(text, file, words_, info_.options);
         if (!rules) return rules.error();

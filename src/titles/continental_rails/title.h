@@ -13,13 +13,13 @@
 
 namespace highball {
 
-// Reads maps/continental_rails/map.toml and rules.toml. An error names the inconsistent place. If `rules` is empty, no
-// rule has a text.
+// Makes the title from the texts of map.toml and rules.toml in maps/continental_rails. An error names the wrong place
+// in its file. If `rules` is empty, no rule has a text.
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
                                                                  std::string_view rules = "",
                                                                  std::string_view rules_file = "");
 
-// Lets computer tycoons play whole games and returns statistics; nothing if the title is another one.
+// Lets computer tycoons play whole games and returns statistics; nothing if the title is not Continental Rails.
 std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
                                                 const std::function<void(int)>& progress);
 

@@ -37,7 +37,8 @@ struct TurnContext {
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<Money, tycoon_count> prodigal{};
     std::array<bool, tycoon_count> bankrupt{};
-    // For each railroad: regions that the railroads that merged into it in this turn had at the start of the turn.
+    // For each railroad: the regions of all railroads that merged into it in this turn, as they were at the start of
+    // the turn.
     std::array<unsigned, railroad_slots> known_regions{};
 
     const RailroadStart& start(RouteId id) const { return starts[id.index()]; }
@@ -103,13 +104,13 @@ void elect(TurnContext& context);
 // A.16: victory points.
 void count_points(TurnContext& context);
 
-// Processes a turn: carries out the sheets, then draws the climate, companies and inventions of the next turn.
+// Processes a turn: carries out the sheets, draws whether the game ends, then begins the next turn.
 void process(const Figures& figures, Position& position);
 // Adds the new private companies, locomotives and technologies of the next turn.
 void begin_turn(const Figures& figures, Position& position);
 
-// The next functions are used by several steps. 4.3(A), (B): issues new stock for a line. The Public and the directors
-// pay the railroad.
+// The next functions are used by several steps.
+// 4.3(A), (B): issues new stock for a line. The Public and the directors pay the railroad.
 void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
 // 4.6(E): pays for building with bonds, then with cash above the reserve, then with a short-term loan.
 void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
@@ -126,7 +127,7 @@ struct Running {
 };
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut);
 // 4.16: returns the revenue of those lines of `railroad` that are parallel to lines of `other`. A rate cut of one
-// percent costs one percent of it.
+// percent costs one percent of this revenue.
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
 // 4.5, 4.17: returns the highest efficiency that the railroad can have.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);

@@ -64,7 +64,7 @@ void mark_insolvent(Position& position) {
             position[id].solvency = Solvency::insolvent;
 }
 
-// Begins the record of the turn.
+// Begins the record of the turn with the climate and the cash of every tycoon and railroad.
 void open_record(const Figures& figures, Position& position) {
     position.last = TurnRecord{};
     position.last.turn = position.turn;

@@ -21,7 +21,7 @@ const Level& level_of(int efficiency) {
                          [&](const Level& level) { return efficiency >= level.floor; });
 }
 
-// Marks what the tycoon knows: as a director, as a president and from detectives.
+// Marks in the view everything that the tycoon knows as a director, as a president and from detectives.
 void find_out(PlayerView& view, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     view.tycoons[static_cast<std::size_t>(tycoon)] = true;

@@ -14,8 +14,9 @@ namespace highball::continental_rails {
 
 struct PlayerView {
     std::optional<int> tycoon; // tycoon of the viewer; empty for a spectator
-    // Position without hidden information. Other tycoons' cash and sheets and the random numbers are zero or empty,
-    // shares of an unknown holder count as the Public's, and an efficiency is the lowest one of its level.
+    // Position without hidden information. Until the end of the game, the sheets of other tycoons, the cash of tycoons
+    // not spied on and the random numbers are zero or empty. Shares of an unknown holder are counted with the Public's.
+    // Each efficiency is the lowest one of its level.
     Position position;
     std::array<bool, railroad_slots> finances{}; // cash flow known to the viewer as director, president or spy
     std::array<bool, railroad_slots> holdings{}; // shareholders known to the viewer as president or spy

@@ -30,7 +30,7 @@ Part part_of(Flow flow) {
     }
 }
 
-// Adds the tycoon's stock, companies and loan.
+// Adds the tycoon's stock and companies to the breakdown, and subtracts the loan.
 void add_holdings(const Figures& figures, const Position& position, int tycoon, WorthBreakdown& fortune) {
     fortune[stock] += stock_value(position, position.tycoon(tycoon));
     fortune[companies] += company_value(figures, position, tycoon);
