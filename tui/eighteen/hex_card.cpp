@@ -17,7 +17,8 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Returns the tiles that can ever come next in the hex, with the number of copies left: "444x2".
+// Returns the tiles that can be laid next in the hex, now or in a later phase, each with the number of copies left:
+// "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     const hex::BoardMap& map = view.figures().map;
     hex::LayRules rules;

@@ -107,7 +107,7 @@ std::string stop_sign(const HexText& text, std::size_t index) {
     }
 }
 
-// Returns the sign of a stop, with the station that the typed command would place.
+// Returns the sign of a stop. If the typed command would place a station there, adds the station's letter and "?".
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;

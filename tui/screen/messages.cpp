@@ -46,7 +46,7 @@ std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optiona
     return lines;
 }
 
-// Adds the commands from `from` up to `to` of the log. A sealed command shows only its results.
+// Adds messages for the log's commands from `from` to `to`, without `to`. A sealed command shows only its results.
 void Screen::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
