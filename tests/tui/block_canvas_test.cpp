@@ -137,7 +137,8 @@ TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(blocks.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
-// Rows of text are written below each other, all of them or none. Text outside its area has the background of the area.
+// Rows of text are written below each other, all of them or none. A row outside its area has the background of the
+// area.
 TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     BlockCanvas blocks(12, 4);
     for (int column = 0; column < 8; ++column)
