@@ -10,7 +10,7 @@ namespace {
 
 using HexLayout = hex::BoardMap::Layout;
 
-// Every pixel of a board belongs to exactly one hex.
+// Fixture with one size of hexes. Every pixel of a board belongs to exactly one hex.
 class EveryHexGeometry : public testing::TestWithParam<std::pair<HexLayout, Point>> {};
 
 TEST_P(EveryHexGeometry, HexesLieSideBySideWithoutAGap) {

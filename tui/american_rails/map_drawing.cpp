@@ -99,7 +99,8 @@ class Drawing {
         if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
     }
 
-    // Puts + into a blank cell of a marked hex, because no meaning is shown by colour alone.
+    // Puts + into a cell, if it is blank, to show that a legal command names the hex, because no meaning is shown by
+    // colour alone.
     void sign(int x, int y) {
         const Cell cell = canvas_.at(x, y);
         if (cell.glyph == U' ') canvas_.put(x, y, U'+', cell.style);

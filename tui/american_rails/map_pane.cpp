@@ -188,8 +188,8 @@ class MapPane : public Pane {
     // Returns the rows below the picture: one for the hex under the cursor and, on a high page, one for the legend.
     static int rows_below(int height) { return height < 24 ? 1 : 2; }
 
-    // True if the map is drawn as a picture. Until the player zooms, sets the zoom for this: a picture if the whole
-    // board fits, otherwise lines.
+    // True if the map is drawn as a picture. Until the player zooms, this function chooses the zoom: a picture if the
+    // whole board fits, otherwise lines.
     static bool is_picture(const DrawContext& context, const Board& board, PaneState& state, int width, int height) {
         if (context.style != TextStyle::picture) return false;
         const auto [columns, rows] =

@@ -90,8 +90,8 @@ class Picture {
         }
     }
 
-    // Puts the companies' letters, in their colours, in the middle of the hex. In a city of a large picture they are
-    // below the name, and in the smallest picture beside the letters of the name.
+    // Puts the companies' letters, in their colours, in the middle of the hex. In a city, a large picture has these
+    // letters below the name, and the smallest picture beside it.
     void put_companies(HexId id) {
         const std::string letters = cubes_text(view_, id);
         const Point at = middle(id);

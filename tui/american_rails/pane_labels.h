@@ -21,7 +21,7 @@ using highball::american_rails::Position;
 const AmericanView* view_of(const DrawContext& context);
 
 Style style_of(const Board& board, CompanyId company); // in the company's colour
-// Returns three letters, unique for each city: "Buf", "NYo".
+// Returns a code of three letters for each city, such as "Buf" and "NYo". All codes differ.
 std::vector<std::string> city_codes(const Board& board);
 // Returns the letters of the companies in a hex: "ANR".
 std::string cubes_text(const AmericanView& view, HexId hex);
@@ -40,8 +40,8 @@ int name_room(const AmericanView& view, int room);
 // Returns the hexes that legal commands name. If legal commands begin with the typed line, returns only the hexes of
 // those commands.
 HexSet possible_hexes(const DrawContext& context, const Board& board);
-// Returns one line per company that may build in the hex: the cost of its next cube there, and its income with that
-// cube.
+// Returns one line per company that may build in the hex: the cost of its next cube there, and the income that it would
+// then have.
 std::vector<std::string> offers_at(const DrawContext& context, const Board& board, HexId hex);
 
 } // namespace highball::tui::american_rails

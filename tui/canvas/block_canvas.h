@@ -42,11 +42,11 @@ class BlockCanvas {
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
-    // Writes text in the area near a point, at the place with the least cost. Each column cut costs `loss`, each
-    // character over a line 5, each row away from the point 2, and each column away from it 0.4. Other text is never
-    // covered. Text that would cost more than `patience` or keep fewer than `least` columns is left out, and the
-    // function returns false. At either end of the text, `beyond` columns may be outside the area; each costs 1.5 and
-    // gets the area's ground.
+    // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
+    // each character over a line 5, each row away from the point 2, and each column away from it 0.4. Other text is
+    // never covered. Text that would cost more than `patience` or keep fewer than `least` columns is left out, and the
+    // function returns false. At either end of the text, `beyond` columns may be outside the area; each of these costs
+    // 1.5 and gets the area's ground.
     struct Room {
         int least = 1;
         double loss = 6;

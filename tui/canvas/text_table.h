@@ -25,7 +25,7 @@ TableCell money_cell(Money amount, Style style = {});
 TableCell number_cell(std::int64_t number, std::string_view unit = "", Style style = {});
 
 // Returns distinct names in at most `width` columns: "Compu1" for "Computer 1" (prefix and number), "Lela." for
-// "Leland". Names that would be equal become a prefix and the position in the list.
+// "Leland". Each of several names that would be equal becomes a prefix with its position in the list.
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 
 class TextTable {

@@ -76,8 +76,8 @@ class Picture {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Draws the railroads' lines. Also draws rights-of-way without track, as thin dotted lines; on a near map they have
-    // their codes.
+    // Draws the railroads' lines, and rights-of-way without track as thin dotted lines. On the map of a region,
+    // rights-of-way have their codes where there is room.
     void draw_lines() {
         std::set<int> built;
         std::size_t number = 0;

@@ -52,7 +52,7 @@ std::string stop_kind(const hex::Stop& stop) {
     return "";
 }
 
-// Returns "$40 (A)(L)": present revenue, later revenues if they differ, and circles.
+// Returns "$40 (40/50) (A)(L)": the present revenue, the revenues of all phases if they differ, and the circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
     const int value = view.context().phase().value;

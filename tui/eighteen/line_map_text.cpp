@@ -13,8 +13,8 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Writes text into a hex where it costs least: 5 for each cell with track that it covers, 2 for each row and 0.4 for
-// each column away from the wanted place. Never covers other text.
+// Writer of text into a hex. It chooses the place with the least cost: 5 for each cell with track that the text covers,
+// 2 for each row and 0.4 for each column away from the wanted place. It never covers other text.
 class Writer {
   public:
     Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
@@ -28,8 +28,8 @@ class Writer {
         set(column, row, words, style);
     }
 
-    // Writes near `middle` where it costs least; each column cut costs `loss`. Leaves out text that costs more than
-    // `patience`, or of which fewer than `least` columns would remain.
+    // Writes near `middle`, at the place with the least cost. Each column that is cut off costs `loss`. Leaves out text
+    // that costs more than `patience`, or of which fewer than `least` columns would remain, and returns false.
     bool write(const std::string& words, Point middle, Style style, int least, double loss = 6, double patience = 1e5) {
         const int whole = columns(words);
         double best = patience;

@@ -98,8 +98,8 @@ TextTable moves(const EighteenView& view) {
 
 constexpr int moves_width = 46;
 
-// Returns the row beside the chart's short lower rows where a table of `rows` lines begins, or -1 if the table does not
-// fit. Its last line may be one row below the chart.
+// Returns the row where a table of `rows` lines can begin beside the chart's short lower rows, or -1 if the table does
+// not fit. The last line of the table may be one row below the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const std::vector<int> widths = column_widths(chart, width);
     const int whole = int_size(chart.rows);

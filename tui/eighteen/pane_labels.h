@@ -33,8 +33,8 @@ std::string president_of(const EighteenView& view, CorpId corporation); // "-" f
 std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
-// Returns a corporation's trains: "3 4! (5)". The next kind of train removes the train with "!" or makes it obsolete.
-// "(5)" is obsolete already.
+// Returns a corporation's trains: "3 4! (5)". The sign "!" shows that the next kind of train removes this train or
+// makes it obsolete; "(5)" is obsolete already.
 std::string trains_text(const EighteenView& view, CorpId corporation);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);

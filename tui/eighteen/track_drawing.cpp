@@ -25,8 +25,8 @@ Point middle_of_curve(const HexGeometry& geometry, hex::Edge a, hex::Edge b) {
     return interpolate(geometry.centre, interpolate(geometry.middle_of(a), geometry.middle_of(b), 0.5), 0.5);
 }
 
-// Returns a stop's place. A stop with two exits is on its track; a lone stop only if it is a town. Any other lone stop
-// is in the middle. If there are several stops, each of the others is on the side of its own exits.
+// Returns a stop's place. A town with two exits is on its track, and so is any stop with two exits if it is not the
+// only stop. Another stop is in the middle if it is alone, or else on the side of its own exits.
 Point place_of_stop(const HexGeometry& geometry, const hex::Face& face, std::size_t index) {
     const std::vector<hex::Edge> edges = edges_of_stop(face, index);
     const bool alone = face.stops.size() == 1;

@@ -196,7 +196,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
 }
 
 // Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then the longest names are
-// cut, then all. If the keys alone do not fit, only help is shown.
+// cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // least columns of a name
     std::vector<std::string> labels;

@@ -67,8 +67,8 @@ class Arranger {
         return widest;
     }
 
-    // Panes that are too wide for either column go below the columns, across the page. Panes that are too wide for the
-    // column beside a map go below the map.
+    // Puts panes that are too wide for either column below the columns, across the page. If `map`, puts panes that are
+    // too wide only for the right column below the map in the left one.
     void put_below(std::size_t leader, int needed, bool map) {
         std::erase_if(waiting_, [&](std::size_t pane) {
             const int wide = columns_of(pane);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_messages = 200; // older messages are in the log
 
-// True for an event without an actor, or the start of another player's turn.
+// True if the event has no actor, or if it is the start of another player's turn.
 bool is_of_the_game(const Event& event, const std::string& player) {
     return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end ||
            (event.kind == EventKind::turn && event.subject != player);

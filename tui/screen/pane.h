@@ -22,7 +22,7 @@
 
 namespace highball::tui {
 
-// Name and amount: "dividends" and 1,200.
+// Names with amounts, such as "dividends" and 1,200.
 using NamedAmounts = std::vector<std::pair<std::string, std::int64_t>>;
 // Sources of worth in dollars: a list for each seat, and then one for each of PaneFamily::other_standings().
 using WorthSources = std::vector<NamedAmounts>;

@@ -17,7 +17,8 @@
 
 namespace highball::tui {
 
-// If a pane does not fit, its last row shows the visible range. With fewer rows than this it shows only an arrow.
+// If a pane does not fit, its last row shows the visible range. In a pane with fewer rows than this, the last row shows
+// only an arrow.
 inline constexpr int least_rows_for_a_range = 5;
 
 class Screen {
