@@ -73,7 +73,8 @@ json texts(const DecisionContext& q, const Ideas& ideas) {
     return all;
 }
 
-// Returns the ideas that a level would roll out, best first by its own judgement, or none if no forecast is possible.
+// Returns the ideas that a level would roll out. The best by the level's own judgement comes first. Returns none if no
+// forecast is possible.
 Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
     weights.rollout_ideas = 0;

@@ -24,7 +24,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Pairs of figures, each relative to the mean of its group.
+// Pairs of figures for a correlation. Each figure is relative to the mean of its group.
 class Pairs {
   public:
     void add(const std::vector<std::pair<double, double>>& group) {

@@ -15,7 +15,7 @@
 
 namespace highball::eighteen::ai {
 
-// Returns the level from the project's maps or from the folder `maps`. For an unknown name or an invalid file it prints
+// Returns the level from the project's maps or from the folder `maps`. For an unknown name or an invalid file, prints
 // an error and returns nullopt.
 inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
     const std::string file =

@@ -10,8 +10,8 @@ namespace {
 
 using namespace testing;
 
-// Runs `once` on every position and counts the median and the worst time of a position in microseconds. Each time is
-// the best of several rounds, because other programs may run.
+// Runs `once` on every position. Reports the median and the worst time of a position, in microseconds. The time of a
+// position is the best of several rounds, because other programs may run.
 template <class Positions, class Once>
 void measure(benchmark::State& state, const Positions& positions, const Once& once) {
     std::vector<double> best(positions.size(), 1e12);
@@ -80,7 +80,7 @@ void full_board_best_runs(benchmark::State& state) {
     });
 }
 
-// 18VA: measures the best runs of a goods train from mines to a port and of a 4D.
+// Measures the search for the best runs on full boards of 18VA: of a goods train from mines to a port, and of a 4D.
 void full_va_board_best_runs(benchmark::State& state) {
     const BoardMap& map = va_map();
     const FitTable fits(map);

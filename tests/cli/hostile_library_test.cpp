@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 using test::ProgramResult;
 using Rows = std::vector<std::vector<std::string>>;
 
-// Executes SQL on the file without the program. Ignores changes that a constraint refuses.
+// Database file, on which SQL is executed without the program. Changes that a constraint refuses are ignored.
 class Database {
   public:
     explicit Database(const fs::path& file) { EXPECT_EQ(sqlite3_open(file.c_str(), &handle_), SQLITE_OK); }

@@ -90,7 +90,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         std::string game;
         std::vector<std::string> commands;
     };
-    // Returns a game in the position of the table. Reuses a game if no command was played in it.
+    // Returns a saved game in the position of `table`. Reuses an earlier game if no command was played in it.
     Begun begin(const TestGame& table) {
         Begun& begun = begun_[std::string(table.title) + table.commands];
         if (!begun.game.empty()) return begun;

@@ -232,7 +232,8 @@ TEST_F(TableClockTest, AutoMoveIsPlayedAfterALatePlayersPass) {
     EXPECT_EQ(commands[1], (Command{Seat(1), "buy TR"}));
 }
 
-// Bob is absent, so a computer moves for him. Cy's terminal makes its move only after five seconds.
+// Bob is absent and lets a computer choose his moves (`auto advise`). Cy's terminal plays such a move only after five
+// seconds.
 TEST_F(TableClockTest, AutoAdviceIsLeftToItsAuthorOrTheTimer) {
     begin("18AL", "p", "off");
     ASSERT_FALSE(say("bob", "p", "auto advise").refusal);

@@ -137,7 +137,7 @@ class Library {
     fs::path folder_;
 };
 
-// Returns the columns "TABLE.COLUMN" of a library.
+// Returns the columns of all tables of a library, as pairs of table and column.
 std::vector<std::pair<std::string, std::string>> columns_of(sqlite3* handle) {
     std::vector<std::pair<std::string, std::string>> all;
     sqlite3_stmt* rows = nullptr;
@@ -151,7 +151,8 @@ std::vector<std::pair<std::string, std::string>> columns_of(sqlite3* handle) {
     return all;
 }
 
-// Stores values in columns. A line has a byte for the column and a byte for the type, then the value.
+// Stores values in columns. Each line of `bytes` has a byte that selects the column, a byte that selects the type, and
+// then the value.
 void change_columns(const fs::path& file, std::string_view bytes) {
     sqlite3* handle = nullptr;
     must_be(sqlite3_open(file.c_str(), &handle) == SQLITE_OK);

@@ -112,8 +112,7 @@ void run_maps(std::string_view bytes) {
         for (const Seat seat : (*game)->decision().seats) (*game)->legal(seat);
 }
 
-// Executes the lines as orders of one seat whose sheet all seats read. Then two seats submit their sheets, and the turn
-// is run.
+// Executes the lines as orders of one seat. Then both seats submit their sheets, and the turn is run.
 void run_sheets(std::string_view bytes) {
     Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
     each_line(bytes, [&](std::string_view line) {

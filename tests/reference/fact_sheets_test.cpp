@@ -75,7 +75,8 @@ std::vector<hex::Stop> stops_of(const json& sheet) {
     return stops;
 }
 
-// Returns sorted pairs of ends of track. Edges that meet in a plain junction give a pair for every two edges.
+// Returns the pieces of track as pairs of ends, in sorted order. Edges that meet in a plain junction give a pair for
+// every two of them.
 std::vector<std::pair<int, int>> track_of(const json& sheet) {
     std::vector<std::pair<int, int>> track;
     std::vector<int> spurs;

@@ -12,7 +12,7 @@
 namespace highball::import18xx {
 namespace {
 
-// Returns all recordings whose name has this beginning, sorted.
+// Returns all recordings with names that start with `beginning`, sorted.
 std::vector<std::filesystem::path> recordings(const std::string& beginning) {
     std::vector<std::filesystem::path> found = test::files_below(test::reference_folder() / "games", ".json");
     std::erase_if(found, [&](const auto& file) { return !file.filename().string().starts_with(beginning); });

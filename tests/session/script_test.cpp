@@ -105,7 +105,7 @@ TEST(Script, NamesThatLookAlikeAreOneName) {
     EXPECT_EQ(*find_seat(script.setup.players, "Zoe\u0308"), Seat(0));
 }
 
-// Reads files from a list. Their paths are from the folder of the script.
+// Parses a script that may include files. The files are in a list, with paths relative to the folder of the script.
 Result<Script, TextError> parse_with(const std::string& text, const std::map<std::string, std::string>& files) {
     return parse_script(text, "a.play", [&](const std::filesystem::path& path) -> Result<IncludedFile, std::string> {
         const auto found = files.find(path.string());

@@ -45,7 +45,7 @@ class TycoonGuesser : public Guesser {
         return guessed(Seat(seat), ParsedInput{word, {}, line, {}});
     }
 
-    // Returns a railroad: in half of the cases one of the tycoon's own.
+    // Returns a random railroad. If a random slot of the tycoon has a railroad, returns this one in half of the cases.
     static RouteId railroad(const Tycoon& who, Rng& rng) {
         const RouteId own = any_of_list(who.slots, rng);
         return own && rng.below(2) == 0 ? own : RouteId{static_cast<int>(rng.between(1, railroad_slots - 1))};

@@ -93,7 +93,7 @@ class KillTest : public testing::Test {
         close(request.child.in);
     }
 
-    // Kills the client, the SSH session process or the user's whole connection.
+    // After a random time, kills the client, the SSH session process or the user's whole connection.
     void kill_one(Request& victim) {
         std::this_thread::sleep_for(std::chrono::milliseconds(rng_.between(0, 120)));
         victim.killed = true;

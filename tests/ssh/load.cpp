@@ -62,7 +62,7 @@ struct Terminal {
     bool looks = false;
 };
 
-// Line whose effect not all terminals of the game have shown yet.
+// Line that at least one terminal of the game has not shown yet.
 struct Underway {
     std::size_t sender = 0;
     std::string token; // text of a chat line; "" for a game command
@@ -87,7 +87,7 @@ struct Times {
     }
 };
 
-// Memory and processor time of the descendants of one process.
+// Memory, written data and processor time of several processes, added up.
 struct ResourceUse {
     int processes = 0;
     double rss = 0, pss = 0, written = 0; // MB
@@ -168,7 +168,7 @@ class Load {
         }
     }
 
-    // Starts a few terminals at a time, because the start is not measured.
+    // Starts the terminals of one table at a time, because the load of many starts is not to be measured.
     void open_terminals() {
         for (const Table& table : tables_) {
             for (const std::size_t at : table.terminals) {
@@ -220,7 +220,7 @@ class Load {
         }
     }
 
-    // Returns the status row and the row above the prompt. They show the position and the last event.
+    // Returns the status row and the last row of messages, which show the position and the last event.
     static std::string top_rows(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
 
     void look(Table& table, Time at) {
@@ -245,7 +245,7 @@ class Load {
         table.underway.reset();
     }
 
-    // Prints the first screen that does not show the expected text.
+    // Prints a screen that does not show the expected text, but only at the first timeout.
     void time_out(const Table& table) {
         if (unanswered_++ > 0) return;
         for (const std::size_t i : table.terminals)
@@ -312,7 +312,7 @@ class Load {
             fail("nothing can be typed");
     }
 
-    // Returns the resources of processes with this name below sshd, or below this process.
+    // Returns the resources of all processes with this name that descend from this process.
     ResourceUse resources_of(std::string_view program) const {
         std::map<std::string, std::pair<std::string, std::string>> all; // parent and name by process id
         for (const auto& entry : fs::directory_iterator("/proc")) {
@@ -357,7 +357,7 @@ class Load {
         resources_of("sshd").print("sshd");
     }
 
-    // Compares the screens with the stored games. Returns the exit code.
+    // Compares the stored games with the commands that were played, and ends the terminals. Returns the exit code.
     int check() {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {

@@ -46,8 +46,8 @@ std::string games_in(const fs::path& file) {
     return text;
 }
 
-// Returns the contents of the folder by kind. After a power cut each one must be as before or as after an unconfirmed
-// step.
+// Returns the contents of the folder by kind. After a power cut, the contents of each kind must be as before or as
+// after the unconfirmed step.
 std::map<std::string, std::string> all_in(const fs::path& data) {
     std::map<std::string, std::string> all;
     all["saved games"] = games_in(data / "highball/library.db");

@@ -241,7 +241,8 @@ TEST_F(NotificationsTest, MutedGamesAndOpenTerminalsAreNotNotified) {
     EXPECT_EQ(ask("dan", "notify friday off").code, 1); // Dan has no seat in this game
 }
 
-// If several players act in one turn, a sheet that another player submits causes no notification. The next turn does.
+// If several players act in one turn, a sheet that another player submits causes no notification. The next turn causes
+// one.
 TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -381,7 +382,7 @@ TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
     EXPECT_EQ(messages, 24);
 }
 
-// A player who passes and takes it back again and again uses up only the messages about that game.
+// A player who passes and takes the pass back again and again uses up only the messages about that game.
 TEST_F(NotificationsTest, MessagesAreLimitedPerGame) {
     ASSERT_EQ(ask("bob", "notify me command push").code, 0);
     int messages = 0;
@@ -396,7 +397,7 @@ TEST_F(NotificationsTest, MessagesAreLimitedPerGame) {
 }
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service with NoNewPrivileges=
-// (systemd.exec(5)) would prevent them from writing to their queues.
+// (systemd.exec(5)) would prevent both programs from writing to their queues.
 TEST(NotificationsUnit, SystemdUnitLetsSendmailReachItsQueue) {
     std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
     ASSERT_TRUE(unit);

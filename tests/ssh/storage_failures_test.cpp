@@ -154,7 +154,8 @@ TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
     EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // the file exists
 }
 
-// Dates that were written while the clock was years ahead must not count as the newest after it is set right.
+// Files dated years ahead, from a time when the clock was wrong, must not count as the newest after the clock is set
+// right.
 TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     const fs::path copies = file().parent_path() / "copies";

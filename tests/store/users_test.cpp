@@ -196,7 +196,7 @@ TEST(Users, NotesAreReadByTheirWriterOnly) {
     EXPECT_TRUE(store->read(game->id)->messages.empty());
 }
 
-// The bytes of the file must be the same before and after, in each journal mode of SQLite.
+// The refusal must not change the bytes of the file, in each journal mode of SQLite.
 TEST(StoreSchema, OtherSchemaVersionIsRefusedAndUnchanged) {
     std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);

@@ -9,7 +9,8 @@
 
 namespace highball::test {
 
-// Presses these keys (names: tui/terminal/key.h), draws the screen after each one, and returns its text.
+// Presses these keys (names: tui/terminal/key.h) and draws the screen after each one. Returns the text of the last
+// screen.
 inline std::string after(tui::Screen& screen, std::string_view keys, int width = 80, int height = 24) {
     for (const tui::KeyStep& step : tui::parse_keys(keys)) {
         screen.press(step.key);

@@ -130,7 +130,8 @@ class Fuzzer {
             result_.failure = "after " + std::to_string(result_.commands.size()) + " commands: " + law;
     }
 
-    // Plays the first legal one of a few guesses. Returns false if none was legal.
+    // Plays the first legal one of a few guesses. Returns false if none was legal, if the guesser has no guess, or if a
+    // computer plays the seat.
     bool guessed() {
         for (int i = 0; i < 8; ++i) {
             auto command = options_.guesser->guess(*game_, rng_);
@@ -183,8 +184,9 @@ class Fuzzer {
         return spec == title_.commands().end() || spec->fuzz;
     }
 
-    // Returns a random choice. Every kind of command is equally likely, because otherwise a game with many possible
-    // trades would contain little else.
+    // Returns a random choice. Every kind of command that suits a fuzz test (CommandSpec::fuzz) is equally likely,
+    // because otherwise a game with many possible trades would contain little else. Other kinds are chosen only if no
+    // kind suits.
     const Choice& one_of(const std::vector<Choice>& choices) {
         std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds, others;
         const auto row_of = [](auto& list, std::string_view word) {
@@ -268,7 +270,7 @@ class Fuzzer {
         try_command(*command);
     }
 
-    // Tries a command whose text was never parsed, like one of a damaged recording.
+    // Tries a command whose text was never parsed, as a damaged recording may contain one.
     void try_raw(Seat seat, const std::string& line) { try_command({seat, line}); }
 
     void try_command(const Command& command) {

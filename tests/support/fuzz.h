@@ -14,8 +14,8 @@ namespace highball::test {
 class Guesser {
   public:
     virtual ~Guesser() = default;
-    // Returns a command without text for a seat that may act, or nullopt if the caller must use legal(). The command
-    // may be illegal.
+    // Returns a command without text for a seat that may act. The command may be illegal. Returns nullopt if the caller
+    // must use legal().
     virtual std::optional<Command> guess(const Game& game, Rng& rng) = 0;
     virtual std::string text(const Game& game, const Command& command) = 0; // returns the canonical text of a guess
     // Returns a law that the position breaks, or nullopt. Checks only the cheapest laws.

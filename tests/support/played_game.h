@@ -18,7 +18,7 @@ const Registry& all();
 // Returns the setup for players Ann, Bob, Cy, Dora, Eve, ... with default options.
 GameSetup setup_of(std::string_view title, int players, std::uint64_t seed = 1);
 
-// Plays the steps of a script, which has no header. A step that fails makes the test fail and ends play.
+// Play the steps of a script without a header. A step that fails makes the test fail and ends play.
 Session play(const GameSetup& setup, std::string_view steps);
 Session play(std::string_view title, int players, std::string_view steps);
 void go_on(Session& session, std::string_view steps);

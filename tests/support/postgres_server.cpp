@@ -30,7 +30,8 @@ fs::path find_programs() {
     return best.empty() ? "" : best / "bin";
 }
 
-// Returns an unprivileged account if this process runs as root, because the server refuses to run as root.
+// Returns an unprivileged account if this process runs as root, because the server refuses to run as root. Otherwise
+// returns nullptr.
 const passwd* account() {
     if (geteuid() != 0) return nullptr;
     const passwd* own = getpwnam("postgres");

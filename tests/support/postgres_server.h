@@ -11,7 +11,8 @@ namespace highball::test {
 
 class PostgresServer {
   public:
-    // Returns null if no server is installed, and sets `why` to the reason.
+    // Starts a server, which syncs its files only if `safe`. If this fails, for example because no server is installed,
+    // sets `why` to the reason and returns null.
     static std::unique_ptr<PostgresServer> make(std::string& why, bool safe = false);
     ~PostgresServer();
     PostgresServer(const PostgresServer&) = delete;
@@ -43,8 +44,8 @@ class PostgresServer {
 
 // Returns the server that all tests of this process share if $HIGHBALL_TEST_ENGINE is "postgresql", otherwise null.
 PostgresServer* shared_server();
-// Returns the address of a store for tests that run on every engine: `file`, or a database of the shared server, always
-// the same one for the same `file`.
+// Returns the address of a store for tests that run on every engine: `file` or, if there is a shared server, one of its
+// databases. The same `file` always gives the same database, but ":memory:" gives a new one.
 std::filesystem::path store_address(const std::filesystem::path& file = ":memory:");
 
 } // namespace highball::test

@@ -14,7 +14,8 @@
 
 namespace highball::test {
 
-// Computer player whose advice waits for a byte from the pipe: the amount that it then advises, or 0 for no advice.
+// Computer player whose advice waits for a byte from the pipe. The byte is the amount that the computer then advises,
+// or 0 for no advice.
 class SlowComputer : public Adviser {
   public:
     explicit SlowComputer(int pipe) : pipe_(pipe) {}

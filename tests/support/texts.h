@@ -12,7 +12,7 @@ struct ProgramText {
     std::string text;
 };
 
-// Returns the string literals of src and tui with several words, and the texts in maps, in the order of the file names.
+// Returns the string literals of several words in src and tui, and the texts in maps, in the order of the file names.
 // Adjacent literals are one text. SQL is left out.
 std::vector<ProgramText> program_texts();
 

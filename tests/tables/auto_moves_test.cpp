@@ -110,7 +110,7 @@ TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// Cy sets an auto pass in his own turn. Shares that were for sale before do not end it.
+// Cy sets an auto pass in his own turn. Shares that were for sale before do not end the auto pass.
 TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);

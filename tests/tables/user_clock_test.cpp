@@ -87,7 +87,8 @@ TEST_F(TableClockTest, UndoReturnsNoTime) {
     EXPECT_EQ(clock().left(0, now_), 3000); // Ann's earlier period continues: 3600 - 600
 }
 
-// The same player acts in a stock round and for a company, each with its own time. Undo to either gives no time back.
+// The same player acts in a stock round and for a company, each with its own time. An undo that returns to either of
+// them gives no time back.
 TEST_F(TableClockTest, UndoBetweenTwoUnitsOfWorkReturnsNoTime) {
     const auto journal = store_->journal(game_);
     const GameStatus round{"", {Seat(0)}, false, "round SR 1"}, company{"", {Seat(0)}, false, "company OR 1.1 L&N"};

@@ -34,7 +34,7 @@ TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
-// A terminal that all players share reads no data about users, until another program gives a seat to a user.
+// At a terminal for all players, the program reads no data about users until another program gives a seat to a user.
 TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
     game_ = store_->create("hot seat", test::counting_setup(), {}, {}, {})->id;
     Session session = std::move(*Session::resume(test::counting_registry(), test::counting_setup(),
@@ -126,7 +126,8 @@ TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
     EXPECT_TRUE(ann_.prompt->execute("add 1").changed());
 }
 
-// A plan is stored in part again only where it has changed. Its size and the number of its writes are limited.
+// When a plan changes, only the changed part is stored again. The size of a plan and the number of its writes are
+// limited.
 TEST_F(UserSeatTest, StoredPlansAreLimited) {
     const std::vector<Command> plan(200, {Seat(0), "add 1"});
     EXPECT_FALSE(store_->save_plan(game_, "ann", plan));

@@ -10,7 +10,7 @@ namespace {
 
 using HexLayout = hex::BoardMap::Layout;
 
-// Every pixel of a board belongs to exactly one hex.
+// Fixture with one size of hexes. Every pixel of a board belongs to exactly one hex.
 class EveryHexGeometry : public testing::TestWithParam<std::pair<HexLayout, Point>> {};
 
 TEST_P(EveryHexGeometry, HexesLieSideBySideWithoutAGap) {
@@ -137,7 +137,8 @@ TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(blocks.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
-// Rows of text are written below each other, all of them or none. Text outside its area has the background of the area.
+// Rows of text are written below each other, all of them or none. A row outside its area has the background of the
+// area.
 TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     BlockCanvas blocks(12, 4);
     for (int column = 0; column < 8; ++column)

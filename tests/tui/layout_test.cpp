@@ -77,7 +77,7 @@ const PaneRegion* place_of(const std::vector<PaneRegion>& shown, std::size_t pan
     return at == shown.end() ? nullptr : &*at;
 }
 
-// A chart of 80 columns leaves 39 of 120 columns to the log. A table of 104 columns is below chart and log.
+// A chart of 80 columns leaves 39 of 120 columns to the log. A table of 104 columns is below the chart and the log.
 TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     const auto shown = by_need({{17, 80}, {12, 104}, {-20, 96}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);
@@ -162,7 +162,7 @@ void press(Screen& screen, std::string_view keys) {
     }
 }
 
-// Returns column and row of the first occurrence of the text.
+// Returns the column and the row of the first occurrence of the text; {-1, -1} for none.
 std::pair<int, int> place_of(const Canvas& canvas, const std::string& text) {
     for (int y = 0; y < canvas.height(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
@@ -203,7 +203,7 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
 }
 
-// On a page with a single pane the key for the next pane has no effect. It is not typed into the prompt.
+// On a page with a single pane, the key for the next pane has no effect and is not typed into the prompt either.
 TEST(Panes, TheirKeyIsNeverTyped) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");

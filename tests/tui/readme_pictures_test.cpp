@@ -33,7 +33,7 @@ ScriptRun played(const Registry& registry, const char* game, std::size_t steps) 
 
 constexpr const char* game = "tests/games/18AL-to-the-bank.play";
 
-// The cast has two minutes and is made from a file of keys.
+// The cast lasts two minutes. It is made from a file of keys.
 TEST(Readme, TheCastIsWhatTheProgramWrites) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, game, 634);

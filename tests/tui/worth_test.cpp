@@ -70,8 +70,8 @@ TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
     }
 }
 
-// 18AL with three players, each of whom begins with $600. Bob buys the S&NA for $40, Ann the Tuscumbia for $20. Their
-// first incomes are $10 and $5.
+// 18AL with three players, each of whom begins with $600. Bob buys the S&NA for $40, and Ann buys the Tuscumbia for
+// $20. The first incomes of these two companies are $10 and $5.
 TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const Registry registry = std::move(*all_titles());
     GameSetup setup;

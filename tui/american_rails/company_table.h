@@ -7,13 +7,14 @@
 
 namespace highball::tui::american_rails {
 
-// Layouts of the table: for a page, for a narrow page, and to stand next to other tables.
+// Layouts of the table: `page` for a page, `narrow` for a narrow page, and `compact` for a place next to other tables.
 enum class TableSize { page, narrow, compact };
 // Returns one row per company and one for the players' cash. Shortens the names to fit in `width` columns.
 TextTable company_table(const AmericanView& view, TableSize size, int width);
 
-// The strip shows all money figures: a line per company ("A $12+16=$4": treasury, income, dividend) with the players'
-// shares, and above these lines every player's cash. `player` is the number of columns per player.
+// The strip shows all money figures. Its first line has every player's cash. Below it each company has a line with its
+// figures ("A $12+16=$4": treasury, income, dividend) and the players' shares. `player` is the number of columns per
+// player.
 constexpr int strip_company = 11;      // columns of a company's figures
 constexpr int strip_player[] = {5, 4}; // columns per player; the first value that fits is used
 int strip_rows(const AmericanView& view);

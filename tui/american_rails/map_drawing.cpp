@@ -12,7 +12,7 @@ namespace {
 
 bool in_lines(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow; }
 
-// Returns the columns of one hex at a zoom that draws a row of hexes as a line.
+// Returns the width of a hex in columns, for the two zooms that draw a row of hexes as a line of text.
 int line_width(MapZoom zoom) { return zoom == MapZoom::narrow ? 4 : 5; }
 
 HexShape shape_of(MapZoom zoom) {
@@ -24,7 +24,8 @@ class Drawing {
     Drawing(const AmericanView& view, const MapMarks& marks, Canvas& canvas)
         : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
 
-    // Draws a hex: terrain "f   ", cubes ".AN ", a city "Buf43" or, with cubes, "BufAN"; on a narrow page "Buf4".
+    // Draws a hex as a part of a line: terrain "f   ", cubes ".AN ", a city "Buf43" or, with cubes, "BufAN". On a
+    // narrow page a city is "Buf4".
     void line_hex(HexId id, int x, int y, int width) {
         const auto& hex = board_[id];
         if (hex.city)
@@ -98,13 +99,15 @@ class Drawing {
         if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
     }
 
-    // Marks a hex with +, because no meaning is shown by colour alone.
+    // Puts + into a cell, if it is blank, to show that a legal command names the hex, because no meaning is shown by
+    // colour alone.
     void sign(int x, int y) {
         const Cell cell = canvas_.at(x, y);
         if (cell.glyph == U' ') canvas_.put(x, y, U'+', cell.style);
     }
 
-    // Marks a hex of a line: ". + ", ".M+ ", ".AN+". If cubes leave no room, the + replaces the terrain sign.
+    // Adds + to a hex without a city that is a part of a line: ". + ", ".M+ ", ".AN+". If cubes leave no room, the +
+    // replaces the terrain sign.
     void sign_in_line(int x, int y, int width) {
         int at = x + 2;
         while (at < x + width && canvas_.at(at, y).glyph != U' ') ++at;

@@ -18,7 +18,8 @@ namespace {
 constexpr int table_width = 120; // columns of a page with all tables and the map drawn in lines
 constexpr int table_height = 31;
 
-// Returns the columns for the row letters beside the map. A row letter and a column number below the map name a hex.
+// Returns the width of the row letters beside the map; 0 at zooms that have none. A row letter, together with a column
+// number from below the map, names a hex.
 int margin(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow ? 2 : 0; }
 
 MapZoom nearness_of(const Board& board, const PaneState& state, int width) {
@@ -120,7 +121,8 @@ class MapPane : public Pane {
         return text.ends_with(" " + place.id) || (place.city && text.ends_with(" " + board[*place.city].name));
     }
 
-    // Returns the cursor, or the middle of the north-east, where the cities are.
+    // Returns the hex under the cursor. Without a cursor, returns a city in the middle of the north-east, where the
+    // cities are.
     static HexId cursor_of(const AmericanView& view, const PaneState& state) {
         if (state.cursor >= 0 && state.cursor < static_cast<int>(view.board->hexes.size()))
             return HexId{static_cast<std::uint8_t>(state.cursor)};
@@ -186,7 +188,8 @@ class MapPane : public Pane {
     // Returns the rows below the picture: one for the hex under the cursor and, on a high page, one for the legend.
     static int rows_below(int height) { return height < 24 ? 1 : 2; }
 
-    // True if the map is drawn as a picture. Until the player zooms, this is so if the whole board fits as a picture.
+    // True if the map is drawn as a picture. Until the player zooms, this function chooses the zoom: a picture if the
+    // whole board fits, otherwise lines.
     static bool is_picture(const DrawContext& context, const Board& board, PaneState& state, int width, int height) {
         if (context.style != TextStyle::picture) return false;
         const auto [columns, rows] =
@@ -273,7 +276,8 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
-    // Draws the strip in the south-east, above row `bottom`; false if is_sea(x, y) is false for one of its cells.
+    // Draws the strip of money figures (company_table.h) in the south-east, above row `bottom`, where is_sea(x, y) is
+    // true for all of its cells. Returns false if there is no room for it.
     template <class Sea>
     static bool draw_strip_in_the_sea(const DrawContext& context, const AmericanView& view, Canvas& canvas, int bottom,
                                       Sea is_sea) {
@@ -327,7 +331,7 @@ class MapPane : public Pane {
         canvas.print(x, y, text, dim);
     }
 
-    // Returns the first column right of the hexes, by row.
+    // Returns, for each row, the first column to the right of its hexes.
     static std::vector<int> coast_of(const Board& board, MapZoom zoom) {
         std::vector<int> coast(static_cast<std::size_t>(board.rows));
         for (std::size_t i = 0; i < board.hexes.size(); ++i) {
@@ -375,7 +379,8 @@ class MapPane : public Pane {
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // Draws the cities in the sea: one column at the right border, others where the coast leaves room.
+    // Draws the list of cities in the sea, in columns from the right border to the left. In each column, uses the rows
+    // where the coast leaves room.
     static void draw_cities(const AmericanView& view, Canvas& canvas) {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);

@@ -16,10 +16,10 @@ constexpr hex::BoardMap::Layout pointed = hex::BoardMap::Layout::pointed;
 struct Step {
     double x, y; // step_x and step_y as in picture_geometry()
 };
-// Sizes of a hex, the largest first. If the whole board is shown, it has the first size that fits.
+// Sizes of a hex, the largest first. A picture of the whole board uses the first size at which the board fits.
 constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
 
-// Returns the column in halves of a hex, as in HexGeometry.
+// Returns the column of a hex, counted in half hexes as HexGeometry does.
 int column_of(const Board& board, HexId id) { return 2 * board[id].column + board[id].row % 2; }
 
 ColourRole terrain_role(Terrain terrain) {
@@ -68,7 +68,8 @@ class Picture {
     bool close() const { return geometry_.step_y >= 2.5; }
     bool tiny() const { return geometry_.step_y < 1.5; } // one row of four characters per hex
 
-    // Draws the lines to the neighbours. If several companies use a line, each has a section of it.
+    // Draws the companies' lines from a hex to its neighbours with higher numbers. Companies that share a line each
+    // have a section of it.
     void draw_links(HexId id) {
         for (const HexId next : board_[id].neighbours) {
             if (next < id) continue;
@@ -89,7 +90,8 @@ class Picture {
         }
     }
 
-    // Puts the companies' letters, in their colours, in the middle of the hex or, in a city, below its name.
+    // Puts the companies' letters, in their colours, in the middle of the hex. In a city, a large picture has these
+    // letters below the name, and the smallest picture beside it.
     void put_companies(HexId id) {
         const std::string letters = cubes_text(view_, id);
         const Point at = middle(id);
@@ -101,8 +103,8 @@ class Picture {
                 blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // Puts the letter of a city's company, or the number of its companies, after the three letters of its name. An
-    // empty city has a mark if a cube may be placed.
+    // Puts one character after the three letters of a city's name: the letter of its company or, if it has several
+    // companies, their number. An empty city gets + if a cube may be placed there.
     void put_letters_beside_code(std::string letters, Point at, HexId id) {
         const bool open = letters.empty() && marks_.possible.contains(id);
         if (open) letters = "+";

@@ -21,13 +21,14 @@ using highball::american_rails::Position;
 const AmericanView* view_of(const DrawContext& context);
 
 Style style_of(const Board& board, CompanyId company); // in the company's colour
-// Returns three letters, unique for each city: "Buf", "NYo".
+// Returns a code of three letters for each city, such as "Buf" and "NYo". All codes differ.
 std::vector<std::string> city_codes(const Board& board);
 // Returns the letters of the companies in a hex: "ANR".
 std::string cubes_text(const AmericanView& view, HexId hex);
 // Prints the letters of the companies in a hex, each in its colour; returns the columns taken.
 int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int y, int room);
-// Returns a city's values to one railroad and to several: "8/5", or "6/4*" if it has the marker, which is included.
+// Returns a city's values to a single railroad and to each of several: "8/5". If the city has a marker, the values
+// include it and * follows: "6/4*".
 std::string values_text(const AmericanView& view, CityId city);
 char terrain_sign(const Board& board, HexId hex);
 // Returns the player's name in at most `width` columns.
@@ -36,9 +37,11 @@ constexpr int name_width = 7; // least columns for a player's name
 // Returns the columns of the longest name, but at most `room` columns and at least name_width.
 int name_room(const AmericanView& view, int room);
 
-// Returns the hexes that legal commands name. If the typed line begins some of them, returns only their hexes.
+// Returns the hexes that legal commands name. If legal commands begin with the typed line, returns only the hexes of
+// those commands.
 HexSet possible_hexes(const DrawContext& context, const Board& board);
-// Returns one line per company that may build in the hex: the cost of its next cube there, and its income after it.
+// Returns one line per company that may build in the hex: the cost of its next cube there, and the income that it would
+// then have.
 std::vector<std::string> offers_at(const DrawContext& context, const Board& board, HexId hex);
 
 } // namespace highball::tui::american_rails

@@ -169,7 +169,7 @@ class AmericanPanes : public PaneFamily {
         return sources;
     }
 
-    // Returns the players' cash; if `brief`, only the viewer's own.
+    // Returns the players' cash. If `brief`, returns only the cash of the viewer or, without one, of the player to act.
     std::string status(const DrawContext& context, bool brief) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr) return "";

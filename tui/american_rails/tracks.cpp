@@ -8,7 +8,8 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-// Returns the highest income on the scale, rounded up to a multiple of ten.
+// Returns the last income on the scale: the highest income of a company, but at least 20, rounded up to a multiple of
+// ten.
 int scale_end(const AmericanView& view) {
     int most = 20;
     for (const CompanyId id : view.board->company_ids()) most = std::max(most, view.position[id].income);

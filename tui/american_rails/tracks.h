@@ -15,7 +15,8 @@ int action_track_rows(const AmericanView& view);
 // Draws the years with the current one in brackets: "1851 [1852] 1853 ...".
 void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width);
 
-// Draws a scale with the companies' letters above their incomes, or beside them if the area is too low.
+// Draws a scale of incomes, with each company's letter above its income. If the area is too low for all letters of one
+// income, further letters move to the right.
 void draw_income(const AmericanView& view, Canvas& canvas, Rect area);
 int income_rows(const AmericanView& view, int width);
 

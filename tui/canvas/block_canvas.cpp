@@ -168,7 +168,8 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// Writes text at a fixed place. Its background outside the area is the ground of the area, too.
+// Writes text at a fixed place. With `beyond`, text without a background of its own gets the ground of the area
+// everywhere, also on characters outside the area.
 void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
     if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);
@@ -216,7 +217,8 @@ constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'
 
 } // namespace
 
-// Returns a character in its two most frequent ground colours. Pixels of other colours take the most frequent one.
+// Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
+// frequent one.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {

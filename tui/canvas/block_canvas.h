@@ -23,8 +23,8 @@ class BlockCanvas {
     int width() const { return width_; }
     int height() const { return height_; }
 
-    // Fills the area: the hex of the geometry around `middle`. A pixel claimed by two areas belongs to the nearer
-    // middle.
+    // Fills an area that is a hex of this geometry with its centre at `middle`. A pixel inside two hexes belongs to the
+    // one with the nearer middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
     // Sets the ground of one pixel. A character has two by two pixels.
     void pixel(int column, int row, int area, ColourRole role);
@@ -42,10 +42,11 @@ class BlockCanvas {
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
-    // Writes text in the area near a point, where it costs least: `loss` for each column cut, 5 for each covered line,
-    // 2 for each row and 0.4 for each column away from the point. Keeps off other text. Leaves out text that costs more
-    // than `patience` or keeps fewer than `least` columns, and returns false. At either end `beyond` columns may be
-    // outside the area, on its ground; each costs 1.5.
+    // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
+    // each character over a line 5, each row away from the point 2, and each column away from it 0.4. Other text is
+    // never covered. Text that would cost more than `patience` or keep fewer than `least` columns is left out, and the
+    // function returns false. At either end of the text, `beyond` columns may be outside the area; each of these costs
+    // 1.5 and gets the area's ground.
     struct Room {
         int least = 1;
         double loss = 6;

@@ -68,7 +68,7 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     spot.style = style;
 }
 
-// Plots dots side by side across the direction of the line.
+// Plots the dots of a line `width` dots wide at one point: side by side, across the direction `along`.
 void BrailleCanvas::stroke(Point at, Point along, double width, const Style& style) {
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
     if (length == 0 || width <= 1) return plot(at, style);

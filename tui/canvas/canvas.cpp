@@ -121,7 +121,8 @@ void Canvas::box(Rect area, std::string_view title, Style style) {
         print(area.x + 2, area.y, " " + cut(title, area.width - 6, text_style_) + " ", bold, area.width - 4);
 }
 
-// Copies the text records of these rows, moved right and down. Returns the new ids of the texts.
+// Copies the records of the texts in these rows of `part`, and of all lost texts, and moves the copies right and down.
+// Returns the new id of each text.
 std::vector<TextRecord::Id> Canvas::add_text_record(const TextRecord& part, Rect rows, int right, int down) {
     std::vector<TextRecord::Id> now(part.texts.size() + 1);
     const auto shown = [&](int y) { return y >= rows.y && y < rows.y + rows.height; };

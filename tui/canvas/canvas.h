@@ -43,7 +43,7 @@ struct TextRecord {
 
         bool operator==(const Text&) const = default;
     };
-    // Character of a text that another text has overwritten.
+    // Place where one text (`by`) has overwritten a character of another (`text`).
     struct Over {
         int x = 0;
         int y = 0;

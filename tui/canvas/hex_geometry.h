@@ -40,7 +40,8 @@ struct HexGeometry {
     bool holds(Point from_middle) const;
 };
 
-// Returns hexes without lines between them, for pictures. `step_y` is 3/4 of a pointed, or half of a flat hex's height.
+// Returns the layout of hexes without lines between them, for pictures. `step_y` is 3/4 of the height of a pointed hex,
+// or half of the height of a flat one.
 HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y);
 
 class HexShape {
@@ -56,7 +57,7 @@ class HexShape {
     HexGeometry geometry() const;
     Point centre() const;
     Point middle_of(hex::Edge side) const { return geometry().middle_of(side); }
-    // Returns the first and last column inside the borders of a row; first > last if the row has none.
+    // Returns the first and the last column that are inside the borders in this row. If there are none, first > last.
     std::pair<int, int> inside(int row) const;
     int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // first row with room for text
     int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }

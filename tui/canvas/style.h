@@ -6,12 +6,12 @@
 
 namespace highball::tui {
 
-// Styles by the capabilities of a terminal: only ASCII; line drawing and other common characters; also Braille dots for
-// track; also maps as coloured pictures.
+// Text styles by the capabilities of a terminal. `ascii` uses only ASCII. `lines` adds line drawing and other common
+// characters, `dots` adds Braille dots for track, and `picture` adds maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). Roles with the endings
-// _2 and _3 are shades, so that hexes next to each other on a map need not look the same.
+// Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). Roles that end in _2 and
+// _3 are shades, so that neighbouring hexes on a map need not look the same.
 enum class ColourRole : std::uint32_t {
     plain, // the terminal's own colours
     black,
@@ -113,7 +113,8 @@ constexpr Rgb rgb_of(ColourRole role) { // only for a role from rgb_role()
     return {static_cast<std::uint8_t>(code >> 16U), static_cast<std::uint8_t>(code >> 8U),
             static_cast<std::uint8_t>(code)};
 }
-// Returns the first, second or third shade of a colour role that has three. Any number is valid as `which`.
+// Returns the first, second or third shade of a colour role that has three. `which` counts from 0 and may be any
+// number: after the third shade the first one follows again.
 constexpr ColourRole shade(ColourRole role, int which) {
     return static_cast<ColourRole>(static_cast<std::uint32_t>(role) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
 }

@@ -90,7 +90,8 @@ class Svg {
                              style.underline ? " text-decoration=\"underline\"" : "", xml_escaped(words));
     }
 
-    // Draws blocks and dots. Returns false for a character that has to be written as text; blanks need nothing.
+    // Draws a cell that is a block, dots or a blank. Returns false for any other character, which has to be written as
+    // text.
     bool drawn(const Cell& cell, int x, int y) {
         if (cell.glyph == 0 || (cell.glyph == U' ' && !cell.style.underline)) return true;
         if (!is_shape(cell.glyph)) return false;

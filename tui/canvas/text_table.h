@@ -25,7 +25,7 @@ TableCell money_cell(Money amount, Style style = {});
 TableCell number_cell(std::int64_t number, std::string_view unit = "", Style style = {});
 
 // Returns distinct names in at most `width` columns: "Compu1" for "Computer 1" (prefix and number), "Lela." for
-// "Leland". If names would be equal, each gets a prefix and its position in the list.
+// "Leland". Each of several names that would be equal becomes a prefix with its position in the list.
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 
 class TextTable {
@@ -38,14 +38,14 @@ class TextTable {
     void rule(); // adds a horizontal line below the rows so far
     // Puts columns that do not fit into further blocks below. Each block begins with the first `keys` columns.
     void fold(int keys) { keys_ = keys; }
-    // Sorts by a column (from 1), numbers from the greatest, texts in alphabetical order; 0: as added. Rows below a
-    // rule keep their places.
+    // Sorts by a column: numbers from the greatest, texts in alphabetical order. Columns are counted from 1; 0 keeps
+    // the order in which the rows were added. Rows below a rule keep their places.
     void sort(int column);
 
     int columns_count() const { return int_size(columns_); }
     int height() const { return int_size(rows_) + 1; } // rows of one block
     int height(int width) const;                       // rows of all blocks in `width` columns
-    // Returns the columns of the complete table on the screen.
+    // Returns the width of the complete table, in characters.
     int width() const;
     // Draws head and rows from (x, y) on, in `width` columns. If columns are left out altogether, the head ends in the
     // cut sign.

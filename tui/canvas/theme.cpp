@@ -78,7 +78,8 @@ int distance(Rgb a, int red, int green, int blue) {
     return square(a.red - red) * 3 + square(a.green - green) * 4 + square(a.blue - blue) * 2;
 }
 
-// Reads "#f6de7a". In "#f6de7a 222" the number 222 replaces the nearest one of the 256 colours.
+// Reads a colour such as "#f6de7a". On terminals with 256 colours the nearest one stands for it; in "#f6de7a 222" it is
+// number 222 instead.
 Theme::Colour read_colour(const TomlValue& value) {
     const std::string text = value.text();
     const std::vector<std::string_view> parts = words(text);
@@ -156,7 +157,8 @@ const std::vector<Theme>& themes() {
     return all;
 }
 
-// Reads only the names. Every command line needs them; reading the colours would take as long as everything else.
+// Reads only the names of the themes. Every start of the program needs the names, and reading the colours too would
+// take as long as everything else in the start.
 std::vector<std::string> theme_names() {
     std::vector<std::string> names;
     for (const std::string_view line : split(embedded_file().text, '\n'))

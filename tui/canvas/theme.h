@@ -49,7 +49,8 @@ struct Palette {
     std::string colour(ColourRole role, bool ground) const;
 };
 
-// Returns the nearest of the usual 256 colours, except the first sixteen, which users of terminals change.
+// Returns the number of the nearest of the usual 256 colours. Leaves out the first sixteen, because users change these
+// in their terminals.
 int nearest_of_256(Rgb rgb);
 
 } // namespace highball::tui

@@ -12,8 +12,8 @@ struct Land {
     std::span<const GridPoint> outline;
     int shade; // shade of the ground
 };
-// Returns the lands, the United States first. They were drawn by hand from coast lines in degrees, mapped to the grid
-// by the positions of 22 towns.
+// Returns the lands, the United States first. The outlines were drawn by hand from coast lines in degrees. The
+// positions of 22 towns show how degrees correspond to the grid.
 std::span<const Land> lands();
 
 } // namespace highball::tui::continental_rails

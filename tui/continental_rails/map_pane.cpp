@@ -22,7 +22,8 @@ struct Window {
     Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
 };
 
-// Returns a distinct colour for a line on the land. Letters distinguish railroads that share a colour.
+// Returns the colour of a railroad's lines by its place in the list. There are twelve colours; letters distinguish
+// railroads that share one.
 ColourRole line_role(std::size_t place) {
     constexpr std::size_t colours = 12;
     return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
@@ -75,7 +76,8 @@ class Picture {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Draws the railroads' lines. Rights-of-way without track are thin dotted lines, with codes where there is room.
+    // Draws the railroads' lines, and rights-of-way without track as thin dotted lines. On the map of a region,
+    // rights-of-way have their codes where there is room.
     void draw_lines() {
         std::set<int> built;
         std::size_t number = 0;

@@ -21,7 +21,7 @@ const rails::ContinentalView* view_of(const DrawContext& context) {
 // Pane of a section of the mailed report. The left and right keys scroll a table that is wider than the screen.
 class ReportPane : public Pane {
   public:
-    // Size of a drawing. A printed page has as many columns as it needs.
+    // State of the page, and the width for which the section is written. A printed page may become wider.
     struct PageSize {
         const PaneState& state;
         int width;
@@ -96,18 +96,19 @@ class ReportPane : public Pane {
 
     static constexpr int whole_table = 120; // columns of the widest table
 
-    // True if the line is text. It is a row of a table if it has two adjacent blanks.
+    // True if the line is text. A line with two adjacent blanks after its indent is a row of a table instead.
     static bool in_words(std::string_view line) {
         const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
         return line.find("  ", begin) == std::string_view::npos;
     }
 
-    // True for headings and for text between the rows of a table, which do not scroll.
+    // True if a line does not scroll to the side: a heading, or text between the rows of a table.
     bool stays_put(int y, std::string_view line, int width) const {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
-    // Returns the first visible column of a scrolled table. It begins a number: a part of one would be another number.
+    // Returns the first visible column of a table that is scrolled to the side. Moves on to the beginning of the next
+    // number, because the end of a cut number would look like another number.
     std::size_t column_from(const std::vector<std::string>& all, int scroll, int width) const {
         constexpr int widest_column = 20;
         const auto cut = [&](std::size_t from) {
@@ -204,8 +205,8 @@ class ReportPane : public Pane {
             }
     }
 
-    // If the page starts with many short lines and everything fits, puts those lines into two columns. The second one
-    // starts at a heading.
+    // If the page starts with many short lines and everything fits, puts those lines into two columns. The second
+    // column starts at a heading.
     static std::vector<std::string> in_columns(const std::vector<std::string>& text, int width) {
         constexpr int many = 30, least = 50;
         const int half = width / 2;
@@ -231,7 +232,8 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // Adds a line. A long sentence continues in the next row; a long row of a table scrolls instead.
+    // Adds a line. A long sentence continues in the next row. A long row of a table stays whole, because it can be
+    // scrolled.
     static void add_line(std::vector<std::string>& all, std::string line, int width) {
         constexpr int least = 20;
         if (!in_words(line) || columns(line) <= std::max(least, width)) {
@@ -295,7 +297,8 @@ NamedAmounts points_of(const rails::Position& at, int tycoon) {
     return parts;
 }
 
-// Returns "Rail Builder and Rail Baron", because each category has its own winner (1.2); "" before the end.
+// Returns the categories that a player has won: "Rail Builder and Rail Baron". Each category has its own winner (1.2).
+// Returns "" before the end of the game.
 std::string titles_of(const rails::Position& at, int tycoon) {
     std::vector<std::string> titles;
     for (int category = 0; at.over && category <= rails::categories; ++category) {

@@ -12,8 +12,8 @@ namespace highball::tui::eighteen {
 
 class CompanyCard {
   public:
-    // `whole` adds the last runs and the hexes where the company could lay track. For the acting one the map shows
-    // them.
+    // `whole` adds the last runs and the hexes where the company could lay track. The card of the acting company can do
+    // without them, because the map shows them.
     CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole);
     int rows(int width) const; // with the borders
     void draw(Canvas& canvas, Rect area) const;

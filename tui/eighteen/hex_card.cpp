@@ -17,7 +17,8 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Returns the tiles that can ever come next in the hex, with the number of copies left: "444x2".
+// Returns the tiles that can be laid next in the hex, now or in a later phase, each with the number of copies left:
+// "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     const hex::BoardMap& map = view.figures().map;
     hex::LayRules rules;
@@ -51,7 +52,7 @@ std::string stop_kind(const hex::Stop& stop) {
     return "";
 }
 
-// Returns "$40 (A)(L)": present revenue, later revenues if they differ, and circles.
+// Returns "$40 (40/50) (A)(L)": the present revenue, the revenues of all phases if they differ, and the circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
     const int value = view.context().phase().value;

@@ -12,7 +12,7 @@ namespace highball::tui::eighteen {
 std::string terrain_signs(const hex::Hex& hex);
 // Returns the marks that powers refer to. Leaves out marks that begin with a dot, which only recordings use.
 std::vector<std::string> shown_marks(const hex::Hex& hex);
-// Returns "40/50": the revenues of a stop in the coming phases, or its constant revenue.
+// Returns the revenues of a stop in the order of the phases, "40/50", or its constant revenue; "" if that is zero.
 std::string revenue_text(const hex::Stop& stop);
 // Returns "!LA": letters of the corporations that earn a bonus for a station here; "" for none.
 std::string objectives_text(const EighteenView& view, hex::HexId hex);

@@ -13,8 +13,8 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Writes text into a hex where it costs least: 5 for each cell with track that it covers, 2 for each row and 0.4 for
-// each column away from the wanted place. Never covers other text.
+// Writer of text into a hex. It chooses the place with the least cost: 5 for each cell with track that the text covers,
+// 2 for each row and 0.4 for each column away from the wanted place. It never covers other text.
 class Writer {
   public:
     Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
@@ -28,8 +28,8 @@ class Writer {
         set(column, row, words, style);
     }
 
-    // Writes near `middle` where it costs least; each column cut costs `loss`. Leaves out text that costs more than
-    // `patience`, or of which fewer than `least` columns would remain.
+    // Writes near `middle`, at the place with the least cost. Each column that is cut off costs `loss`. Leaves out text
+    // that costs more than `patience`, or of which fewer than `least` columns would remain, and returns false.
     bool write(const std::string& words, Point middle, Style style, int least, double loss = 6, double patience = 1e5) {
         const int whole = columns(words);
         double best = patience;
@@ -107,7 +107,7 @@ std::string stop_sign(const HexText& text, std::size_t index) {
     }
 }
 
-// Returns the sign of a stop, with the station that the typed command would place.
+// Returns the sign of a stop. If the typed command would place a station there, adds the station's letter and "?".
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;

@@ -38,7 +38,7 @@ struct MapMarks {
 HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
 int board_zooms(TextStyle style);
 
-// Return the tile, and its face, in a hex; both include the preview.
+// Return the tile in a hex, and the face of the tile or of the bare hex. A lay in preview counts as laid.
 hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 

@@ -44,7 +44,7 @@ int train_index(const EighteenView& view, CorpId corporation, std::string_view n
     return -1;
 }
 
-// Reads "2 L5-K4; 4 A4-C4-G4".
+// Reads a corporation's runs, each a train and its stops: "2 L5-K4; 4 A4-C4-G4".
 std::vector<hex::AnnouncedRoute> read_runs(const EighteenView& view, CorpId corporation, std::string_view text) {
     std::vector<hex::AnnouncedRoute> runs;
     for (const std::string_view part : split(text, ';')) {

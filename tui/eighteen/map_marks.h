@@ -16,15 +16,15 @@ hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
 std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex);
 // Returns the lay, station and runs of the typed command, the announced runs, and the hexes that may be chosen.
 MapMarks marks_of(const DrawContext& context, const EighteenView& view);
-// Returns the corporation for the card beside the map. This is the acting one if it has a station in the hex or the hex
-// has no station, otherwise the first one with a station in the hex.
+// Returns the corporation for the card beside the map: the acting one if it has a station in the hex, otherwise the
+// first one that has a station there, otherwise the acting one.
 CorpId company_of_card(const EighteenView& view, hex::HexId hex);
 // Returns a corporation's last runs from the log: "3: A4-C4-F1 $120".
 std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation);
 // Returns the hexes where a corporation could lay a tile in this phase.
 std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation);
-// Marks the last runs of a corporation that does not act, and the hexes where it could build in place of those where
-// the acting one can. Does nothing while a command is typed.
+// Marks the last runs of a corporation that does not act. Also marks the hexes where this corporation could build,
+// instead of the hexes where the acting one can. Does nothing while a command is typed.
 void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks);
 // Part of the caption: a train's run ("2: L5-K4 $60" or "4: A4-C4-G4 $130"), or "total $190" for all runs on the map.
 struct RunCaptionPart {

@@ -22,7 +22,8 @@ constexpr int least_rows_with_edges = 6;
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
 
-// Returns the cursor, otherwise the home of the acting corporation, otherwise the middle of the board.
+// Returns the hex under the cursor. Without a cursor, returns the home of the acting corporation, otherwise the middle
+// of the board.
 hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
@@ -39,7 +40,8 @@ class MapPane : public Pane {
     int rows(const DrawContext&, const PaneState&, int) const override { return 0; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // columns with the cards
 
-    // Returns the size of the printed board and legend, at the nearest zoom at which the board fits the page's width.
+    // Returns the size of the printed board with its legend, at the largest zoom at which the board fits the page's
+    // width.
     Rect full_size(const DrawContext& context, const PaneState&, int width) const override {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return {0, 0, width, 1};
@@ -157,7 +159,7 @@ class MapPane : public Pane {
         return zoom;
     }
 
-    // Returns the nearest zoom at which the whole board is visible.
+    // Returns the largest zoom at which the whole board is visible.
     static int nearest_whole(const EighteenView& view, int width, int height) {
         for (int zoom = board_zooms(TextStyle::picture) - 1; zoom > 0; --zoom)
             if (const auto [columns, rows] = size_at(view, TextStyle::picture, zoom, width);
@@ -180,7 +182,7 @@ class MapPane : public Pane {
         return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 
-    // Returns the hexes in the log's new entries.
+    // Returns the hexes where new entries of the log lay a tile or place a station.
     static std::vector<hex::HexId> fresh_hexes(const DrawContext& context, const hex::BoardMap& map) {
         std::vector<hex::HexId> fresh;
         if (context.log == nullptr) return fresh;

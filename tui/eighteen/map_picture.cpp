@@ -16,7 +16,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Steps as in picture_geometry().
+// Steps for picture_geometry(). The horizontal step depends on the width of the window, within these limits.
 struct Steps {
     int least_x, most_x;
     double y;
@@ -27,7 +27,7 @@ constexpr int normal_zoom = 2, detail_zoom = 3;
 
 constexpr int width_of_track = 2;
 
-// Returns the terrain costs of bare ground as signs of a picture.
+// Returns the terrain of a bare hex as signs of a picture: "≈" river, "▲" mountain, "%" swamp.
 std::string cost_signs(const hex::Hex& hex) {
     std::string signs;
     for (const char sign : terrain_signs(hex)) signs += sign == '~' ? "≈" : sign == '^' ? "▲" : std::string(1, sign);
@@ -41,8 +41,8 @@ ColourRole cost_role(const hex::Hex& hex) {
                                                   : ColourRole::swamp;
 }
 
-// Returns where a word may be hyphenated, as near to its middle as possible: between two consonants, otherwise before a
-// consonant; 0 for a short word.
+// Returns the place where a word may be hyphenated, as near to its middle as possible: between two consonants,
+// otherwise before a consonant. Returns 0 if there is no such place, as in a short word.
 std::size_t hyphen_in(const std::string& word) {
     constexpr std::size_t least_part = 3;
     const auto vowel = [&](std::size_t at) { return std::string_view("aeiouy").find(word[at]) != std::string::npos; };
@@ -240,7 +240,8 @@ class Picture {
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
-    // Writes the name farther from its place, with a hyphen, or over track. If all this fails, writes it shortened.
+    // Writes the name farther from its place or over track, with a hyphen, or still farther away. If all this fails,
+    // shortens the name.
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
@@ -314,7 +315,7 @@ class Picture {
             write_in_hex(id, near, signs, style);
     }
 
-    // Writes "+" for a legal command and "*" for a change.
+    // Writes "+" if a legal command names the hex, and "*" if the hex has changed.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
             write_in_hex(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});

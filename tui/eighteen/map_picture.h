@@ -7,7 +7,7 @@
 namespace highball::tui::eighteen {
 
 inline constexpr int picture_zooms = 4; // overview, small, normal, detail
-// Returns the layout of the hexes at a zoom, as wide as the window allows within natural proportions.
+// Returns the layout of the hexes at a zoom. Makes the hexes as wide as the window allows, within natural proportions.
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width);
 
 // Draws the board as a picture. The arguments are those of draw_map().

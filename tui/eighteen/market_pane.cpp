@@ -46,7 +46,7 @@ std::size_t widest_row(const StockChart& chart) {
 
 constexpr int usual = 5; // columns of a price
 
-// Returns the width of each column: equal if there is room, otherwise as narrow as its prices allow.
+// Returns the width of each column. All are equal if there is room; otherwise each is as narrow as its prices allow.
 std::vector<int> column_widths(const StockChart& chart, int width) {
     constexpr int least = 4, most = 9;
     const std::size_t across = std::max<std::size_t>(1, widest_row(chart));
@@ -98,8 +98,8 @@ TextTable moves(const EighteenView& view) {
 
 constexpr int moves_width = 46;
 
-// Returns the first row of a table beside the chart's short lower rows, or -1 if it does not fit. Its last line may be
-// one row below the chart.
+// Returns the row where a table of `rows` lines can begin beside the chart's short lower rows, or -1 if the table does
+// not fit. The last line of the table may be one row below the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const std::vector<int> widths = column_widths(chart, width);
     const int whole = int_size(chart.rows);
@@ -110,7 +110,8 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
     return -1;
 }
 
-// Returns the position as it would be if the round ended now: after a stock round, prices of sold-out stock move up.
+// Returns the position as it would be if the round ended now. At the end of a stock round, prices of sold-out stock
+// move up.
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
@@ -142,7 +143,7 @@ std::string order_text(const EighteenView& view) {
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
 
-// True if every dividend moves the price up, even a small one.
+// True if even a dividend of $1 moves the price of every operating corporation up.
 bool any_dividend_raises(const EighteenView& view) {
     for (const CorpId id : view.context().operating_order())
         if (!view.context().dividend_raises(id, Money(1))) return false;
@@ -205,7 +206,8 @@ class MarketPane : public SortedPane {
     }
 
   private:
-    // Draws the chart. On a narrow page it begins `scroll_x` cells further right.
+    // Draws the chart and returns its rows. A narrow page shows a part of it, which begins `scroll_x` cells from the
+    // left.
     static int draw_chart(const EighteenView& view, PaneState& state, Canvas& canvas) {
         const StockChart& chart = view.figures().chart;
         const std::vector<int> widths = column_widths(chart, canvas.width());

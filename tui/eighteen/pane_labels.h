@@ -29,11 +29,12 @@ std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour
 std::string name_of(const EighteenView& view, Seat seat);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
-// Returns the players who could become president if others sold shares, as many as the Open Market has room for.
+// Returns the players who could become president if the president sold as many shares as the Open Market has room for.
 std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
-// Returns "3 4! (5)": "!" is removed by the next kind of train, "(5)" is obsolete.
+// Returns a corporation's trains: "3 4! (5)". The sign "!" shows that the next kind of train removes this train or
+// makes it obsolete; "(5)" is obsolete already.
 std::string trains_text(const EighteenView& view, CorpId corporation);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);

@@ -114,7 +114,8 @@ struct Players {
     bool raised; // has a column for the proceeds of all possible sales
 };
 
-// Returns the widest table that fits. A narrow page shows owners of privates and possible proceeds only below it.
+// Returns the widest table that fits. A narrow page leaves out the column of private companies and then the column of
+// possible proceeds; the page has both below the table.
 Players players(const DrawContext& context, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
     TextTable table = players(view, context.times, sells, any_income(view));
@@ -173,7 +174,7 @@ TextTable privates(const EighteenView& view) {
     return table;
 }
 
-// Returns "raises, if all is sold that can be: Ann $80, Bob $120"; "" if nobody can sell anything.
+// Returns "liquidity, if all possible shares are sold: Ann $80, Bob $120"; "" if nobody can sell anything.
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
     for (int i = 0; i < int_size(view.setup().players); ++i)

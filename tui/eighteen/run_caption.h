@@ -7,7 +7,7 @@ namespace highball::tui::eighteen {
 
 class RunCaption {
   public:
-    // `most_rows` limits the caption. A cut sign replaces the rest.
+    // The caption has at most `most_rows` rows. A cut sign replaces the rest.
     RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows);
 
     int rows() const { return rows_; }

@@ -10,8 +10,8 @@
 
 namespace highball::tui::eighteen {
 
-// Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` are those of each stop on
-// the board; without them all circles are free.
+// Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` has the circles of each
+// stop with their stations; without it all circles are free.
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {});
 // Returns the columns and rows of a face drawn by draw_face().
@@ -19,7 +19,8 @@ Rect face_size(const hex::BoardMap& map);
 
 class TilePicker {
   public:
-    // Collects the tiles that can be laid in `hex`; `typed` is the tile that the typed command names completely.
+    // Collects the tiles that can be laid in `hex`. `typed` is the lay in the typed command, if that command is
+    // complete.
     TilePicker(const DrawContext& context, const EighteenView& view, hex::HexId hex,
                const std::optional<hex::Lay>& typed);
 

@@ -25,7 +25,8 @@ Point middle_of_curve(const HexGeometry& geometry, hex::Edge a, hex::Edge b) {
     return interpolate(geometry.centre, interpolate(geometry.middle_of(a), geometry.middle_of(b), 0.5), 0.5);
 }
 
-// Returns a stop's place: a town is on its track, another is in the middle or, if several, on its own side.
+// Returns a stop's place. A town with two exits is on its track, and so is any stop with two exits if it is not the
+// only stop. Another stop is in the middle if it is alone, or else on the side of its own exits.
 Point place_of_stop(const HexGeometry& geometry, const hex::Face& face, std::size_t index) {
     const std::vector<hex::Edge> edges = edges_of_stop(face, index);
     const bool alone = face.stops.size() == 1;
@@ -44,7 +45,8 @@ Point place_of_stop(const HexGeometry& geometry, const hex::Face& face, std::siz
     return interpolate(geometry.centre, sum, 0.5);
 }
 
-// Returns a city's place if all lines cross in the middle: on a line of its own, away from the places in `taken`.
+// Returns a city's place if all lines cross in the middle: on a line of its own, as far as possible from the places in
+// `taken`.
 Point apart(const HexGeometry& geometry, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
     Point best = geometry.centre;
     double farthest = -1;

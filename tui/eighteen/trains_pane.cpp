@@ -151,7 +151,8 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
-// Each colour of remaining tiles has one or more lines. An entry takes this many columns, a long entry twice as many.
+// Columns of an entry in the list of remaining tiles; a long entry takes twice as many. Each colour has one or more
+// lines.
 constexpr int tile_columns = 12;
 
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {

@@ -25,7 +25,7 @@ void announce(const Prompt& prompt, Terminal& terminal, bool bell) {
                       bell);
 }
 
-// Animates a run along its track for 0.4 seconds, or until a key is pressed, which it returns.
+// Animates a run along its track for 0.4 seconds or until a key is pressed. Returns that key, or an idle one.
 Key animate_run(Screen& screen, Terminal& terminal) {
     using Clock = std::chrono::steady_clock;
     constexpr auto longest_frame = std::chrono::milliseconds(30); // a slower connection gets no animation
@@ -48,7 +48,8 @@ void show(Screen& screen, Terminal& terminal) {
     terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
 }
 
-// Handles a key. Pasted text comes faster than frames can be drawn, so all waiting keys share one frame.
+// Handles a key and, with `with_pasted`, the keys that wait after it. Pasted text comes faster than frames can be
+// drawn, so all its keys share one frame.
 void press(Key key, Screen& screen, SettingsController& settings, Terminal& terminal, bool with_pasted) {
     for (int more = 0;; ++more) {
         if (!settings.press(key, terminal)) screen.press(key);

@@ -43,7 +43,7 @@ std::vector<std::string> text_style_names();
 std::optional<TextStyle> read_text_style(std::string_view word);
 // Returns the style that the locale's character set and the colours allow: in UTF-8 pictures or dots, otherwise ascii.
 TextStyle usual_text_style(Depth depth);
-// Returns the text in ASCII. In a UTF-8 locale letters stay, because names have them.
+// Returns the text in ASCII characters. In a UTF-8 locale keeps other letters too, because names contain them.
 std::string ascii_text(std::string_view text);
 
 } // namespace highball::tui

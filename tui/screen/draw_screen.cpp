@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
-// Prints text at the right end of the first row, over other text. Removes a word that it would cover partly.
+// Prints text at the right end of the area's first row, over other text. If it would cover a word partly, removes the
+// rest of that word.
 void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
     const int begin = std::max(area.x, area.x + area.width - columns(text));
     int from = begin;
@@ -77,7 +78,8 @@ void Screen::draw_first_line(Canvas& canvas) const {
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
 }
 
-// Returns the messages as blocks. Each takes at least one row, so the oldest messages beyond `height` are skipped.
+// Returns the last messages as blocks. Skips the oldest if there are more than `height`, because each block takes at
+// least one row.
 std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) const {
     std::vector<MessageBlock> all;
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
@@ -88,13 +90,14 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
     return all;
 }
 
-// Returns the rows for messages at the foot of every page: few if panes are side by side, or if the log is empty.
+// Returns the number of rows for messages at the foot of every page. It is small if panes are side by side or if orders
+// are sealed.
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 6;
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 
-// Returns the rows of the messages: more than `least` while a refusal or new events need them.
+// Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.
 int Screen::message_height(int width, int height, int least) const {
     const bool refused =
         std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
@@ -117,7 +120,8 @@ std::string Screen::folded(std::size_t messages) const {
     return "… and " + std::to_string(messages) + " more: " + page;
 }
 
-// Draws the number of hidden messages and their page, and the player's own action if it is among them.
+// Draws a note about the hidden messages: how many there are, and which page has them. If one of them is the player's
+// own action, draws that action before the note.
 void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
     const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
     const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
@@ -130,7 +134,8 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     canvas.print_right(x, y, canvas.width() - x, rest, bold);
 }
 
-// Returns the last events before the messages that fit in `free` rows. With `alone`, an event too long for them is cut.
+// Returns events from the end of the log that are older than the messages, as many as fit in `free` rows. With `alone`,
+// cuts the last event if it is too long for these rows.
 std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool alone) const {
     const std::vector<LogEntry>& log = prompt_.log();
     std::vector<std::string> old; // newest first, no more than there are rows
@@ -153,8 +158,8 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     return shown;
 }
 
-// Draws messages, the newest at the bottom, each from its beginning, with a note about hidden ones. The end of the log
-// is drawn above them, if there is room.
+// Draws messages, the newest at the bottom and each from its beginning, and a note if some are hidden. If there is room
+// above all messages, draws the end of the log there.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<MessageBlock> all = message_blocks(area.width, area.height);
     const std::size_t older = message_area_.rows.size() - all.size();
@@ -191,7 +196,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
 }
 
 // Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then the longest names are
-// cut, then all. If the keys alone do not fit, only help is shown.
+// cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // least columns of a name
     std::vector<std::string> labels;
@@ -240,7 +245,7 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
                      area.width);
 }
 
-// Returns the choices at the cursor, then all choices.
+// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text.
 Screen::CommandHints Screen::command_hints() {
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();

@@ -112,7 +112,8 @@ void Screen::complete(bool backwards) {
     show_preview();
 }
 
-// Handles a click. The first puts the button's line into the prompt; the second returns it, so that it is entered.
+// Handles a click on a button. The first click puts the button's line into the prompt; the second click returns the
+// line, so that it is entered. A button without a line presses its key.
 std::string Screen::press_button(const Button& button) {
     if (button.line.empty()) {
         if (!do_pane_key(button.key.glyph)) press(button.key);

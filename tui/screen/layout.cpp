@@ -57,7 +57,7 @@ class Arranger {
 
     int columns_of(std::size_t pane) const { return std::max(needs_.columns(pane), least_width); }
 
-    // Returns the columns of the widest other pane that fits; 0: none fits.
+    // Returns the columns of the widest other pane that fits beside this pane, or 0 if none fits.
     int widest_beside(std::size_t pane) const {
         int widest = 0;
         const int room = left_.width - 1 - columns_of(pane);
@@ -67,8 +67,8 @@ class Arranger {
         return widest;
     }
 
-    // Panes that are too wide for either column go below the columns, across the page. Panes that are too wide for the
-    // column beside a map go below the map.
+    // Puts panes that are too wide for either column below the columns, across the page. If `map`, puts panes that are
+    // too wide only for the right column below the map in the left one.
     void put_below(std::size_t leader, int needed, bool map) {
         std::erase_if(waiting_, [&](std::size_t pane) {
             const int wide = columns_of(pane);
@@ -115,7 +115,8 @@ class Arranger {
             if (column->height > 2 * least_rows) put_part(*column);
     }
 
-    // Shows a part of a pane, which is better than nothing. Puts a pane that is too wide where most of it is visible.
+    // Fills a column with a part of a pane, which is better than nothing. If every waiting pane is too wide for the
+    // column, takes one of which at least two thirds of the width are visible.
     void put_part(Rect& column) {
         const auto shown = [&](std::size_t pane, int room) {
             return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;

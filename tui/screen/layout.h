@@ -35,7 +35,7 @@ struct PaneNeeds {
 // either column go across the page. A single pane has no heading.
 std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
-// Key for the panes of a page. A click on its name in a heading does the same.
+// Key for the panes of a page. A click on the key's name in a heading does the same.
 struct PaneKey {
     char32_t glyph;
     std::string_view name; // name in the heading

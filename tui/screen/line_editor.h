@@ -19,7 +19,7 @@ class LineEditor {
 
     // Handles an editing key. Returns false for any other key.
     bool press(const Key& key);
-    // Moves the line to the history, clears it, and returns it.
+    // Adds the line to the history, empties the editor, and returns the line.
     std::string take();
 
     const std::vector<std::string>& history() const { return history_; }
@@ -42,7 +42,7 @@ class LineEditor {
     std::string new_line_;  // new line, saved while older lines are shown
 };
 
-// Longer than any valid line by at least one character, so that the parser refuses a line cut here as too long.
+// Length at which a line is cut. It exceeds every valid line, so that the parser refuses a line cut here as too long.
 inline constexpr std::size_t longest_line = 4096 + 4;
 inline constexpr std::size_t longest_history = 1000;
 

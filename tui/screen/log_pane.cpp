@@ -9,8 +9,8 @@ namespace highball::tui {
 
 namespace {
 
-// Returns one line of the log as rows of the page. The last words of a wrapped round heading must not look like another
-// heading.
+// Returns one line of the log as rows of the page. A round heading that is wrapped has no dashes at its end, because
+// its last row must not look like another heading.
 std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
     const int room = std::max(8, width - line.indent - 2);
     const std::string text = line.round ? "── " + line.text + " ──" : line.text;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_messages = 200; // older messages are in the log
 
-// True for an event without an actor, or the start of another player's turn.
+// True if the event has no actor, or if it is the start of another player's turn.
 bool is_of_the_game(const Event& event, const std::string& player) {
     return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end ||
            (event.kind == EventKind::turn && event.subject != player);
@@ -46,7 +46,7 @@ std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optiona
     return lines;
 }
 
-// Adds the commands from `from` up to `to` of the log. A sealed command shows only its results.
+// Adds messages for the log's commands from `from` to `to`, without `to`. A sealed command shows only its results.
 void Screen::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {

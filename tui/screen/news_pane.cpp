@@ -16,7 +16,7 @@ std::string without_subject(const std::string& text, const std::string& subject)
     return text;
 }
 
-// Returns "The game is over: Ann wins (page worth: how)".
+// Returns "Game over: Ann wins (see page worth)".
 std::string result_of(const Game& game) {
     std::vector<std::string> winners;
     for (const Standing& standing : game.standings())

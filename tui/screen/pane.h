@@ -22,9 +22,9 @@
 
 namespace highball::tui {
 
-// Name and amount: "dividends" and 1,200.
+// Names with amounts, such as "dividends" and 1,200.
 using NamedAmounts = std::vector<std::pair<std::string, std::int64_t>>;
-// Sources of worth in dollars: by seat, then in the order of PaneFamily::other_standings().
+// Sources of worth in dollars: a list for each seat, and then one for each of PaneFamily::other_standings().
 using WorthSources = std::vector<NamedAmounts>;
 
 // Draw context: the game and everything else that a pane shows.
@@ -73,11 +73,12 @@ class Pane {
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
-    // Returns how many rows a pane that takes as many as possible must have beside another pane to be worth showing.
+    // Returns the least number of rows at which the pane is worth showing beside another pane. Applies only to a pane
+    // that takes as many rows as possible.
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
-    // True if the drawing depends only on the position, not on typed text or keys. It can then be cached.
+    // True if the drawing depends only on the position, not on typed text or keys. Such a drawing can be cached.
     virtual bool is_static() const { return false; }
     // Returns the size of the whole drawing, for printing; by default `width` and rows().
     virtual Rect full_size(const DrawContext& context, const PaneState& state, int width) const {
@@ -110,17 +111,19 @@ class SortedPane : public Pane {
     }
 };
 
-// Functions of a map for the keys that are the same on every map. Hexes are indexes.
+// Functions of a map for the keys that are the same on every map. A hex is given by its index.
 struct MapKeys {
     int least_zoom, most_zoom;
     std::function<int()> cursor;
     std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
     std::function<std::vector<int>()> choices;         // the hexes with a legal command
 };
-// Arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom. False for another key.
+// Handles a key of a map: arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom.
+// Returns false for any other key.
 bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
-// Returns the scroll position of a map, horizontally or vertically. The window shows the `size` units that begin at
-// `from`, with `margin` around them. A map smaller than the window is in its middle, so the position is negative.
+// Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
+// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is put in the middle
+// of the window, so its scroll position is negative.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole);
 
 struct OtherStanding {
@@ -152,7 +155,7 @@ class PaneFamily {
     virtual std::vector<OtherStanding> other_standings(const DrawContext&) const { return {}; }
     // Returns the parts of a player's worth: "cash" and 410, "shares" and 1,200; nothing if the family has none.
     virtual NamedAmounts worth_parts(const DrawContext&, Seat) const { return {}; }
-    // Returns a winner's prize, if a title has several: "Rail Builder".
+    // Returns a winner's prize: "the game" or, in a title with several prizes, its name, such as "Rail Builder".
     virtual std::string prize(const DrawContext&, Seat) const { return "the game"; }
     // Returns a note for the table of worth, such as what does not count as worth; "" for none.
     virtual std::string worth_note() const { return ""; }
@@ -174,10 +177,10 @@ std::unique_ptr<Pane> news_pane(); // events since the player's last command, by
 // must outlive the pane.
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);
 
-// Returns a page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws; nothing for an
-// unknown page. `width` is the least width of the terminal; a map is drawn completely, however wide. `start`, the
-// game's first position, gives the table of worth its sources. `add` puts data into the context that the game does not
-// have (reasons, times, seen entries).
+// Returns a page as text. `page` is a pane's name, "log", "legal" or a thing that the family draws; the result is
+// nothing for an unknown page. The page has `width` columns, but a wider map is drawn completely. `start`, the game's
+// first position, gives the table of worth its sources. `add` puts data into the context that the game does not have
+// (reasons, times, seen entries).
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<LogEntry>& log = {}, std::unique_ptr<Game> start = nullptr,
@@ -188,7 +191,8 @@ std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 // Returns "OR 1.1, L&N: lay a tile"; with names if several seats may act.
 std::string headline(const Game& game, const Decision& decision);
 
-// Draw context of a game, with choices. Without a seat it has those of all acting seats, unless there are turn sheets.
+// Draw context of a game, with choices. Without a seat, the choices are those of all acting seats, or none in a game
+// with turn sheets.
 struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;

@@ -20,7 +20,7 @@ void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool sc
     canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
 }
 
-// Wraps a line. A row of a table continues in its last column, another line under its own beginning.
+// Wraps a line. A row of a table continues in its last column, and any other line under its own beginning.
 std::vector<std::string> rows_of_line(const std::string& line, int width) {
     if (columns(line) <= width) return {line};
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
@@ -212,7 +212,8 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
-// Gives the keys to the next pane. If one pane fills the page, this is the next pane of the layout, still hidden.
+// Moves the focus, which decides where keys go, to the next pane. If one pane fills the page, the next pane of the
+// layout, hidden until now, takes its place.
 void Screen::focus_next_pane(Layout& layout) const {
     std::vector<std::size_t> panes = layout.panes;
     if (!layout.full) {
@@ -223,7 +224,8 @@ void Screen::focus_next_pane(Layout& layout) const {
     layout.focus = at == panes.end() || at + 1 == panes.end() ? panes.front() : *(at + 1);
 }
 
-// Handles a pane key. Returns false if it is typed instead: only `f`, on a page of one pane, as it may begin a line.
+// Handles a pane key. Returns false for any other character, and for `f` on a page of one pane, where `f` may begin a
+// line.
 bool Screen::do_pane_key(char32_t glyph) {
     const bool full = glyph == full_key.glyph;
     if (!full && glyph != next_key.glyph) return false;
@@ -237,7 +239,8 @@ bool Screen::do_pane_key(char32_t glyph) {
     return true;
 }
 
-// `f` alone is a key. If a letter follows, `f` is the beginning of a word.
+// Handles a pane key. `f` acts at once; if a letter follows, `f` was the beginning of a word, so its effect is undone
+// and it is put into the prompt.
 bool Screen::press_pane_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' &&

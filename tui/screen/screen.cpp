@@ -164,7 +164,7 @@ void Screen::show_until_next_line(std::string text) {
     message_area_.fresh = true;
 }
 
-// Shows the page that a line has requested, or its text. A long text covers the page.
+// Shows the page that a line has requested, or the text that answers the line. A long text covers the page.
 void Screen::show_answer(const CommandResult& result) {
     const bool other = !result.page.empty() && !show_page(result.page);
     if (other) refresh(); // the line may have changed the position before it asked

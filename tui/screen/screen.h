@@ -17,7 +17,8 @@
 
 namespace highball::tui {
 
-// If a pane does not fit, its last row shows the visible range. With fewer rows than this it shows only an arrow.
+// If a pane does not fit, its last row shows the visible range. In a pane with fewer rows than this, the last row shows
+// only an arrow.
 inline constexpr int least_rows_for_a_range = 5;
 
 class Screen {
@@ -35,7 +36,7 @@ class Screen {
     Canvas draw(int width, int height, bool recorded = false);
     // Turns to the page of this name. Returns false if there is none.
     bool show_page(std::string_view name);
-    // Starts with the events since the player's last action, if any, or with the final table if the game is over.
+    // Shows, at the start, the events since the player's last action, if any, or the final table if the game is over.
     void greet();
     bool done() const { return done_; }
     // True once if the whole terminal has to be redrawn.
@@ -45,7 +46,7 @@ class Screen {
     static constexpr int run_frames = 8;
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
-    // Shows a line above the prompt until the next line is typed.
+    // Show a line above the prompt until the next line is typed.
     void show_setting(std::string text); // replaces the setting shown before
     void show_until_next_line(std::string text);
     // Returns the lines entered since the last call, for the history file; sealed orders are not among them.

@@ -16,7 +16,7 @@ struct ScreenSettings {
 ScreenSettings read_screen_settings(std::string_view text);
 std::string to_text(const ScreenSettings& saved);
 
-// Storage of the settings between sessions; without both functions nothing is saved.
+// Storage of the settings between sessions. If both functions are empty, nothing is saved.
 struct SettingsFile {
     std::function<std::string()> read;             // "": nothing was saved
     std::function<void(const std::string&)> write; // errors are ignored: the choice is lost

@@ -36,7 +36,7 @@ class SettingsController {
         return true;
     }
 
-    // Saves a change if `now` is true, that is, if no more keys are waiting.
+    // Saves a change of the theme if `now` is true: if no more keys are waiting, or the player leaves.
     void keep(bool now) {
         if (!changed_ || !now || !settings_file_.write) return;
         changed_ = false;

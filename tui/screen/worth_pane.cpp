@@ -15,7 +15,8 @@ namespace {
 constexpr int least_chart = 11; // rows
 constexpr int axis = 8;         // columns for the amounts at the left
 
-// Returns one character per player: the first letter of the name, or the seat number if two letters are equal.
+// Returns one character per player: the first letter of the name. Players with the same first letter have their seat
+// numbers instead.
 std::vector<std::string> signs_of(const Game& game) {
     std::vector<std::string> signs;
     for (const std::string& name : game.setup().players) {
@@ -171,7 +172,7 @@ class WorthChart {
         height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
     }
 
-    // Draws the chart and returns the rows used. Evenly spaced marks may need fewer than available.
+    // Draws the chart and returns the rows used. Evenly spaced marks may need fewer rows than there are.
     int draw() {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
@@ -206,7 +207,8 @@ class WorthChart {
         return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
-    // Draws a player's sign. Signs of players with equal worth are side by side; if there is no room, they alternate.
+    // Draws a player's sign. Signs of players with equal worth are side by side. If there is no room, only one of them
+    // is shown, in turn from round to round.
     void draw_sign(std::size_t row, std::size_t player) {
         std::vector<std::size_t> here;
         for (std::size_t other = 0; other < signs_.size(); ++other)

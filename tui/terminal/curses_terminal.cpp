@@ -222,7 +222,7 @@ class CursesTerminal : public Terminal {
         std::fflush(stdout);
     }
 
-    // Returns a resize key, because curses has drawn its own, empty screen.
+    // Returns a resize key, so that the screen is drawn again after curses has drawn its own, empty screen.
     Key drawn_over() {
         shown_ = Canvas(0, 0);
         return {Key::Kind::resize, 0, 0, COLS, LINES};
@@ -258,7 +258,7 @@ class CursesTerminal : public Terminal {
         mvadd_wch(y, x, &wide);
     }
 
-    // Reads a key byte by byte. In an ASCII locale curses reads only ASCII, but users type UTF-8 all the same.
+    // Reads a key byte by byte, because in an ASCII locale curses reads only ASCII, but users type UTF-8 there too.
     Key read_byte() {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
@@ -293,7 +293,8 @@ class CursesTerminal : public Terminal {
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
     }
 
-    // Reads the rest of a key unknown to curses, which must not count as typed characters.
+    // Reads the rest of a key that curses does not know, because it must not count as typed characters. Also reads the
+    // reply about the background. Returns false if no such key follows the escape character.
     bool swallow_sequence() {
         wint_t code = 0;
         if (!(background_queried_ ? wait_for_character(code) : wget_wch(keys_, &code) == OK)) return false;
@@ -307,7 +308,8 @@ class CursesTerminal : public Terminal {
         return true;
     }
 
-    // Reads the next character of a reply over a slow line, which must not count as typed text.
+    // Reads the next character of the terminal's reply. Waits for it on a slow line, because a character read later
+    // would count as typed text.
     bool wait_for_character(wint_t& code) {
         if (wget_wch(keys_, &code) == OK) return true;
         pollfd input{STDIN_FILENO, POLLIN, 0};

@@ -22,7 +22,8 @@ class Terminal {
     virtual int height() const = 0;
     // Returns the next key; `idle` if none comes within the time, `closed` once the terminal is gone.
     virtual Key next(int milliseconds) = 0;
-    // Shows the canvas with the cursor at (x, y), hidden if that is outside the canvas. Writes once to the terminal.
+    // Shows the canvas with the cursor at (x, y), or without a cursor if this place is outside the canvas. Writes once
+    // to the terminal.
     virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
     // Sets the window title, if the terminal has titles, and rings the bell if `bell`.
     virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
@@ -36,7 +37,8 @@ class Terminal {
 
 // Returns the real terminal; nullptr if standard input or output is not a terminal that curses knows.
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
-// Returns a terminal that plays keys from a list. `dump` steps, and the end if `last`, add the screen to `screens`.
+// Returns a terminal that plays keys from a list. Each `dump` step adds the screen to `screens`; with `last`, the end
+// does so too.
 std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
                                             std::string& screens);
 

@@ -12,8 +12,8 @@ struct TerminalAbility {
     bool slow = false;       // serial line or remote host: unnecessary output is avoided
     Depth depth = Depth::none;
 };
-// Queries $TERM. The terminal has 24-bit colours if its description or COLORTERM says so, and nothing in between (GNU
-// screen) is known to block them.
+// Queries $TERM. The terminal has 24-bit colours if its description says so. It also has them if COLORTERM says so and
+// nothing in between (GNU screen) is known to block them.
 TerminalAbility terminal_ability();
 
 } // namespace highball::tui

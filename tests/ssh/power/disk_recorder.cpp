@@ -71,7 +71,8 @@ class Turn {
     int file_ = -1;
 };
 
-// Returns the path relative to the folder, or "" for a path outside it. SQLite's shared memory file does not count.
+// Returns the path relative to the recorded folder. Returns "" for a path outside it and for SQLite's shared memory
+// file.
 std::string below(const std::string& path) {
     static const std::string disk = wanted("HIGHBALL_TEST_DISK");
     if (disk.empty() || !path.starts_with(disk + "/") || path.ends_with("-shm")) return "";
