@@ -21,7 +21,7 @@
 
 namespace highball {
 
-// Text for Choice::gives_up if, by this choice, the last human leaves the game.
+// Text of Choice::gives_up for a choice by which the last human leaves the game.
 inline constexpr const char* no_human_left = "that computers play the rest of the game";
 
 // Initial conditions of a game.

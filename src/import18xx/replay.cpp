@@ -160,7 +160,7 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     return fmt::format("{} must act, but the recording continues with {}", on_turn, actor_of(action));
 }
 
-// Plays what the rules require before the recorded action but the recording omits.
+// Plays the steps that the rules require before the recorded action and that the recording omits.
 Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.company.has_value());

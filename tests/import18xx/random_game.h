@@ -30,7 +30,8 @@ inline Recorder recorder_of(const GameSetup& setup) {
 }
 
 // Plays random commands until `over` is true for the next command, the game ends or `most` commands are played. Returns
-// the commands played. A kind of command is the likelier, the more choices it has; some kinds are played less often.
+// the commands played. Every choice is about equally likely, except for the kinds of commands that are played less
+// often.
 inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int most,
                                            const std::function<bool(const Command&)>& over) {
     std::vector<Command> played;

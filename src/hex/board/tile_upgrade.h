@@ -8,9 +8,9 @@
 
 namespace highball::hex {
 
-// Returns, for each stop of `before`, the stop of `after` that replaces it. A city replaces a city; a stop of any other
-// kind replaces one that is no city either. Each replacement is joined to every edge of the old stop, and no two stops
-// have the same one. A stop with the same index is preferred. Returns nothing if a stop has no replacement.
+// Returns, for each stop of `before`, the stop of `after` that replaces it. A city replaces a city, and any other stop
+// replaces a stop that is not a city. Each replacement is joined to every edge of the old stop, and no two stops have
+// the same replacement. A stop with the same index is preferred. Returns nothing if a stop has no replacement.
 std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after);
 // True if all edges and stops that track joins in `before` are still joined in `after` (18AL 4.2.1(h)).
 bool preserves_track(const Face& before, const Face& after);

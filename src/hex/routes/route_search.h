@@ -26,8 +26,8 @@
 
 namespace highball::hex {
 
-// Graph of the stops that an owner can reach. It does not depend on the trains. Its nodes are stops with new numbers;
-// the stops where a route must end have the lowest.
+// Graph of the stops that an owner can reach. It does not depend on the trains. Its nodes are stops with new numbers.
+// Stops where a route must end have the lowest numbers.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
@@ -169,7 +169,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
     std::vector<int> listed_down_to_;       // by kind: the pool contains all runs that earn at least this
 
-    // Current combination of runs, one for each train that runs.
+    // State of the search for the best combination of runs.
     Trains trains_;
     std::vector<int> suffix_most_; // by depth: the most that the trains from this depth on can earn
     int floor_ = 0;                // only plans that earn more matter

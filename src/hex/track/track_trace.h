@@ -12,9 +12,9 @@
 namespace highball::hex {
 
 // Search in two stages. First, a walk goes everywhere along the track, but never turns back on the spot. It finds
-// nearly every place by a path that uses no section and no stop twice. Where its path turned round in a loop, the place
-// is verified in a second stage: paths are tried step by step, and after each step a further walk rules out hopeless
-// paths.
+// nearly every place by a path that uses no section and no stop twice. If its path to a place has turned round in a
+// loop, a second stage verifies the place. This stage tries paths step by step, and after each step a further walk
+// rules out hopeless paths.
 class TrackReach {
   public:
     explicit TrackReach(const TrackGraph& graph);

@@ -25,7 +25,8 @@ class Rules18GA : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // Places ACL's home station. It lies face down until ACL floats, but that has no effect on play.
+    // Under the switch acl-home-first, places ACL's home station. The station lies face down until ACL floats, but that
+    // has no effect on play.
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();

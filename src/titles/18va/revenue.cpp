@@ -45,8 +45,8 @@ bool Revenue18VA::may_visit(int train, hex::StopRef stop) const {
     return freight(train) || stop_class(stop) != StopClass::district;
 }
 
-// 4.5.5:legal-route: true if the stop is one of the two that a legal route must join. Cities always are, ports never
-// are, and mines and districts are only for freight trains.
+// 4.5.5:legal-route: true if the stop counts as one of the two that a legal route must join. Every city counts and no
+// port does. A mine or district counts only for a freight train.
 bool Revenue18VA::joins(int train, hex::StopRef stop) const {
     const StopClass at = stop_class(stop);
     return at == StopClass::city || at == StopClass::off_map_city || (freight(train) && at != StopClass::port);

@@ -171,8 +171,8 @@ class Rules18VA : public Rules {
                               "shares were sold for this train, so it must come from the bank or the pool");
     }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
-    // 4.6.3:company-closes: the Express marker leaves the map when the corporation that owns it closes. Only under a
-    // switch, it leaves the map when any other corporation closes, which this function does.
+    // 4.6.3:company-closes: by this rule, the Express marker leaves the map only when the corporation that owns it
+    // closes. Under a switch, this function removes the marker when any corporation closes.
     void after_closing(GameContext& game, CorpId) const override {
         PowerMarker& marker = game[with_power("express")].mark;
         if (marker.owner.exists() && any_closing_takes_bonus(game)) marker = {};
