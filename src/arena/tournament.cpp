@@ -20,7 +20,7 @@ struct Participant {
     std::unique_ptr<ComputerPlayer> player;
 };
 
-// Results of all participants that have the same label, for the statistics at the end.
+// Results of all participants with one label, for the statistics at the end.
 struct Score {
     LevelResult result;
     std::vector<double> blocks;        // part of the wins in each block
@@ -79,7 +79,8 @@ class TournamentRunner {
         return scores_.back();
     }
 
-    // Returns all line-ups. Two are the same if they differ only in the seats of participants with the same label.
+    // Returns all line-ups; if there are more than 24, only the rotations of one of them. Line-ups that differ only in
+    // the seats of participants with the same label are listed once.
     std::vector<LineUp> all_line_ups() const {
         constexpr std::size_t most = 24;
         std::vector<std::string> labels;

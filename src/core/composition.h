@@ -10,7 +10,8 @@ struct Composition {
     std::u32string_view letters; // a letter, then the letter with the mark, and so on
 };
 
-// All pairs of the Basic Multilingual Plane except the negated signs of mathematics. Hangul is computed.
+// All compositions in the Basic Multilingual Plane except the negated signs of mathematics and Hangul. compose()
+// computes those of Hangul.
 inline constexpr Composition compositions[] = {
     {U'\u0300', U"AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹЕЀИЍеѐиѝĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳἀἂἁἃἈἊἉἋἐἒἑἓἘἚἙἛἠἢἡἣἨἪἩἫ"
                 U"ἰἲἱἳἸἺἹἻὀὂὁὃὈὊὉὋὐὒὑὓὙὛὠὢὡὣὨὪὩὫαὰεὲηὴιὶοὸυὺωὼΑᾺΕῈΗῊ᾿῍ϊῒΙῚ῾῝ϋῢΥῪ¨῭ΟῸΩῺ"},

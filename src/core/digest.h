@@ -18,7 +18,7 @@ class Digest {
     std::uint64_t value_ = 0x243f6a8885a308d3ULL;
 };
 
-// These functions convert a digest to sixteen lower-case hex digits, and back.
+// print_digest() converts a digest to sixteen lower-case hex digits, and parse_digest() converts them back.
 std::string print_digest(std::uint64_t digest);
 std::optional<std::uint64_t> parse_digest(std::string_view text);
 

@@ -16,7 +16,8 @@ template <class Value, class Error> class Result {
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    // Calling this for the alternative that is not there is a bug in the caller; std::get throws.
+    // It is a bug in the caller to ask for the value if there is an error, or for the error if there is a value.
+    // std::get then throws.
     Value& value() { return std::get<0>(content_); }
     const Value& value() const { return std::get<0>(content_); }
     Value& operator*() { return value(); }
@@ -29,7 +30,8 @@ template <class Value, class Error> class Result {
     std::variant<Value, Error> content_;
 };
 
-// Error in a file or a typed text: where it is, and a message, which suggests the nearest known word if there is one.
+// Error in a file or a typed text: its place and a message. The message suggests the nearest known word if there is
+// one.
 struct TextError {
     std::string file; // "" if the text is not from a file
     int line = 0;     // from 1; 0 when unknown

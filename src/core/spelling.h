@@ -7,10 +7,10 @@
 
 namespace highball {
 
-// Returns up to `most` candidates that resemble `word` (by edit distance), best first; none if no candidate does.
+// Returns up to `most` candidates that resemble `word` (by edit distance), best first. The list may be empty.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates,
                                  std::size_t most = 3);
-// Returns a text that can be appended to a message: "; did you mean buy or bid?"; "" if no candidate is similar.
+// Returns a text to append to a message, such as "; did you mean buy or bid?". Returns "" if no candidate is similar.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates, std::size_t most = 3);
 
 } // namespace highball

@@ -19,7 +19,7 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 bool control(char32_t c) {
     if (c < 0x7f) return c < 0x20;
     // Control characters, line separators, marks of the writing direction, characters that show nothing, noncharacters
-    // and tags. The joiners U+200C and U+200D are parts of words and emoji.
+    // and tags. The joiners U+200C and U+200D are not among them, because they are parts of words and emoji.
     constexpr std::array<std::pair<char32_t, char32_t>, 18> ranges = {{{0x7f, 0x9f},
                                                                        {0xad, 0xad},
                                                                        {0x61c, 0x61c},

@@ -27,7 +27,7 @@ std::string lower(std::string_view text);                             // ASCII o
 bool iequals(std::string_view a, std::string_view b);                 // ignores the case of ASCII letters
 bool istarts_with(std::string_view text, std::string_view beginning); // ignores the case of ASCII letters
 // Returns the indexes of the names that `typed` can mean: only the exact match if there is one, otherwise all names
-// that begin with it (ASCII; case does not matter). If there is none or more than one, the caller has to tell the user.
+// that begin with `typed` (ASCII; case does not matter). If there is not exactly one, the caller has to tell the user.
 template <class List, class NameOf = std::identity>
 std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed, NameOf name_of = {}) {
     std::vector<std::size_t> found;
@@ -44,8 +44,8 @@ std::vector<std::string> matching_names(const std::vector<std::string>& names, s
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
 std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
-// Replaces every control character (C0, C1, DEL, directional marks) and every invalid UTF-8 byte with '?', so that no
-// escape sequence from a name, a message or a file reaches a terminal.
+// Replaces every control or invisible character (C0, C1, DEL, directional marks) and every invalid UTF-8 byte with '?',
+// so that no escape sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
 // Returns how many columns the UTF-8 text takes on a terminal: two for a wide character, none for a combining one.
 int columns(std::string_view text);
@@ -53,12 +53,12 @@ int columns(std::string_view text);
 std::string_view fit(std::string_view text, int width);
 // Returns the text padded with blanks to `width` columns.
 std::string padded(std::string text, int width);
-// Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
-// `indent`.
+// Returns the printable() text in rows of at most `width` columns, broken between words. Rows after the first are
+// indented by `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
-// Breaks the long rows of a text at blanks and keeps all other blanks. A continuation row begins at the second column
-// of text of its row. If the row has no such column, or a wide first one, it is indented by `hanging` more than its
-// row.
+// Breaks the long rows of a text at blanks and keeps all other blanks. In a table, two blanks separate columns, and the
+// continuation of a row begins under the row's second column. If the row has no second column, or a wide first one, the
+// continuation is indented by `hanging` more than the row.
 std::string wrap_rows(std::string_view text, int width, int hanging = 2);
 // Joins words: "a", "a and b", "a, b and c".
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");

@@ -33,7 +33,7 @@ class TomlValue {
     explicit operator bool() const { return node_ != nullptr; }
     int line() const { return line_; }
     const std::string& name() const { return name_; } // the value's key, or the key of the list that contains it
-    // Records the error "NAME MESSAGE" at this line. Does nothing for an absent value.
+    // Records the error "NAME MESSAGE", with the name and the line of this value. Does nothing for an absent value.
     template <class... Values> void fail(fmt::format_string<Values...> message, Values&&... values) const {
         note(fmt::format(message, std::forward<Values>(values)...));
     }

@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-// Returns the one character that a letter and the mark after it make; 0 if there is none.
+// Returns the single character for a letter and the mark that follows it; 0 if there is none.
 char32_t compose(char32_t letter, char32_t mark) {
     constexpr char32_t lead = 0x1100, vowel = 0x1161, tail = 0x11a7, syllable = 0xac00; // Hangul
     constexpr char32_t leads = 19, vowels = 21, tails = 28;

@@ -16,8 +16,8 @@ struct Utf8Character {
 Utf8Character decode_utf8(std::string_view text, std::size_t at);
 void append_utf8(std::string& text, char32_t c);
 
-// Returns the text with a letter and its combining marks as one character, where there is one ("e" and U+0308 become
-// U+00EB), as in Unicode's form NFC. Marks that are not in Unicode's order stay.
+// Returns the text in which a letter and its combining marks are one character if Unicode has such a character: "e" and
+// U+0308 become U+00EB, as in Unicode's form NFC. Marks that are not in Unicode's order stay.
 std::string composed(std::string_view text);
 // True if the text has a character that nobody sees (a zero-width space or joiner) or that looks like a blank.
 bool has_hidden_character(std::string_view text);

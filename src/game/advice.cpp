@@ -6,7 +6,7 @@ namespace highball {
 
 namespace {
 
-// Returns a comparison such as "about $40 better at the end than".
+// Returns a comparison such as "about $40 better in the end than".
 std::string difference(std::int64_t dollars) {
     if (dollars == 0) return "no better in the end than";
     return "about $" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " in the end than";

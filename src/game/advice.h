@@ -18,7 +18,7 @@ struct Advice {
     std::string against = {};                 // commands with which the suggestion is compared: "pass"
     std::string why = {};                     // reason: "the run grows from $60 to $90"
 };
-// Prints "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass".
+// Prints "sell L&N 10%; buy WRA 10%: about $40 better in the end than pass".
 std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {
@@ -32,9 +32,9 @@ class Adviser : public ComputerPlayer {
 
 // False if the game was begun without advice (setting "advice": "none").
 bool gives_advice(const GameSetup& setup);
-// ideas() returns suggestions of the title's strongest computer player, best first, at least one. It refuses if the
-// game was begun without advice, the title has no adviser, or the game does not wait for the seat. advice() returns the
-// same as text under the player's name, one line for each suggestion.
+// ideas() returns at least one suggestion of the title's strongest computer player, best first. It refuses if the game
+// was begun without advice, the title has no adviser, or the game does not wait for the seat. advice() returns the same
+// suggestions as text: the player's name, then one line for each suggestion.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

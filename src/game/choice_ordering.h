@@ -11,8 +11,8 @@ class ChoiceOrdering {
   public:
     virtual ~ChoiceOrdering() = default;
 
-    // Returns the choices of Game::legal() in the best order for users: the best choice first. Some are combined lines
-    // ("expand American to Buffalo") that parse() reads as one command.
+    // Returns the choices of Game::legal() in the best order for users, best choice first. Some choices may be combined
+    // into one line ("expand American to Buffalo"), which parse() reads as one command.
     virtual std::vector<Choice> ordered_choices(Seat seat) const = 0;
 };
 

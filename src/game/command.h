@@ -12,7 +12,7 @@
 
 namespace highball {
 
-// Result of parsing a line. Each title derives its own type from it, which only the title reads.
+// Result of parsing a line. Only the title that made it can read it, through ParsedValueOf.
 class ParsedValue {
   public:
     virtual ~ParsedValue() = default;
@@ -32,8 +32,8 @@ template <typename T> class ParsedValueOf : public ParsedValue {
 struct Command {
     Seat seat;
     std::string text;
-    // Set by Game::parse() and valid only in the same position, where check() and apply() use it instead of the text. A
-    // stored command (of a replay or a recording) does not have it and is parsed from its text.
+    // Parse result, set by Game::parse() and valid only in the same position. There, check() and apply() use it instead
+    // of the text. A stored command (of a replay or a recording) has no parse result and is parsed from its text.
     std::shared_ptr<const ParsedValue> parsed = nullptr;
 
     bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }
@@ -84,8 +84,8 @@ struct Choice {
     std::string tail = {};            // words after the amount
     bool open = false;                // the player adds free text (runs, orders); for random play, Game::sample() does
     Role role = Role::acts;
-    // Permanent loss of the player by this choice, with figures: "no run: -$90, price $60 -> $55". "" if nothing
-    // is lost, for example because the player could do nothing in the step that he skips.
+    // Permanent loss that this choice means for the player, with figures: "no run: -$90, price $60 -> $55". "" if
+    // nothing is lost, for example because the player could do nothing in the step that he skips.
     std::string gives_up = {};
 };
 
@@ -139,7 +139,7 @@ struct Event {
     std::string text;    // a whole sentence without a full stop
 };
 
-// Result of a player: final, or his present worth while the game goes on.
+// Final result of a player or, while the game goes on, his present worth.
 struct Standing {
     Seat seat;
     std::int64_t worth = 0; // dollars, or points if the title counts points

@@ -21,7 +21,7 @@
 
 namespace highball {
 
-// Choice::gives_up of a choice by which the last human leaves the game.
+// Text of Choice::gives_up for a choice by which the last human leaves the game.
 inline constexpr const char* no_human_left = "that computers play the rest of the game";
 
 // Initial conditions of a game.
@@ -39,7 +39,8 @@ struct GameSetup {
     bool operator==(const GameSetup&) const = default;
 };
 
-// The part of a position that one seat may see. Each family derives its own type, which its panes show.
+// The part of a position that one seat may see. Each family derives a type of its own from this class, and the family's
+// panes show it.
 class View {
   public:
     virtual ~View() = default;
@@ -90,14 +91,14 @@ class Game {
     // Answers a query about the position, including what is hidden from players, for expectations in scripts: "cash
     // Ann" -> "580". Title::questions() lists the queries.
     virtual Result<std::string, Refusal> fact(std::string_view question) const = 0;
-    // Answers `? WORDS` about things in the game, with figures that the seat may see: one answer for each thing of that
-    // name. If no seat is given, here and in view(), a spectator asks.
+    // Answers `? WORDS` about things in the game, with figures that the seat may see. There is one answer for each
+    // thing of that name. If no seat is given, a spectator asks; the same holds for view().
     virtual std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const;
     // Returns the words that about() answers, for completion and spelling suggestions.
     virtual std::vector<std::string> topics() const { return {}; }
     // Returns the part of the position that this seat or a spectator may see.
     virtual std::unique_ptr<View> view(std::optional<Seat> seat) const = 0;
-    // Recomputes the invariants of the position and returns one sentence for each broken one.
+    // Checks the invariants of the position and returns one sentence for each broken invariant.
     virtual std::vector<std::string> broken_invariants() const = 0;
 
     const std::string& name_of(Seat seat) const { return setup().players.at(static_cast<std::size_t>(seat.index())); }

@@ -35,7 +35,8 @@ struct Refusal {
     }
 };
 
-// Returns the words that come before `allowed`: "You can: ", or what suits a misspelling or a confirmation better.
+// Returns the words that come before `allowed`: usually "You can: ", but "Use: " for a misspelled command and "To
+// confirm: " for a confirmation.
 std::string_view heading_of_allowed(const Refusal& refusal);
 // Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. You can: sell L&N 10%".
 std::string print(const Refusal& refusal);

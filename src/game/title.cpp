@@ -41,7 +41,7 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
-// Also finds levels that are not listed, such as the reference players.
+// Finds listed levels, and then levels that levels() does not list, such as the reference players.
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);

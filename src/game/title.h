@@ -66,9 +66,10 @@ class Title {
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
     // Returns the queries that scripts may use in expectations, as shapes: "cash PLAYER|CORPORATION".
     virtual std::vector<std::string> questions() const { return {}; }
-    // Returns a rule in our own words, with the title's figures; nothing if the id is unknown ("4.2.1(j)").
+    // Returns the rule with this id ("4.2.1(j)") in our own words, with the title's figures; nothing if the id is
+    // unknown.
     virtual std::optional<std::string> rule_help(std::string_view id) const;
-    // Returns the same with the figures and options of this game.
+    // Returns the same as rule_help(), but with the figures and options of this game.
     virtual std::optional<std::string> rule_help_of(const Game&, std::string_view id) const { return rule_help(id); }
     // Returns all rule ids that rule_help() knows, in the order of the rulebook.
     virtual std::vector<std::string> rule_ids() const { return {}; }
@@ -97,8 +98,8 @@ class Registry {
     const std::vector<std::string>& ids() const { return ids_; }
     // Returns all titles, and loads those that have not been loaded yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
-    // Calls check() and create() of the title that the setup names. If the name is unknown, the refusal suggests
-    // similar ones; if the level of a computer player is unknown, it lists the levels.
+    // Calls check() and create() of the title that the setup names. If there is no such title, the refusal suggests
+    // similar names. If the level of a computer player is unknown, the refusal lists the title's levels.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:

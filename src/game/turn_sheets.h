@@ -14,14 +14,14 @@
 
 namespace highball {
 
-// Which part of a turn's report to show.
+// Part of a turn's report to show.
 struct ReportOptions {
     std::string page = "all"; // one of TurnSheets::pages()
     std::string about;        // restricts the page to a region or a stock
     int turn = 0;             // 0: the last turn
 };
 
-// Best score in a category at the end of the game; no points before the end.
+// Best score in a category. It is known only at the end of the game; before, `who` is "" and `points` is 0.
 struct BestScore {
     std::string category;
     std::string who;
@@ -47,18 +47,19 @@ class TurnSheets {
     // True if the command (in canonical text) must be given before the deadline: orders and handing in, but not the
     // host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // Returns, for each of these lines of the sheet (in canonical text), warnings that it may do something other than
-    // it says.
+    // Returns, for each of these lines of the sheet (in canonical text), warnings that the line may do something other
+    // than it says.
     virtual std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const = 0;
     std::vector<std::string> warnings(Seat seat, std::string_view line) const {
         return warnings(seat, std::vector{std::string(line)}).front();
     }
 
     virtual std::vector<std::string> pages() const = 0;
-    // Parses "3", "map ohio" or "chart PENN": a turn, a page, and the part of the page to show, in any order.
+    // Parses words such as "3", "map ohio" or "chart PENN": a turn, a page, and the part of the page to show, in any
+    // order.
     virtual Result<ReportOptions, Refusal> read_report(std::string_view words) const = 0;
-    // Returns the report of this position, whichever turn the options name: the public part, and the part that `seat`
-    // may read.
+    // Returns the page of this position's report that the options name. It shows what everybody may read and, if a seat
+    // is given, what only this seat may read. Ignores options.turn.
     virtual Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const = 0;
 
     // Returns the best score of each category.

@@ -9,8 +9,8 @@ namespace highball {
 class WhatIfFigures {
   public:
     virtual ~WhatIfFigures() = default;
-    // Returns queries such as "price". Each is completed with the name of each player and of each thing that occurs in
-    // the trial. In "shares PLAYER", PLAYER stands for each player in turn.
+    // Returns queries such as "price". The trial completes each query with the name of every player, and of every thing
+    // that occurs in the trial. In "shares PLAYER", PLAYER stands for each player in turn.
     virtual std::vector<std::string> what_if_questions() const = 0;
 };
 

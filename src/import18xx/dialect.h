@@ -23,8 +23,8 @@ struct Dialect {
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches that every recording needs
     int unlimited_train_count = 8;   // number of trains that recordings show for an unlimited supply
-    // Privates, by their recorded names, whose powers keep the token step, the train step or the turn open until they
-    // are used.
+    // Privates by their recorded names. As long as such a private has not used its power, it keeps the token step, the
+    // train step or the turn open.
     std::vector<std::string_view> token_privates, train_privates, turn_privates;
     bool par_moves = false; // traces show the market value where they should show par
 };

@@ -35,8 +35,9 @@ class Importer {
     }
 
   private:
-    // Plays the recording. Whenever it stops, turns on another switch from that action on, until the recording plays to
-    // its end. Then plays it again with all these switches on from the beginning.
+    // Plays the recording. Whenever the replay stops, turns on another switch: from that action on if this helps,
+    // otherwise from the beginning. At the end, plays the recording again with all these switches on from the
+    // beginning. Returns the last stop if no switch helps.
     std::optional<ReplayStop> find_switches() {
         auto stop = attempt({});
         for (bool from_beginning = false; stop;) {
@@ -118,7 +119,8 @@ class Importer {
         return check_result(*play_);
     }
 
-    // Returns a stop if the final figures differ from those in the recording.
+    // Returns a stop if the recorded game is finished, but the replayed game is not over or a player's final worth
+    // differs.
     std::optional<ReplayStop> check_result(const Replay& play) const {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
         const std::int64_t last = actions_.empty() ? 0 : actions_.back().top->id;
@@ -150,8 +152,8 @@ class Importer {
         return "";
     }
 
-    // Returns the switches that may help and are still off: those that the game itself has reported (`named`), or all
-    // others.
+    // Returns switches that are still off and may help. If `named` is true, returns those that the game has reported
+    // before the stop; otherwise, all others.
     Switches candidates(const ReplayStop& stop, bool named) const {
         Switches fresh;
         Switches on = names();
@@ -166,8 +168,8 @@ class Importer {
         return check_result(*play_);
     }
 
-    // Returns the switch with which the replay gets farthest beyond the stop. Here the switch is turned on at the stop;
-    // in the next function, at the beginning of the game.
+    // Returns the switch with which the replay gets farthest beyond the stop. This function turns the switch on at the
+    // stop; best_from_beginning() turns it on at the beginning of the game.
     std::optional<std::string> best_from_here(const ReplayStop& stop, const Checkpoint& checkpoint, bool named) {
         return farthest(candidates(stop, named), stop.action_index,
                         [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
@@ -183,8 +185,8 @@ class Importer {
         return attempt(more);
     }
 
-    // For an action that needs several switches: returns a switch after which the game refuses the action for another
-    // reason.
+    // Returns a switch with which the game still refuses the stopped action, but for another reason. The action then
+    // needs several switches, and this may be one of them.
     template <class Again> std::optional<std::string> with_other_reason(const ReplayStop& stop, Again&& again) {
         if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})

@@ -51,8 +51,8 @@ Result<ImportedGame, TextError> import_recording(std::string_view text, std::str
 Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,
                                                  const ImportOptions& options = {});
 
-// Returns the trace of a game of this program: one line per command (`action` is its number), and the result. A title
-// without known traces is refused.
+// Returns the trace of a game of this program: one line per command (`action` is its number), and the result. Refuses a
+// title whose recordings cannot be imported.
 Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setup, const std::vector<Command>& commands,
                                                            const Registry& registry);
 

@@ -12,8 +12,8 @@
 
 namespace highball::import18xx {
 
-// Returns the name without needless blanks: "Helen " -> "Helen". If it equals one of `taken`, ignoring case, makes it
-// different.
+// Returns the name without needless blanks and without characters that a script cannot hold: "Helen " -> "Helen". If
+// the name is one of `taken`, ignoring case, adds a number to it.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Returns the recording's options under the title's names.
 Result<std::vector<std::string>, TextError> option_names(const eighteen::Figures& figures,

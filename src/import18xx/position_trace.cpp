@@ -21,8 +21,8 @@ std::string round_label(const Rules& rules, const Dialect& dialect, const Positi
     return fmt::format("SR {}", position.stock_round);
 }
 
-// Returns the number of trains that 18xx.games shows for an unlimited supply: it counts down from the constant
-// `printed`.
+// Returns the number of trains that 18xx.games shows as left in an unlimited supply: the constant `printed` minus the
+// trains sold.
 int endless_left(const Position& position, TrainKindId kind, int printed) {
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
     auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
@@ -85,8 +85,8 @@ bool sit_as_listed(const Position& position) {
     return true;
 }
 
-// Returns the lot that the seat has won in the auction but for which it has not yet set a par value. Until then, traces
-// list it as a lot.
+// Returns the presidency lot that the seat has won in the auction, if the seat has not yet set the corporation's par
+// value. Until it does, traces list the lot among its privates.
 std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat seat) {
     if (!position.par_due || position[*position.par_due].president != seat) return std::nullopt;
     for (std::size_t i = 0; i < rules.figures().lots.size(); ++i)
@@ -173,7 +173,8 @@ void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, cons
     write_texts(out, "discarded", head.market_trains.value_or(market));
 }
 
-// Writes the cells of the stock market that hold two tokens or more. The corporation that operates first is first.
+// Writes the cells of the stock market that hold two tokens or more. In each cell, the corporation that operates first
+// comes first.
 void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
     std::map<std::pair<int, int>, Cell> cells;
     for (const Corporation& rr : position.corporations)

@@ -17,7 +17,8 @@ namespace {
 
 bool lays_tiles(const PrivateFigures& company) { return !company.tile.empty() || company.power == "tile"; }
 
-// True if a private that the corporation owns or could buy now lets it lay a tile in addition to the normal lay.
+// True if a private with an unused power would let the corporation lay a tile in addition to the normal lay. The
+// corporation must own the private or be able to buy it now.
 bool lay_power_near(const RulesContext& context) {
     const CorpId id = context.operating();
     for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
@@ -48,7 +49,8 @@ bool owns_any(const RulesContext& context, const std::vector<std::string_view>& 
     });
 }
 
-// Returns a private of the corporation with a power that could still place a station in one of its hexes.
+// Returns a private of the corporation whose power can still place a station. One of the private's hexes must be
+// without a station of the corporation.
 std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& context) {
     if (!power_waits(context, Step::token)) return std::nullopt;
     const CorpId id = context.operating();
@@ -61,8 +63,8 @@ std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& 
     return std::nullopt;
 }
 
-// False if the private's token is one of the corporation's own stations and no circle is free. An extra token needs no
-// circle.
+// True if there is room for the private's token. If the token is one of the corporation's own stations, it needs a free
+// circle. An extra token needs no circle.
 bool has_room(const RulesContext& context, PrivateId company) {
     const PrivateFigures& figures = context.figures()[company];
     return figures.power != "station" || std::any_of(figures.hexes.begin(), figures.hexes.end(), [&](hex::HexId place) {
@@ -70,8 +72,8 @@ bool has_room(const RulesContext& context, PrivateId company) {
            });
 }
 
-// True if 18xx.games asks in the token step. If a private has a free token, it asks even if the corporation cannot pay
-// for its own stations.
+// True if 18xx.games asks in the token step. If a private has a free token, 18xx.games asks even a corporation that
+// cannot pay for its own stations.
 bool prompts_token(const Dialect& dialect, const RulesContext& context) {
     const auto company = free_token(dialect, context);
     if (company && has_room(context, *company)) return true;
@@ -88,14 +90,14 @@ bool prompts_token(const Dialect& dialect, const RulesContext& context) {
     });
 }
 
-// Returns the discount of a private of the corporation on the price of a train.
+// Returns the discount that a private of the corporation gives on the price of a train.
 Money discount(const Dialect& dialect, const RulesContext& context, TrainKindId kind) {
     if (!owns_any(context, dialect.train_privates)) return context.forced_discount(kind);
     return context.figures()[*context.figures().find_private(dialect.train_privates.front())].amount;
 }
 
-// Returns the lowest price of any train that the corporation might buy now; other corporations may sell for $1. A
-// second train of the same kind is not offered in a turn, unless a private gives a discount.
+// Returns the lowest price of any train that the corporation might buy now. Other corporations may sell for $1. The
+// bank offers no second train of the same kind in a turn, unless a private gives a discount on it.
 std::optional<Money> least_train_price(const Dialect& dialect, const RulesContext& context) {
     const Position& now = context.position;
     const int bank_limit = context.phase().bank_trains_per_turn;

@@ -16,7 +16,8 @@ namespace highball::import18xx {
 // Steps in the order of an operating turn.
 enum class PromptedStep : std::uint8_t { convert, track, token, routes, dividend, trains, companies, nothing };
 
-// Steps that are over in the current operating turn: because of a pass, an action, or because nothing could be done.
+// Steps that are over in the current operating turn. A step ends by a pass or an action, or because nothing could be
+// done in it.
 struct TurnProgress {
     std::array<bool, 7> over{};
     bool is_over(PromptedStep step) const { return item_at(over, step); }

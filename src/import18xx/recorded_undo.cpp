@@ -34,8 +34,8 @@ class Resolver {
 
     bool counts(std::size_t i) const { return in_force_[i] && in_force_[i]->type != "message"; }
 
-    // Undoes one action together with its automatic actions. If the undo names an action, undoes everything after that
-    // action.
+    // Performs the undo that is action number `i`. Undoes the last action together with its automatic actions, or, if
+    // the undo names an action, everything after that action.
     void undo(std::size_t i) {
         std::size_t first = 0;
         const RecordedAction& action = recording_.actions[i];

@@ -115,7 +115,7 @@ class Fields {
         return text;
     }
 
-    // Reads an integer; also accepts one written as 75.0.
+    // Reads an integer. It may also be written as 75.0 or "75".
     std::optional<Number> number_of(const Json& value, const char* key) {
         if (value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(max_number))
             return static_cast<Number>(value.get<std::uint64_t>());
@@ -140,7 +140,7 @@ class Fields {
     std::string& problem_;
 };
 
-// Fields that an action type must have. Types that are not listed have no field on which a game depends.
+// Fields that an action of this type must have. Types that are not in the table have no field on which a game depends.
 struct Shape {
     std::string_view type;
     std::array<const char*, 3> fields;

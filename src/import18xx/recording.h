@@ -79,7 +79,8 @@ struct Recording {
     bool was_given_up() const { return status == "finished" && end_reason == "dnf"; }
 };
 
-// Reads a recording and checks its form. An error names the file, and the line of broken JSON or the action.
+// Reads a recording and checks its form. An error names the file, and either the line where the JSON is broken or the
+// faulty action.
 Result<Recording, TextError> read_recording(std::string_view text, std::string file);
 
 } // namespace highball::import18xx

@@ -74,8 +74,8 @@ std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Comp
     return play_from(checkpoint.action_index, {});
 }
 
-// Returns the position as the trace shows it. While a station that the new tile has removed waits for its city, the
-// trace shows the corporation's old share price.
+// Returns the position as the trace shows it. On 18xx.games, a new tile may remove a station from the board. Until the
+// station is placed again, the trace shows the corporation's share price from before the lay.
 Position Replay::shown() const {
     Position shown = now();
     if (!translator_.station_lifted()) return shown;
@@ -85,8 +85,9 @@ Position Replay::shown() const {
     return shown;
 }
 
-// Returns the holder of the priority deal as recordings show it. During a stock round, they do not count bids and
-// privates bought from other players, although by the rules both decide who starts the next round.
+// Returns the holder of the priority deal as recordings show it, if it may differ from the position. During a stock
+// round, recordings ignore bids and privates bought from other players, although by the rules both decide who starts
+// the next round.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = context().privates_unsold();
@@ -159,7 +160,7 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     return fmt::format("{} must act, but the recording continues with {}", on_turn, actor_of(action));
 }
 
-// Plays what the rules require before the recorded action but the recording omits.
+// Plays the steps that the rules require before the recorded action and that the recording omits.
 Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.company.has_value());
@@ -170,7 +171,8 @@ Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor)
     return advance_to_step(*step);
 }
 
-// Returns a problem if 18xx.games continues differently after this action, even if no later action shows it.
+// Returns a problem if 18xx.games continues differently after this action. The difference counts even if no later
+// action of the recording shows it.
 Replay::Problem Replay::deviation(const Position& was) const {
     const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
                          !privates_have_own_round(RulesContext(game_->rules(), was));
@@ -237,7 +239,8 @@ Replay::Problem Replay::finish_steps(std::size_t at) {
     return std::nullopt;
 }
 
-// Returns a shareholder who may still point out better runs; if there is none, the president.
+// Returns the player who has to pass or end the turn next: a shareholder who may still point out better runs, or, if
+// there is none, the president.
 static Seat next_to_pass(const Position& now) {
     if (now.turn.step == Step::shareholders)
         for (const Seat seat : now.players.ids())
@@ -245,8 +248,9 @@ static Seat next_to_pass(const Position& now) {
     return *now[now.turn.corporation].president;
 }
 
-// True if this actor is on turn again as soon as the current actor, and everybody who has nothing to decide, has ended
-// the turn. If no corporation operates, many rounds may pass until the income of a private pays for a share.
+// True if this actor is the next to decide after the current turn ends. Players who have nothing to decide are passed
+// over. If no corporation operates, that may take many rounds, until a player can pay for a share from the income of a
+// private.
 bool Replay::comes_back(const Actor& actor) const {
     const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
@@ -288,8 +292,8 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
     return play_command(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
-// True if the action is a private's power, or the purchase of a private before the trains run. Neither shows which
-// steps are over.
+// True if the action uses a private's power, or buys a private before the trains run. Such an action does not show
+// which steps are over.
 static bool is_of_a_private(const RecordedAction& action, const Actor& actor, PromptedStep step) {
     return action.type == "assign" || (action.type == "place_token" && actor.company) ||
            (action.type == "buy_company" && step <= PromptedStep::routes);
@@ -312,7 +316,7 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
         else if (own && step == PromptedStep::nothing && !comes_back(actor))
             step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
         else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
-            // The action is of the corporation's next turn, or of an earlier step that was wrongly considered
+            // The action belongs to the corporation's next turn, or to an earlier step that was wrongly considered
             // impossible.
             if (comes_back(actor))
                 step = PromptedStep::nothing;

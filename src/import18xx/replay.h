@@ -16,7 +16,7 @@
 
 namespace highball::import18xx {
 
-// Where and why a replay stopped.
+// Place at which a replay stopped, and the reason.
 struct ReplayStop {
     std::size_t action_index = 0; // index of the stopped action
     std::int64_t action = 0;      // number of the action in the recording
@@ -56,7 +56,7 @@ class Replay {
 
     // Returns the checkpoint before the action at which the replay has stopped.
     const Checkpoint& checkpoint() const { return before_; }
-    // Continues from a checkpoint with one switch more.
+    // Continues from the checkpoint, with the switch `more` turned on in addition.
     std::optional<ReplayStop> resume_from(const Checkpoint& checkpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }

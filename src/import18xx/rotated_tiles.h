@@ -21,12 +21,12 @@ struct RotatedTile {
 std::optional<eighteen::CorpId> lifted_by_lay(const eighteen::Rules& rules, const eighteen::Position& before,
                                               hex::HexId place);
 
-// Returns the rotation in which the tile has the recorded exits and gives the station in the hex the exits that `city`
-// has in the recording.
+// Returns the rotation in which the tile has the recorded exits. In addition, the city of the station in the hex gets
+// the exits that `city` has in the recording.
 std::optional<int> rotation_for(const eighteen::Rules& rules, const eighteen::Position& before,
                                 const hex::Lay& recorded, int city);
 
-// Returns the city that has, on this program's tile, the exits of the recorded city.
+// Returns the city that has, on the tile as this program has rotated it, the exits of the recorded `city`.
 int city_of_ours(const eighteen::Rules& rules, const eighteen::Position& position, const RotatedTile& rotated,
                  int city);
 

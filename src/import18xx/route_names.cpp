@@ -22,8 +22,8 @@ std::optional<std::uint8_t> stop_by_track(const hex::Hex& place, const hex::Face
     return std::nullopt;
 }
 
-// Returns the stop in the hex `name`. If the hex has several cities, `beside`, the previous or next hex of the route,
-// decides.
+// Returns the stop in the hex `name`. `beside` is the previous or next hex of the route. If the hex has several stops,
+// the stop from which track leads to `beside` is meant.
 std::optional<hex::StopRef> stop_in(const eighteen::Rules& rules, const eighteen::Position& position,
                                     const std::string& name, const std::string& beside) {
     const auto place = rules.map().find_hex(name);

@@ -14,7 +14,7 @@ namespace highball::import18xx {
 Result<std::vector<hex::StopRef>, TextError> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
                                                       const RecordedRoute& route);
 
-// Returns the city on the board that "57-0-0" means: the one with the index `city` in the hex.
+// Returns the city of the hex with the index `city`, which is the last number of a recorded city such as "57-0-0".
 std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,
                                     int city);
 

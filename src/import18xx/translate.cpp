@@ -39,7 +39,7 @@ Translator::Translator(const Dialect& dialect, const Rules& rules, const Recordi
         if (company.corporation.exists()) copies_.sold.insert(symbol(company.corporation) + "_1");
 }
 
-// Finds a player by number. If that fails, finds him by name, because old files use names of players who have numbers.
+// Finds a player by number. If that fails, finds him by name, because old files name even players who have numbers.
 std::optional<Seat> Translator::find_seat(const EntityName& name) const {
     const auto& players = recording_.players;
     for (std::size_t i = 0; i < players.size(); ++i)
@@ -105,7 +105,8 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     return text_error("actions of type {} are unknown for {}", quoted(type), rules_.figures().title);
 }
 
-// Outside an auction, the action buys the private if it is the cheapest one. In all other cases, it is a bid.
+// Translates a recorded bid. Outside an auction, a bid on the cheapest unsold private buys it. All other bids stay
+// bids.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto company = rules_.figures().find_private(action.company);
@@ -139,7 +140,8 @@ Result<CorpId, TextError> Translator::corporation_of_share(const std::string& sh
     return *corporation;
 }
 
-// A certificate that was never sold comes from the offering; any other from the open market if the market has one.
+// Translates a purchase of shares. A certificate that was never sold comes from the offering, any other from the open
+// market. If there is none in that place, it comes from the other one.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.size() != 1)
         return text_error("{} certificates cannot be bought in one action", action.shares.size());

@@ -29,8 +29,8 @@ class Translator {
 
     std::optional<Seat> find_seat(const EntityName& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
-    // Returns the command; no command if there is nothing to do; or the error in the action. `next` is the following
-    // action: it decides where a station goes that the new tile has removed.
+    // Returns the command, no command if there is nothing to do, or the error in the action. `next` is the following
+    // action. If 18xx.games removes a station for a new tile, `next` decides which city gets it.
     Result<std::optional<Command>, TextError> command(const eighteen::Position& position, const RecordedAction& action,
                                                       const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
@@ -44,7 +44,8 @@ class Translator {
     // Returns each corporation's trains in recorded order. The order depends on individual copies, which this program
     // does not distinguish.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
-    // Returns the trains of the open market. In recordings, a train there keeps the face with which it was bought.
+    // Returns the trains of the open market. In recordings, such a train keeps the name of the face with which it was
+    // bought (passenger or freight train).
     std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
     struct TrainLocation {
@@ -52,7 +53,7 @@ class Translator {
         eighteen::CorpId corporation;
         std::string face; // name of the face with which it was bought
     };
-    // Where the copies are.
+    // Locations of the copies of tiles, trains and certificates.
     struct Copies {
         std::map<std::string, hex::HexId> tiles;     // on the board: "57-0"
         std::map<std::string, TrainLocation> trains; // trains that have left the Initial Offering: "4-1"

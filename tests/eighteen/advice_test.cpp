@@ -27,7 +27,8 @@ class AdviceByTitle : public testing::TestWithParam<const char*> {
         auto* adviser = dynamic_cast<Adviser*>(player.get());
         return adviser ? adviser->advise(*game.view(seat), seat) : std::vector<Advice>();
     }
-    // Returns the advice at the first wanted decision of a quick game. Checks that the rules allow it.
+    // Returns the advice at the first wanted decision of a quick game. Checks that the rules allow each suggestion and
+    // that no other seat gets advice.
     std::vector<Advice> advice_at(bool (*wanted)(const Position&)) {
         const auto game = decision(GetParam(), wanted);
         if (!game) return {};
@@ -63,7 +64,8 @@ TEST_P(AdviceByTitle, OfTrackAndLotsIsWhatSpeaksForThem) {
     }
 }
 
-// Ideas in a stock round whose leads the test sets: `deeds` are purchases and sales, `pass` is the pass.
+// Ideas in a stock round. The test sets the lead of each idea. `deeds` are the purchases and sales; `pass` contains
+// only the pass.
 class AdviceFigures : public testing::Test {
   protected:
     void SetUp() override {
@@ -81,7 +83,8 @@ class AdviceFigures : public testing::Test {
     Idea buy(double lead) { return with(deeds[0], lead); }
     Idea sell(double lead) { return with(deeds[1], lead); }
     Idea nothing(double lead) { return with(pass[0], lead); }
-    // Returns the dollars of each piece of advice, or "pass" or the reason if it has no dollars.
+    // Returns a text for each piece of advice: its dollars or, if it has none, "pass" for a pass and the reason for
+    // other commands.
     std::vector<std::string> advice_shown(const Ideas& few, double idle) {
         std::vector<std::string> all;
         for (const Advice& each : with_figures(question(), few, nothing(idle)))
@@ -103,7 +106,8 @@ TEST_F(AdviceFigures, AreShownAgainstDoingNothingBestFirst) {
     EXPECT_THAT(advice_shown({nothing(40), sell(10), buy(20)}, 40), ElementsAre("0", "-20", "-30"));
 }
 
-// Rollouts chose the first idea, although its forecast is not the best. Figures that speak for other ideas are hidden.
+// In each list, the first idea is the one that rollouts have chosen, although its forecast may not be the best. Figures
+// that speak for another idea are not shown.
 TEST_F(AdviceFigures, ThatSpeakAgainstTheChoiceAreNotShown) {
     const auto why = testing::HasSubstr("$");
     EXPECT_THAT(advice_shown({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));

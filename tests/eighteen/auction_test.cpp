@@ -27,7 +27,7 @@ TEST(MoveOrder, TiesStayInTheOldOrder) {
     const std::vector<Seat> before = fixture.now.order;
     for (const Seat seat : before) fixture.now[seat].cash = Money(400);
     fixture.now[before[2]].cash = Money(700);
-    // The richest player has a bid on every lot, and all others pass.
+    // The richest player has the only bid on every lot, and then all players pass.
     for (const LotId lot : fixture.figures().lots.ids())
         fixture.now.bids[to_index(lot)] = {{before[2], fixture.figures()[lot].price}};
     for (const Seat seat : before) fixture.plays(seat, "pass");

@@ -15,7 +15,8 @@ GameSetup setup_with_mode(const std::string& title, const std::string& keeps) {
     return setup;
 }
 
-// Every listed choice can be played, keeps the invariants, and its canonical text parses to itself.
+// Random choices from the list can be played and keep the invariants. Parsing the canonical text of a command gives the
+// same text.
 TEST(BoardOnly, RandomPlayBreaksNoLaw) {
     for (const char* title : {"18AL", "18GA", "18VA"})
         for (const char* keeps : {"board", "money"}) {
@@ -71,7 +72,7 @@ TEST(BoardOnly, ComputersAndOtherSettingsAreRefused) {
     }
 }
 
-// Help, spelling suggestions and completion use this list.
+// Help, spelling suggestions and completion use the table of commands that belongs to the game.
 TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
     const Title& title = *test::all().find("18AL");
     const auto shapes = [&](const GameSetup& setup) {
@@ -109,7 +110,7 @@ TEST(BoardOnly, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
     }
 }
 
-// Returns a game in the mode "money", in which the corporation owns the private and is in its tile step.
+// Returns a game in the mode "money". The corporation owns the private and is in its tile step.
 std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* company) {
     using namespace eighteen;
     const auto created = test::all().create(setup_with_mode(title, "money"));

@@ -103,7 +103,8 @@ TEST_P(ComputerPlayers, AViewOfAnotherKindIsNoMove) {
     EXPECT_EQ(all().find(GetParam())->levels(), (std::vector<std::string>{"easy", "normal", "hard"}));
 }
 
-// Later levels are measured against this frozen level, so its choices of November 2026 must not change.
+// Later levels are measured against the frozen level "hard-2026". Therefore its choices of November 2026 must not
+// change.
 TEST_P(ComputerPlayers, TheFrozenLevelChoosesAsInNovember2026) {
     GameSetup setup = table(GetParam(), 4, 26);
     setup.computers.assign(4, "hard-2026");

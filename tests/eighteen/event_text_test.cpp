@@ -7,7 +7,7 @@
 namespace highball::eighteen {
 namespace {
 
-// Returns the distinct log lines for runs over these stops in the playthrough, in order.
+// Returns the log lines of the playthrough that report runs over these stops, in order and without repetitions.
 std::vector<std::string> run_events(const std::string& file, std::string_view stops) {
     std::vector<std::string> runs;
     const Session session = test::play_file("titles/" + file);

@@ -77,7 +77,7 @@ TEST(FiguresFile, CompaniesAreFoundBySymbolAndEngineId) {
     EXPECT_EQ(figures.first_private_prices, (std::vector<Money>{Money(20), Money(15), Money(10), Money(5)}));
 }
 
-// 18AL 3.2(a), 3.6, 4.2.4: how a price token moves at a border of the stock chart.
+// 18AL 3.2(a), 3.6, 4.2.4: a price token at a border of the stock chart moves in another direction or stays.
 TEST(StockChart, TokensTurnAtTheBorders) {
     const StockChart chart = loaded("18AL").chart;
     EXPECT_EQ(chart.right({2, 2}), (Cell{2, 3}));

@@ -16,7 +16,8 @@ using namespace ai;
 using test::ann;
 using test::bob;
 
-// Bob's L&N operates. Ann has the president's share of TAG at $70. rule: 18AL 3.4: four more shares must be sold.
+// Stock round. Bob's L&N has floated, and Ann has the turn. begin_tag() gives Ann the president's share of TAG at $70.
+// rule: 18AL 3.4: four more shares must then be sold.
 class FloatingAlone : public testing::Test {
   protected:
     FloatingAlone() {
@@ -63,7 +64,8 @@ class FloatingAlone : public testing::Test {
     static constexpr double much = 1e6;
 };
 
-// True if the reason names Ann as the player who floats the corporation alone. Every reason must name a sum.
+// True if the reason names Ann as the player who floats the corporation alone. Expects that the reason also names a
+// sum.
 bool says_alone(const std::string& why) {
     EXPECT_NE(why.find('$'), std::string::npos) << why;
     return static_cast<bool>(highball::test::mentions(why, "Ann"));

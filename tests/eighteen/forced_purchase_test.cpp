@@ -9,8 +9,8 @@ namespace {
 using test::ann;
 using test::bob;
 
-// TAG is in the train step with a legal run, no train and $10. Ann is its president with 60% at $65. Cy's AB&C owns a
-// 3. Ann also holds 20% of AB&C at $75, and the private M&C. The next train is a 4 for $300.
+// TAG is in the train step. It has a legal run, no train and $10. Ann is TAG's president and holds 60% of it, at $65.
+// She also holds 20% of AB&C, at $75, and the private M&C. Cy's AB&C owns a 3. The next train is a 4 for $300.
 class Forced : public testing::Test {
   protected:
     Forced() : fixture("18AL", 3, steps()) {
@@ -42,7 +42,8 @@ TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
 TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
     cash(220);
     fixture.plays(ann, "sell TAG 10%"); // Ann sells for $65 and has $285 of the $290
-    // AB&C's $75 would be $70 too much. The excess must be less than the smallest sale, $65, not only less than $75.
+    // With $75 for AB&C, Ann would have $70 too much. The excess must be less than the smallest sale of all, $65; it is
+    // not enough that it is less than $75.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
     EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // a sale for $60 would leave $55 too much, less than $60
 }
@@ -53,7 +54,8 @@ TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
     fixture.plays(ann, "sell TAG 10%");  // Ann sells for $65 and has $212
     fixture.plays(ann, "sell AB&C 10%"); // Ann sells for $75 and has $287 of the $290
     EXPECT_EQ(fixture.fact("price AB&C"), "70");
-    // AB&C's $70 would be $67 too much. The excess must be less than the smallest sale, $65, not only less than $70.
+    // With $70 for AB&C, Ann would have $67 too much. The excess must be less than the smallest sale of all, $65; it is
+    // not enough that it is less than $70.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
     EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // a sale for $60 would leave $57 too much, less than $60
 }

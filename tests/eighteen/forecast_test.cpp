@@ -11,7 +11,7 @@ namespace {
 
 using test::ann;
 
-// Returns Ann's forecast worth with this cash. Her corporation has no money and needs a train for $300.
+// Returns the forecast of Ann's final worth if she has this cash. Her corporation has no money and needs a train.
 double worth(const char* title, const char* corporation, int cash) {
     RulesFixture fixture(title);
     fixture.found(corporation, ann, 6);

@@ -21,7 +21,8 @@ Ideas ideas_of(const RulesFixture& fixture, Seat seat, const Weights& weights = 
     return ideas({cache, weights, *game, seat});
 }
 
-// AB&C (Anniston) can reach its objective Birmingham via Oxmoor: a bonus of $100, less $40 for the station.
+// AB&C (in Anniston) can place a station in its objective, Birmingham, via Oxmoor. The station brings a bonus of $100
+// and costs $40.
 // rule: 18AL 4.2.2.1
 TEST(Ideas, AStationIsWorthWhatItBrings) {
     RulesFixture fixture("18AL");
@@ -40,7 +41,7 @@ TEST(Ideas, AStationIsWorthWhatItBrings) {
     EXPECT_DOUBLE_EQ(lead(false) - lead(true), Weights().token_price * 100);
 }
 
-// The value of a second tile counts only with Weights::lay_far.
+// The value of the tile after the next one is included only with Weights::lay_far.
 TEST(Ideas, WhoLooksFarCountsTheTileAfterOneThatPays) {
     RulesFixture fixture("18AL");
     fixture.phase("3");

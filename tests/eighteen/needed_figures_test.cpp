@@ -22,7 +22,8 @@ std::string shipped(const std::string& name) {
     return text.str();
 }
 
-// Returns the file without the line of the figure. A power or a company is not removed, but renamed everywhere.
+// Returns the text of the file without the line of this figure. A power or a corporation is not removed, but gets
+// another name everywhere.
 std::string without(std::string text, const std::string& path) {
     const std::size_t dot = path.find('.');
     const std::string table = path.substr(0, dot), name = path.substr(dot + 1);

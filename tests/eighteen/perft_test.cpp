@@ -10,8 +10,8 @@
 namespace highball {
 namespace {
 
-// Returns the number of legal command sequences of this length. Of a choice with an amount, only the lowest amount is
-// played. A choice with free text is counted, but no sequence continues after it.
+// Returns the number of legal command sequences of length `depth`. For a choice with an amount, only the lowest amount
+// is played. A choice with free text ends its sequence and counts as one.
 std::uint64_t perft(const Game& game, int depth) {
     std::uint64_t count = 0;
     for (const Seat seat : game.decision().seats)
@@ -52,7 +52,8 @@ std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18
     return std::move(*game);
 }
 
-// By hand: 6 choices, namely buy TR, bid on one of four others, or pass; then 5 after the purchase of TR, else 6.
+// Counted by hand: the first player has 6 choices (buy TR, bid on one of four other privates, or pass). The second
+// player has 5 choices after the purchase of TR, otherwise 6.
 TEST(Perft, Start) {
     const auto game = first_position([](const Game&) { return true; });
     EXPECT_EQ(perft(*game, 1), 6U);
@@ -60,7 +61,7 @@ TEST(Perft, Start) {
     EXPECT_EQ(perft(*game, 4), 1082U);
 }
 
-// By hand: six corporations at five par prices, two offers and four requests for the five privates, and a pass.
+// Counted by hand: six corporations at five par prices each, two offers and four requests for privates, and a pass.
 TEST(Perft, FirstStockRound) {
     const auto game = first_position([](const Game& now) { return lists(now, "par"); });
     EXPECT_EQ(perft(*game, 1), 37U);
@@ -122,7 +123,8 @@ TEST(Perft, LateGameOf18Va) {
     const auto game =
         first_position([](const Game& now) { return now.decision().phase == "4D" && lists(now, "lay"); }, whole_va);
     EXPECT_EQ(perft(*game, 1), 42U);
-    // 18VA 4.2: after each of the three stations the step stays open, with a pass, while REA can still be bought.
+    // 18VA 4.2: after each of the three stations, the token step stays open for a pass, because REA can still be
+    // bought.
     EXPECT_EQ(perft(*game, 2), 552U);
 }
 

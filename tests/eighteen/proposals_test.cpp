@@ -66,7 +66,7 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     EXPECT_THAT(adviser->reason(*fixture.game()->view(other), other, "accept"), testing::MatchesRegex(both));
 }
 
-// Bob has started TAG. It needs $280 more to float, and he has less.
+// Bob has started TAG. TAG needs $280 more to float, and Bob has less.
 TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     RulesFixture fixture = stock_round();
     fixture["L&N"].president = cy;
@@ -107,7 +107,7 @@ TEST(Proposals, ADeclinedProposalIsNotRepeatedInThatTurn) {
     EXPECT_EQ(chosen(fixture, ann), "pass");
 }
 
-// Ann's TAG has these trains. Bob's M&O has money and no train, so it may ask TAG for one of them.
+// Ann's TAG has these trains. Bob's M&O has money and no train, so it may ask TAG for one of TAG's trains.
 RulesFixture trains_wanted(const std::vector<const char*>& trains, int treasury, const char* phase) {
     RulesFixture fixture("18AL");
     fixture.found("TAG", ann, 5);
@@ -161,7 +161,7 @@ TEST(Trains, NobodyRobsTheOwnCorporation) {
     EXPECT_EQ(answered(fixture, "train 4 from TAG for 1"), "decline");
 }
 
-// The private pays its owner $20 a round, and Bob's L&N could buy it from him for up to $180.
+// The private pays Bob $20 a round, and his L&N could buy it from him for up to $180.
 TEST(Privates, OneIsNotSoldForLessThanItPays) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};
@@ -169,7 +169,8 @@ TEST(Privates, OneIsNotSoldForLessThanItPays) {
     EXPECT_EQ(chosen(fixture, bob), "decline");
 }
 
-// `easy` judges with random errors, but repeating a request must not get it a private for little money.
+// The level `easy` judges with random errors. Nevertheless, it must not give away a private for little money, however
+// often it is asked.
 TEST(Privates, EasyGivesNoneAway) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};
@@ -194,8 +195,8 @@ TEST(Shareholders, AComputerPointsOutABetterRun) {
     EXPECT_EQ(chosen(fixture, ann), "better");
 }
 
-// Ann's WRA needs a train that costs more than she and WRA have. She has no stock to sell. Her L&N has a train if
-// `other_has_train`.
+// Ann's TAG needs a train that costs more than she and TAG have. She has no stock to sell. Her L&N has a train if
+// `other_has_train` is true.
 // rule: 18AL 4.2.5.2
 RulesFixture in_need(bool other_has_train) {
     RulesFixture fixture("18AL");

@@ -14,7 +14,7 @@ namespace {
 
 const std::vector<std::string> titles = {"18AL", "18GA", "18VA"};
 
-// First words of the questions of all titles of the family.
+// Returns the first word of each question of all titles of the family.
 std::set<std::string> all_questions() {
     std::set<std::string> found;
     for (const std::string& title : titles)
@@ -28,7 +28,7 @@ bool is_listed(const std::string& title, const std::string& question) {
                        [&](const std::string& shape) { return words(shape).front() == question; });
 }
 
-// The words that a question is tried with.
+// Words with which each question is tried.
 struct TriedWords {
     std::vector<std::string> all;     // all names of the game, and words that name nothing
     std::vector<std::string> samples; // some of each kind, for questions with two words
@@ -97,7 +97,7 @@ TEST(Questions, EveryQuestionIsAnsweredOrRefusedInAnOperatingTurnAndAtTheEnd) {
     }
 }
 
-// Only 18AL has train names. Only 18VA has lots and players who leave.
+// Only 18AL has train names and a coal token. Only 18VA has a bonus marker and bankrupt players who leave.
 TEST(Questions, ATitleRefusesTheQuestionsOfOthers) {
     EXPECT_TRUE(RulesFixture("18AL").game()->fact("names L&N"));
     EXPECT_FALSE(RulesFixture("18GA").game()->fact("names W&A"));

@@ -30,7 +30,8 @@ RulesFixture operating(Step step) {
     return fixture;
 }
 
-// TAG's runs reach Gadsden only. New track leads them to Stevenson on the way to Chattanooga, and then to Atlanta.
+// TAG's runs reach only Gadsden. New track leads the runs to Stevenson on the way to Chattanooga. Further track leads
+// them to Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
     EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));

@@ -19,7 +19,7 @@ using namespace eighteen::ai;
 
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
 
-// True if the seat may trade and holds a share of a corporation with another president.
+// True if the seat on turn may trade and holds a share of a corporation that has another president.
 bool about_shares(const Position& now) {
     if (now.round != Round::stock || !now.sales_allowed || now.stock_turn.acted) return false;
     const Seat seat = now.stock_turn.seat;
@@ -74,7 +74,8 @@ TEST_P(Rollouts, SameLuckIsTheSameGameWhateverTheStudyRemembers) {
     EXPECT_EQ(played({}, 3, 400, 7)->after, first->after);
 }
 
-// Rollouts reuse lays cached for the same point of a turn. The test replaces all cached lays with passes to show this.
+// Rollouts reuse the lays that were cached for the same point of a turn. To show this, the test replaces all cached
+// lays by passes.
 TEST_P(Rollouts, WhatWasLaidInAnotherPlayoutIsLaidAgain) {
     RolloutCache cached;
     const auto first = roll_out(question(), {}, 1, 400, 7, cached);
@@ -116,7 +117,7 @@ TEST_P(Rollouts, AreCountedByWhatTheyCost) {
     EXPECT_EQ(cached.rollouts, 1);
 }
 
-// The number of rollouts must not depend on the results cached for earlier decisions.
+// The cost of a rollout, which limits the number of rollouts, must not depend on results cached for earlier decisions.
 TEST_P(Rollouts, CostTheSameWhateverTheStudyRemembersOfEarlierDecisions) {
     const DecisionContext decision = question();
     const auto cost = [&] {
@@ -151,7 +152,7 @@ TEST_P(Rollouts, AnotherIdeaHasToBeSurelyBetter) {
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// In rollouts, too, a sale must beat the other ideas by a margin. The margin is at most Weights::most_margin.
+// In rollouts, too, a sale must beat the other ideas by a margin. This margin is at most Weights::most_margin.
 TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -187,7 +188,7 @@ TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     EXPECT_NE(first_comparison[0].lead, all[0].lead);
     EXPECT_EQ(first_comparison[1].actions.front().verb, all[1].actions.front().verb);
     EXPECT_EQ(first_comparison[1].actions.front().corporation, all[1].actions.front().corporation);
-    // The figures are dollars only: they leave out the other penalties of a sale.
+    // The figures are dollars only. They leave out the penalties that otherwise weigh against a sale.
     const double before = first_comparison[0].lead;
     weights.trouble = weights.idle = weights.calm = 1e6;
     EXPECT_EQ(figures({all[0], all[1]}, Rng(1))[0].lead, before);

@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 class RulesFixture {
   public:
-    // Starts from the position after these steps of a new game.
+    // Starts a new game and plays these steps. `now` is the position after them.
     explicit RulesFixture(std::string_view title, int players = 3, std::string_view steps = "")
         : start_(test::play(title, players, steps).game().clone()), now(played().position()) {}
 
@@ -26,7 +26,8 @@ class RulesFixture {
         return train;
     }
 
-    // Makes the seat president with these shares. The corporation has floated and has its home station.
+    // Makes the seat the corporation's president and gives it these shares. The corporation has then floated, operated
+    // and placed its home station.
     void found(std::string_view corporation, Seat seat, int shares, int par = 70) {
         Corporation& rr = (*this)[corporation];
         rr.president = seat;
@@ -64,7 +65,7 @@ class RulesFixture {
     }
 
     std::unique_ptr<EighteenGame> game() const { return played().at(played().setup(), now); }
-    // Returns "allowed", the rule that refuses the line, or the message of a syntax error.
+    // Returns "allowed" if the line is legal, the rule that refuses it, or the message if it cannot be parsed.
     std::string says(Seat seat, std::string_view line) const {
         const auto play = game();
         const auto command = play->parse(seat, line);

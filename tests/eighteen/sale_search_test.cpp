@@ -90,7 +90,7 @@ Ends ends_of(const Plight& plight) {
     return ends;
 }
 
-// True if the sale is allowed by the rulings "dead ends" and "sufficient stock" in the notes on the rules.
+// True if the rulings "dead ends" and "sufficient stock" in the notes on the rules allow the sale.
 bool is_allowed(const Plight& plight, std::size_t which, int shares) {
     if (plight.cash >= plight.needs || !may_sell(plight.stock[which], shares, plight.blocks)) return false;
     const int price = plight.stock[which].prices[0];

@@ -43,7 +43,8 @@ TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     EXPECT_EQ(field[4].trials.games, 4);
 }
 
-// After five trials each with $1000 of luck either way, $3 behind is no reason to drop a candidate, but $5000 is.
+// Each candidate has five trials with $1000 of luck either way. A candidate that is $3 behind is then not dropped, but
+// one that is $5000 behind is.
 TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     std::vector<Runner> field{{1, {}}, {4, {}}, {-5000, {}}, {-5001, {}}};
     Rng rng(1);
@@ -59,7 +60,7 @@ TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     EXPECT_EQ(field[0].trials.games, 5); // five trials in the first round, then no opponent is left
 }
 
-// The number of trials may fall after the first round, when the cost of a trial is known.
+// The allowed number of trials may fall after the first round, because only then the cost of a trial is known.
 TEST(SequentialHalving, TheNumberOfTrialsIsReadBeforeEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}};
     Rng rng(1);

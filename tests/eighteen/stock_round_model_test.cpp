@@ -24,7 +24,8 @@ struct Bought {
     int others = 0; // shares of these corporations that their presidents do not hold
 };
 
-// Runs the model in the first stock round. Every corporation earns the same revenue in each of twelve rounds.
+// Model of the first stock round, in which every corporation is expected to earn the same revenue in each of twelve
+// rounds.
 class StockRoundModel : public testing::TestWithParam<const char*> {
   protected:
     void SetUp() override { ASSERT_NE(game, nullptr); }
@@ -49,7 +50,8 @@ class StockRoundModel : public testing::TestWithParam<const char*> {
     std::unique_ptr<EighteenGame> game = decision(GetParam(), nothing_begun);
 };
 
-// The dividends alone do not repay a share, but its price rises. Shares of new corporations gain as much as others.
+// The dividends alone do not repay a share, but its price also rises. Shares of new corporations gain as much as shares
+// of other corporations.
 TEST_P(StockRoundModel, WhatIsBegunFindsBuyersInTheSameRound) {
     const Bought bought = trade(75);
     EXPECT_GT(bought.begun, 0);

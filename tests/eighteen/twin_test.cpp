@@ -15,10 +15,10 @@ namespace {
 
 using namespace hex::testing;
 
-// The positions of an operating turn up to its run.
+// Positions of one operating turn, up to its run.
 using Turn = std::vector<std::shared_ptr<const EighteenGame>>;
 
-// True for a run of several trains or with a bonus of a private.
+// True in the run step of a corporation with several trains or with a private's bonus.
 bool is_rich(const Position& now) {
     const auto& privates = now.privates;
     return now.turn.step == Step::run && (now[now.turn.corporation].trains.size() > 1 ||
@@ -27,7 +27,8 @@ bool is_rich(const Position& now) {
                                           }));
 }
 
-// Adds the game's turns with a rich run, and an eighth of its other turns, with all switches for recordings off.
+// Plays the game with the commands of `next`. Adds its turns with a rich run and an eighth of its other turns, with all
+// switches for recordings off.
 void add_turns(std::vector<Turn>& turns, const GameSetup& setup, const std::function<Command(const Game&)>& next) {
     const auto start = test::all().create(setup);
     Turn turn;
@@ -83,7 +84,7 @@ std::vector<Turn> turns_of_games(std::size_t positions) {
     return turns;
 }
 
-// Rules of the operating corporation that are computed without the program's rules.
+// Rules for the operating corporation, computed a second time without the program's own rules.
 class Twin {
   public:
     explicit Twin(const EighteenGame& game)
@@ -134,7 +135,7 @@ class Twin {
   private:
     const Corporation& rr() const { return now_[id_]; }
 
-    // True if any two stops with a station of the corporation are joined by track.
+    // True if track leads from a station of the corporation to a stop without one.
     bool has_run() const {
         return std::any_of(reach_->stops.begin(), reach_->stops.end(),
                            [&](hex::StopRef stop) { return !hex::has_station(board_, stop, owner_); });
@@ -177,7 +178,7 @@ class Twin {
     std::optional<hex::Reach> reach_;
 };
 
-// Numbers of comparisons. Positions with too many routes or paths to try are skipped.
+// Numbers of comparisons of each kind. `skipped` counts the positions with too many routes or paths to try.
 struct Compared {
     int runs = 0, lays = 0, stations = 0, cut_off = 0, skipped = 0;
 };
@@ -244,7 +245,8 @@ void compare_runs(const EighteenGame& game, Compared& compared) {
     ++compared.runs;
 }
 
-// Returns the position with all private bonuses for the operating corporation; bonuses are rare in games.
+// Returns the same position, but the operating corporation has the bonuses of all privates. Such bonuses are rare in
+// games.
 std::unique_ptr<EighteenGame> with_bonuses(const EighteenGame& game, std::size_t choice) {
     Position now = game.position();
     for (const PrivateId id : now.privates.ids()) {

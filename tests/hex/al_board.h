@@ -161,7 +161,7 @@ inline std::vector<Recorded> recorded_runs() {
     return all;
 }
 
-// Returns all rotations in which the tile fits, including those that look the same.
+// Returns all rotations in which the tile fits, including rotations that look the same.
 inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId hex, TileId tile, LayRules rules) {
     std::vector<int> fitting;
     for (int r = 0; r < 6; ++r)
@@ -169,7 +169,7 @@ inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId
     return fitting;
 }
 
-// Places up to `lays` random tiles where they fit, connected or not.
+// Places up to `lays` random tiles where they fit. The tiles need not be connected to a station.
 inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, Rng& rng, int lays) {
     std::vector<HexId> hexes;
     for (int h = 0; h < map.hex_count(); ++h) hexes.push_back({static_cast<std::uint8_t>(h)});
@@ -199,7 +199,8 @@ inline void build_board(const BoardMap& map, const FitTable& fits, Board& board,
     }
 }
 
-// Places stations of random owners in random cities with a free circle.
+// Tries to place this number of stations, each of a random owner in a random stop. Skips a stop without a free circle,
+// and a hex where the owner already has a station.
 inline void scatter_stations(const BoardMap& map, Board& board, Rng& rng, int stations, int owners) {
     for (int i = 0; i < stations; ++i) {
         const HexId hex{static_cast<std::uint8_t>(rng.below(static_cast<std::uint64_t>(map.hex_count())))};

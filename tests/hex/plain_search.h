@@ -12,8 +12,8 @@
 
 namespace highball::hex::testing {
 
-// Section of track: a hex side, named by the hex with the lower number, or a piece between two stops of a hex (edge 6
-// and up).
+// Section of track, as a hex and a number: a side of the hex with the lower index, or a piece between two stops of a
+// hex (numbers from 6).
 using Section = std::pair<int, int>;
 
 struct PlainPath {
@@ -28,8 +28,8 @@ class PlainTracks {
 
     bool gave_up() const { return left_ < 0; }
 
-    // Calls `visit` at every stop on a path from `start`, and `cross` at every hex side (with the hex before it). The
-    // path ends where `visit` returns false.
+    // Follows every path from `start`. Calls `visit` at every stop, and `cross` at every hex side, with the hex that
+    // the path leaves there. A path ends where `visit` returns false.
     void follow(StopRef start, const std::function<bool(const PlainPath&)>& visit,
                 const std::function<void(HexId, Edge)>& cross) {
         visit_ = visit;
@@ -68,7 +68,7 @@ class PlainTracks {
 
     void leave(StopRef stop) { take_pieces(stop.hex, 6 + stop.stop); }
 
-    // Follows every piece of track from `end` to its other end.
+    // Follows every piece of track in the hex that begins or ends at `end` to its other end.
     void take_pieces(HexId hex, int end) {
         if (--left_ < 0) return;
         for (const Track& piece : face(hex).track) {
@@ -221,7 +221,7 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
     return left < 0 ? std::nullopt : std::optional(best);
 }
 
-// 18AL 4.2.1(j): true if after the lay a path from a station meets new track or a city of the tile.
+// 18AL 4.2.1(j): true if, after the lay, a path from a station reaches new track or a city of the tile.
 inline std::optional<bool> plain_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner,
                                           long patience) {
     Board after = board;
@@ -255,8 +255,8 @@ inline std::optional<bool> plain_connects(const BoardMap& map, const Board& boar
     return found;
 }
 
-// 18AL 4.2.1(b) to (e), (g) to (i): true if the tile may lie in the hex; its connections are not checked. `colours` are
-// those of the phase, as in LayRules.
+// 18AL 4.2.1(a) to (e), (g) to (i): true if the tile may lie in the hex. Does not check whether it is connected.
+// `colours` are the colours of the phase, as bits (see LayRules).
 inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, unsigned colours) {
     const Tile& tile = map[lay.tile];
     const Face& before = face_at(map, board, lay.hex);
@@ -294,7 +294,8 @@ inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, 
     return false;
 }
 
-// Returns equal values for two faces that look the same: the edges of each stop, and the track from edge to edge.
+// Returns the look of a face: the edges of each stop, and the track from edge to edge. Faces that look the same have
+// equal values.
 inline std::multiset<std::vector<int>> plain_look(const Face& face) {
     std::multiset<std::vector<int>> look;
     std::vector<std::vector<int>> edges;

@@ -17,7 +17,8 @@ struct Position {
     Owner owner;
 };
 
-// Returns a random board: a third have legal lays, a third random tiles, a third unlimited random tiles (more loops).
+// Returns a random position. One third of the boards have legal lays, one third have random tiles, and one third have
+// legal lays from an unlimited supply of tiles, which makes more loops.
 Position random_position(const BoardMap& map, const FitTable& fits, Rng& rng) {
     Position position{empty_board(map), Owner{0}};
     const auto manner = rng.below(3);
@@ -41,8 +42,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// Expects that the check of announced routes accepts the best routes with the same total. It must find that a better
-// set exists only if a route that earns something is left out.
+// Expects that the check of announced routes accepts the best routes with the same total. If one of them is left out,
+// is_better_possible() must be true exactly if that route earns something.
 void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
@@ -107,7 +108,7 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
     EXPECT_GT(compared, 200);
 }
 
-// One path reaches a stop and leads nowhere. A path from elsewhere may still continue from that stop.
+// On this board, one path reaches a stop and leads nowhere. Another path may still continue from the same stop.
 TEST(OnOneBoard, AStopThatWasTriedInVainIsFreeForTheNextPath) {
     const BoardMap& map = al_map();
     Rng rng(2779024806246010589ULL);
@@ -162,8 +163,8 @@ TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
     }
 }
 
-// Revenue that is not a plain sum, as in 18VA: goods trains double a port's city, passenger trains cannot enter mining
-// districts, no route has two red ends, and a route needs two paying stops.
+// Revenue that is not a plain sum, similar to that of 18VA: goods trains double a port's city, passenger trains cannot
+// enter mining districts, no route has two red ends, and a route needs two paying stops.
 class OddRevenue : public RouteRevenue {
   public:
     OddRevenue(const BoardMap& map, const Board& board, std::vector<int> limits)
@@ -236,7 +237,7 @@ std::vector<std::string> random_va_trains(Rng& rng) {
     return trains;
 }
 
-// 18VA 4.5.4, 4.5.5: tests freight trains, ports, mines, districts, off-map cities, the 4D, the extra station.
+// 18VA 4.5.4, 4.5.5: the boards have freight trains, ports, mines, districts, off-map cities, a 4D and extra stations.
 TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
     const BoardMap& va = va_map();
     const FitTable va_fits(va);

@@ -33,7 +33,7 @@ class RunningTrains : public ::testing::Test {
         put_all(map, board, "C4:57/0 E4:9/0 G4:441/3");
         station(map, board, "A4", 0);
     }
-    // Lays a fork in I4: Birmingham is on its stem, Tuscaloosa and Selma are on its branches.
+    // Lays a fork in I4. Birmingham is on its stem; Tuscaloosa and Selma are on its branches.
     void fork() { put_all(map, board, "G4:441/0 I4:26/3 H3:57/2 K4:63/0"); }
 
     const BoardMap& map = al_map();
@@ -71,7 +71,7 @@ TEST_F(RunningTrains, NoTrainReversesAtAFork) {
     EXPECT_EQ(fault({"3"}, {"H3-C4"}), RouteFault::no_track);
 }
 
-// Chattanooga is the first hex of 18GA's map. A fork beyond it leads south-west and south-east.
+// Chattanooga (A3) is the first hex of 18GA's map. The track has a fork in the hex next to it.
 TEST_F(RunningTrains, NoTrainReversesAtAForkBesideTheFirstHex) {
     const BoardMap georgia = board_map("18GA");
     Board there = empty_board(georgia);
@@ -237,7 +237,7 @@ TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
     EXPECT_EQ(fault({"2"}, {"G4-A4"}), RouteFault::no_track);
 }
 
-// Cached results of a board belong to its map: on another map of the same size the search runs again.
+// The cached track of a board belongs to its map. On another map of the same size, the search must not use it.
 TEST_F(RunningTrains, WhatIsKnownOfABoardIsOfItsMap) {
     line();
     EXPECT_EQ(best({"2"}).total, 60);
@@ -283,7 +283,7 @@ TEST_F(RunningTrains, AnUnfinishedSearchSaysSo) {
     EXPECT_EQ(some.proved, some.total == some.at_most);
 }
 
-// A search that is stopped early returns a correct upper bound.
+// A search that its work limit stops early returns a correct upper bound.
 TEST_F(RunningTrains, WhereverASearchIsBrokenOffItsBoundHolds) {
     line();
     put_all(map, board, "H3:57/2");
@@ -305,7 +305,8 @@ TEST_F(RunningTrains, ALinkIsListedOnce) {
     EXPECT_EQ(stops.links.size(), 2u);
 }
 
-// In the recorded games all routes are legal, and none earns more than the best routes found.
+// In the recorded games, all routes are legal, and those of a turn never earn more than the best routes that the search
+// finds.
 TEST(RecordedGames, RunsAreLegalAndNeverBetterThanTheBest) {
     const BoardMap& map = al_map();
     const std::vector<Recorded> all = recorded_runs();

@@ -10,8 +10,8 @@ inline const BoardMap& va_map() {
     return map;
 }
 
-// Revenue of 18VA trains, named "2", "1G", "4D". The search adds values of stops. pay() computes a whole route
-// independently, by the text of the rules (4.5.4, 4.5.5).
+// Revenue of 18VA trains, named "2", "1G", "4D". pay() computes a whole route by the text of the rules (4.5.4, 4.5.5),
+// independently of the program, which adds values of single stops.
 class VaPay : public RouteRevenue {
   public:
     VaPay(const BoardMap& map, const Board& board, Owner owner, std::vector<std::string> trains, std::size_t phase,
@@ -59,7 +59,7 @@ class VaPay : public RouteRevenue {
     bool doubler(int train) const { return trains_[static_cast<std::size_t>(train)] == "4D"; }
     const Stop& stop(StopRef at) const { return face_at(map_, board_, at.hex).stops[at.stop]; }
     Stop::Kind kind(StopRef at) const { return stop(at).kind; }
-    // Returns a city's revenue. The owner's station doubles an off-map city. The Express adds $10 for its corporation.
+    // Returns a city's revenue. A station of the owner doubles an off-map city. The Express marker adds $10.
     int city(StopRef at) const {
         const int printed = stop(at).revenue[phase_] + (at.hex == express_ ? 10 : 0);
         return printed * (map_[at.hex].terminal && has_station(board_, at, owner_) ? 2 : 1);

@@ -30,7 +30,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
-// Returns the route in a word such as "2-0:E6,C6/C6,D7=60".
+// Parses the word of a route, such as "2-0:E6,C6/C6,D7=60", and returns the route in the JSON of recordings.
 Json route_of(const std::string& word, int line) {
     const std::size_t colon = word.find(':'), equals = word.find('=');
     if (colon == std::string::npos || equals == std::string::npos) broken(line, word);
@@ -103,7 +103,7 @@ class DescriptionReader {
         }
     }
 
-    // Recordings identify certificates and trains by copy, everything else by name.
+    // Returns the JSON of an action. Recordings identify certificates and trains by copy, and everything else by name.
     Json action(const std::vector<std::string>& words) {
         Json made{{"type", words.at(1)}};
         const auto player = std::find(players_.begin(), players_.end(), words[0]);

@@ -52,7 +52,8 @@ struct Wanted {
                !played_under(*recording, without(setup.compat, name));
     }
 
-    // Returns the lines with "needs" lines, or nothing if the import needs another switch or does not need this one.
+    // Returns the lines with their "needs" lines. Returns nothing if the import needs a switch that is not in the
+    // setup, or if it does not need the wanted switch.
     std::optional<Lines> named_in(const Lines& lines) const {
         const auto recording = read_recording(read_description(text_of(lines)).json, "");
         const auto game = import_recording(*recording, test::all());
@@ -79,7 +80,7 @@ struct Wanted {
     }
 };
 
-// Returns commands that are in no list of choices because only a switch makes them legal.
+// Returns commands to try that are in no list of choices, because only a switch makes them legal.
 std::vector<std::string> candidate_commands(const EighteenGame& game) {
     const eighteen::RulesContext context = game.context();
     std::vector<std::string> commands = {"bankrupt"};
@@ -121,7 +122,7 @@ Lines split_lines(const std::string& text) {
     return lines;
 }
 
-// Removes as many lines as possible, large blocks first.
+// Removes as many lines as possible, large blocks first. The remaining lines must still be `good`.
 Lines shortened(Lines lines, const std::function<bool(const Lines&)>& good) {
     for (std::size_t size = lines.size() / 2; size > 0; size /= 2)
         for (std::size_t at = 1; at + size <= lines.size();) {
@@ -144,7 +145,7 @@ std::optional<Wanted> wanted_of(const std::string& title, const std::string& nam
     return std::nullopt;
 }
 
-// Returns a game in which the switch makes a difference, continued for some commands, or nothing.
+// Returns a random game in which the switch makes a difference, continued for some commands; nothing if it makes none.
 Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
     Recorder recorder = recorder_of(wanted.setup);
     Rng rng(seed);
@@ -186,7 +187,7 @@ int search(const std::string& title, const std::string& name, int players, int s
            1;
 }
 
-// True if some lines match the patterns in this order.
+// True if the lines contain a match for each pattern, in the order of the patterns.
 bool has_lines(const Lines& lines, const std::vector<std::regex>& patterns) {
     std::size_t next = 0;
     for (const std::string& line : lines)
@@ -215,7 +216,8 @@ int search_lines(const std::string& title, const std::vector<std::string>& texts
     return std::cerr << "nothing found\n", 1;
 }
 
-// True if the import gives the same corporations and needs no other switch. An unfinished turn may differ.
+// True if the import gives the same corporations and needs no switch that the recorder did not have. Other parts of the
+// position may differ, because the last turn may be unfinished.
 bool comes_back(const ImportedGame& game, const Recorder& recorder) {
     const auto& theirs = dynamic_cast<const EighteenGame&>(*game.game).position();
     return theirs.corporations == recorder.game().position().corporations &&
@@ -224,7 +226,7 @@ bool comes_back(const ImportedGame& game, const Recorder& recorder) {
            });
 }
 
-// Prints the random games that change when their recordings are imported.
+// Records and imports random games, and prints those that the import changes.
 int compare(const std::string& title, int seconds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
     int games = 0, bankruptcies = 0, broken = 0;

@@ -9,7 +9,7 @@
 
 namespace highball::import18xx {
 
-// Returns a setup with the switches that every recorded game needs, and `more`.
+// Returns a setup with the switches that every recorded game needs, and with the switches `more`.
 inline GameSetup recordable(const std::string& title, int players, std::vector<std::string> more = {}) {
     GameSetup setup = test::setup_of(title, players);
     setup.compat = find_dialect(title)->always;
@@ -29,8 +29,9 @@ inline Recorder recorder_of(const GameSetup& setup) {
     return Recorder(dynamic_cast<const eighteen::EighteenGame&>(**game));
 }
 
-// Plays random commands until `over` is true for the next one, the game ends or `most` are played. Every kind of
-// command is equally likely.
+// Plays random commands until `over` is true for the next command, the game ends or `most` commands are played. Returns
+// the commands played. Every choice is about equally likely, except for the kinds of commands that are played less
+// often.
 inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int most,
                                            const std::function<bool(const Command&)>& over) {
     std::vector<Command> played;
@@ -42,7 +43,8 @@ inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int mos
         std::vector<std::string> words;
         for (const Choice& choice : choices) words.push_back(choice.text.substr(0, choice.text.find(' ')));
         std::string word = words[rng.below(words.size())];
-        // Plays these commands less often, so that privates and shares do not change hands endlessly.
+        // Plays the commands ask, bankrupt and sell less often, so that privates and shares do not change hands
+        // endlessly.
         const int seldom = word == "ask" ? 16 : word == "bankrupt" || word == "sell" ? 4 : 1;
         if (seldom > 1 && rng.below(static_cast<std::uint64_t>(seldom)) != 0) word = words.back();
         std::vector<Choice> same;

@@ -90,7 +90,8 @@ bool Recorder::write_stock(const Action& action) {
     }
 }
 
-// Writes passes for the steps that 18xx.games prompts before the action. This program's own pass has no line.
+// Writes a pass for each step in which 18xx.games asks before this action. A pass in this program is not written
+// itself. Returns false if 18xx.games would have ended the turn already.
 bool Recorder::write_turn(const Action& action) {
     const bool over =
         now().turn.step != Step::home && first_prompted_step(dialect_, context(), turn_) == PromptedStep::nothing;
@@ -285,7 +286,7 @@ void Recorder::pass_to(PromptedStep step) {
     }
 }
 
-// Marks the steps that the action finishes, as the importer does.
+// Marks the steps that the action finishes, in the same way as the importer.
 void Recorder::follow(const Position& before, const Action& action) {
     const bool lays_private = action.verb == Verb::use && action.tile.exists();
     if (now().round != Round::operating || now().turn.corporation != before.turn.corporation ||
@@ -303,7 +304,8 @@ void Recorder::follow(const Position& before, const Action& action) {
     follow_trains();
 }
 
-// Makes the owners of certificates match the position: holders with too many give their first to those with too few.
+// Makes the owners of certificates match the position. A holder with too many certificates gives the first of them to a
+// holder with too few.
 void Recorder::follow_certificates() {
     for (std::size_t i = 0; i < owners_.size(); ++i) {
         const eighteen::Corporation& rr = now()[CorpId{static_cast<std::int8_t>(i)}];
@@ -338,7 +340,7 @@ std::string Recorder::certificates(CorpId id, int holder, int shares) const {
     return text;
 }
 
-// Removes train copies that left the game, and adds those that came with a private.
+// Removes copies of trains that have left the game, and adds copies of trains that came with a private.
 void Recorder::follow_trains() {
     const auto have = [&](int owner, const std::string& face) {
         const auto same = [&](const Train& train) {

@@ -13,7 +13,7 @@ namespace highball::import18xx {
 
 class Recorder {
   public:
-    // Takes a game before its first command, under the switches that its recording will need.
+    // Takes a game before its first command. The switches that its recording will need must be on.
     explicit Recorder(const eighteen::EighteenGame& start);
 
     // Plays and writes the command; false if a recording cannot contain it.

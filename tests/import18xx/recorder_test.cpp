@@ -18,7 +18,7 @@ int games() {
     return number ? std::max(std::atoi(number), 1) : 6;
 }
 
-// The game ends at the first stock round after some commands, because no recorded turn is unfinished there.
+// The random game stops at the start of the first stock round after some commands, because no turn is unfinished there.
 TEST_P(RecordedAtRandom, ComesBackAsTheSameGame) {
     const auto [title, seed] = GetParam();
     Recorder recorder = recorder_of(recordable(title, 3 + seed % 3));

@@ -47,7 +47,8 @@ TEST(Switches, EachHasARecordingThatNeedsIt) {
                 << " recording in tests/import18xx/recordings";
 }
 
-// If a switch that is always on is turned off, the recording that needs it cannot be played or has another trace.
+// If a switch that is always on is turned off, each recording that shows this switch cannot be played or has another
+// trace.
 TEST(Switches, ThoseThatAreAlwaysOnAreNeeded) {
     for (const Made& made : all_made())
         for (const std::string& name : made.described.shown) {

@@ -85,7 +85,7 @@ TEST(RuleTexts, EveryIdOfTheRulebooksHasATextUnderEveryOption) {
 }
 
 std::vector<RuleText> shipped_texts(const std::string& id) {
-    // Every placeholder is accepted here. Each title checks its own.
+    // Every placeholder is accepted here, because each title checks its own placeholders.
     RuleFigures any;
     std::string toml;
     for (const EmbeddedMap& file : embedded_maps())
@@ -97,7 +97,7 @@ std::vector<RuleText> shipped_texts(const std::string& id) {
     return texts ? std::move(*texts) : std::vector<RuleText>{};
 }
 
-// In the texts, placeholders stand for figures that a map or an option can change. The numbers listed here are fixed:
+// Figures that a map or an option can change are placeholders in the texts. Only the numbers listed here are fixed:
 // percentages of a corporation, and numbers of orders in the computer game.
 TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
     const std::map<std::string, std::set<std::string>> fixed = {

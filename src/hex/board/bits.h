@@ -36,7 +36,7 @@ template <int Words> struct BitSet {
         for (std::uint64_t each : word) all += std::popcount(each);
         return all;
     }
-    // Removes and returns the lowest number; the set must not be empty.
+    // Removes the lowest number from the set and returns it. The set must not be empty.
     int pop_lowest() {
         for (std::size_t i = 0;; ++i)
             if (word[i]) {

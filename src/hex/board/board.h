@@ -58,7 +58,7 @@ struct Station {
     auto operator<=>(const Station&) const = default;
 };
 
-// Tile that lies in a hex; no_tile if the printed face is visible.
+// Tile that lies in a hex. `tile` is no_tile if the printed face is visible.
 struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;
@@ -67,7 +67,7 @@ struct PlacedTile {
 
 struct TrackLayout; // track_graph.h
 
-// Cache of the board's track as a graph, valid until the tiles change. It does not count when boards are compared.
+// Cache of the board's track as a graph, valid until the tiles change. Boards that differ only in this cache are equal.
 class TrackCache {
   public:
     bool operator==(const TrackCache&) const { return true; }
@@ -95,8 +95,8 @@ const Face& face_at(const BoardMap& map, const Board& board, HexId hex);
 int stations_in(const Board& board, StopRef stop);               // circles in use
 bool has_station(const Board& board, StopRef stop, Owner owner); // also counts extra stations
 bool has_station_in_hex(const Board& board, HexId hex, Owner owner);
-// True if every circle of the city holds a station of another owner, so that no train or connection of `owner` may pass
-// through. A stop without circles (a town, a neutral city) blocks nobody.
+// True if all circles of the city are full and `owner` has no station in it, not even an extra one. No train or
+// connection of `owner` may then pass through. A stop without circles (a town, a neutral city) blocks nobody.
 bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
 // Places the tile and returns the replaced one to the box. Each station stays on the stop with the same index.
 void place_tile(Board& board, HexId hex, TileId tile, int rotation);

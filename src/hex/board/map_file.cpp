@@ -25,7 +25,7 @@ struct CatalogueTile {
 };
 using Catalogue = std::map<std::string, CatalogueTile, std::less<>>;
 
-// Where the neighbour across an edge is, in columns and rows of the drawing.
+// Offset from a hex to its neighbour across an edge, in columns and rows of the drawing.
 struct NeighbourOffset {
     int columns;
     int rows;
@@ -71,7 +71,7 @@ class MapReader {
         letters_are_rows_ = one_of(layout.need("letters"), "rows", "columns");
     }
 
-    // True for the first of the two allowed words, false for the second.
+    // True for the first of the two allowed words, false for the second. Any other word is an error.
     static bool one_of(const TomlValue& value, std::string_view first, std::string_view second) {
         const std::string word = value.text();
         if (value.is_text() && word != first && word != second)
@@ -118,7 +118,8 @@ class MapReader {
         return hex;
     }
 
-    // The name of a hex is a letter and a number. One of them counts the columns, the other the rows.
+    // Sets the column and the row from the hex's name, which is a letter and a number. One of them counts the columns,
+    // the other counts the rows.
     void set_coordinates(const TomlValue& line, Hex& hex) {
         const std::string digits = hex.id.empty() ? "" : hex.id.substr(1);
         const std::int64_t number = parse_number(digits).value_or(0);
@@ -145,8 +146,8 @@ class MapReader {
             }
     }
 
-    // Checks that printed track leaves a hex only across open sides, and that both neighbours have a side open or
-    // closed.
+    // Checks that printed track leaves a hex only across open sides, and that the hex beyond an open side exists and
+    // has the same side open too.
     void check_sides() {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const Hex& hex = map_.hexes[i];
@@ -203,8 +204,8 @@ class MapReader {
         return unlimited;
     }
 
-    // Changes the kind of stop if the title prints another kind on the same track: mines of one title are towns of
-    // another.
+    // Changes the kind of all stops on a tile, for a title that prints another kind on the same track: the mines of one
+    // title are the towns of another.
     static void change_stops(Face& face, const TomlValue& value) {
         const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
         if (!kind) return value.fail("not a kind of stop; use city, town, offboard, mine or port");

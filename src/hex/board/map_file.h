@@ -12,7 +12,7 @@
 namespace highball::hex {
 
 // Reads the whole map of a title: hexes, neighbours, and the tiles of its manifest from the catalogue. For each option,
-// the hexes of [variants.OPTION.hexes] are added or replace printed ones of the same name.
+// adds the hexes of [variants.OPTION.hexes]. Such a hex replaces a printed hex of the same name.
 Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view file, const toml::table& tiles,
                                      std::string_view tiles_file, const std::vector<std::string>& options = {});
 

@@ -36,7 +36,8 @@ struct Owner {
     auto operator<=>(const Owner&) const = default;
 };
 
-// Colour of a tile or printed hex, in the order in which tiles replace each other. Printed gray, red and blue stay.
+// Colour of a tile or printed hex, in the order in which tiles replace each other. Gray, red and blue are never
+// replaced.
 enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue };
 
 // City, town or off-board location on a tile or in a printed hex.

@@ -12,7 +12,7 @@ bool joined(const Face& face, std::uint8_t a, std::uint8_t b) {
     });
 }
 
-// True if all track between stop `i` of `before` and the edges also joins stop `j` of `after` to these edges.
+// True if stop `j` of `after` is joined to every edge to which stop `i` of `before` is joined.
 bool keeps_edges(const Face& before, int i, const Face& after, int j) {
     for (Edge edge = 0; edge < 6; ++edge)
         if (joined(before, edge, Track::stop(i)) && !joined(after, edge, Track::stop(j))) return false;
@@ -82,7 +82,8 @@ std::uint8_t edges_of(const Face& face, std::uint8_t stop) {
     return static_cast<std::uint8_t>(edges);
 }
 
-// Returns the stop of `after` that takes over all edges of `stop`; the one with the same index if `stop` had no edges.
+// Returns the stop of `after` that is joined to all edges of `stop`. If `stop` has no edges, returns the stop with the
+// same index.
 std::uint8_t successor(const Face& before, std::uint8_t stop, const Face& after) {
     const std::uint8_t edges = edges_of(before, stop);
     for (std::uint8_t i = 0; edges != 0 && i < after.stops.size(); ++i)

@@ -36,7 +36,8 @@ int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes)
 
 namespace {
 
-// Returns an upper bound without a search: every train visits the best stops up to its limit, wherever they are.
+// Returns an upper bound for the total, without a search: every train visits all stops that do not count towards its
+// limit, and the best of the others up to the limit, wherever they are.
 int everything(const TrackGraph& graph, const RouteRevenue& pay) {
     int most = 0;
     for (int train = 0; train < pay.trains(); ++train) {
@@ -73,8 +74,8 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
 
 namespace {
 
-// True if a walk from the arcs along track, using no section twice, leads to a stop other than `start`. If true, a
-// route exists; if false, one may still exist.
+// True if a walk along the track from the arcs leads to a stop other than `start`. No section is entered twice, not
+// even by another branch of the walk. Therefore a route may exist even if the result is false.
 bool leads_to_a_stop(const TrackGraph& graph, std::span<const Arc> arcs, int start, std::vector<std::uint8_t>& seen) {
     for (const Arc& arc : arcs) {
         if (arc.section >= 0 && std::exchange(item_at(seen, arc.section), std::uint8_t{1})) continue;

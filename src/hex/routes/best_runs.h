@@ -17,7 +17,8 @@
 
 namespace highball::hex {
 
-// Bonus for a route with both stops. Only one route of a turn gets it; a route gets only one bonus (18AL train names).
+// Bonus for a route that visits both stops. Only one route of a turn gets this bonus, and a route gets only one of
+// several such bonuses (18AL train names).
 struct SharedBonus {
     StopRef first;
     StopRef second;
@@ -32,13 +33,15 @@ class RouteRevenue {
     virtual int limit(int train) const = 0;                 // number of counted stops that a route may have
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
-    // True if the stop is one of the two or more that a route must join. A route may include other stops as well (18VA
-    // 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not count for a passenger train).
+    // True if the stop helps to make a route legal: a route must join at least two such stops. It may include other
+    // stops as well (18VA 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not help a passenger
+    // train).
     virtual bool joins(int train, StopRef) const { return true && train >= 0; }
-    // Returns the group of the stop, 0 or more. A route may visit only one stop of each group (18VA 4.5.5: off-map
-    // areas of one type). -1: no group.
+    // Returns the group of the stop, 0 or more; -1 if it is in no group. A route may visit only one stop of each group
+    // (18VA 4.5.5: off-map areas of one type).
     virtual int group(StopRef) const { return -1; }
-    // Returns the most that the stop can ever add to a route of this train; its exact value if plain_sum().
+    // Returns the most that the stop can ever add to a route of this train. If plain_sum() is true, the stop adds
+    // exactly this amount.
     virtual int most(int train, StopRef stop) const = 0;
     // True if pay() of every route is the sum of most() over its stops. The search is then faster.
     virtual bool plain_sum() const { return true; }
@@ -100,11 +103,12 @@ struct RunCheck {
 // Checks all announced routes of a turn together and computes their pay, with the shared bonuses for the best total.
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                     std::span<const AnnouncedRoute> announced);
-// Returns only the problem; faster than check_runs().
+// Returns the same problem as check_runs(), but no plan. It is faster.
 std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                                        std::span<const AnnouncedRoute> announced);
 
-// Computes the pay of routes that have been checked before, with the shared bonuses for the best total. Sets no legs.
+// Computes the pay of routes that have been checked before, with the shared bonuses for the best total. Leaves
+// Route::legs empty.
 RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced);
 
 // best_runs() returns the plan with the best total. The search stops after `work_limit` steps, so that the result is
@@ -113,7 +117,8 @@ inline constexpr std::uint64_t default_work_limit = 20'000'000;
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit);
 
-// True if any legal route of two stops includes a station of the owner (18AL 4.2.5.2), whatever its trains.
+// True if the track allows a route of two stops that includes a station of the owner (18AL 4.2.5.2). The owner's trains
+// do not matter.
 bool has_route(const BoardMap& map, const Board& board, Owner owner);
 // True if any of the trains has a legal route, even one worth nothing.
 bool can_run(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay);

@@ -19,9 +19,9 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
     return most;
 }
 
-// True if a route that continues from `head` could still reach the threshold. The bound counts every stop to which
-// track leads from the head: counted stops up to the limit, but only one stop, counted or not, where the route must
-// end.
+// True if a route that continues from `head` could still be recorded: it can include an own station and `must_hold`,
+// and reach the threshold. The upper bound adds up the stops to which track leads from the head: all that do not count
+// towards the limit, and the best others up to the limit. Of the stops where a route must end, it adds only one.
 template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
     const TrainGroup& kind = *growth.kind;
     Stops ahead = item_at(near_, head) - growth.closed_off;
@@ -41,8 +41,8 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
-// Returns the most that can be added by the counted stops in `ahead` and by one stop where the route must end. `end` is
-// the value of the best such stop that is not counted.
+// Returns the most that two kinds of stops in `ahead` can add together: stops that count towards the limit, and one
+// stop where the route must end. `end` is the value of the best such end that does not count towards the limit.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
@@ -62,7 +62,8 @@ template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growt
     return std::max(sum, open_sum);
 }
 
-// Chooses links for all legs again. Begins with the newest leg, because it is the one that did not fit.
+// Chooses links for the first `legs_left` legs again; returns false if they cannot avoid the `used` sections and each
+// other. Begins with the newest leg, because it is the one that did not fit.
 template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::size_t legs_left, const Sections& used) {
     if (legs_left == 0) {
         growth.used = used;
@@ -163,8 +164,8 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
     }
 }
 
-// Grows each route only from the end with the lower number. Stops where routes must end have the lowest numbers: a
-// route grown from such a stop may end at another one, and a route grown from any other stop contains none of them.
+// Grows each route only from the end with the lower number. Stops where a route must end have the lowest numbers. A
+// route that begins at such a stop may also end at one. A route that begins at any other stop contains none of them.
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;

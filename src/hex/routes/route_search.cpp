@@ -82,7 +82,8 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     order_legs();
 }
 
-// Sorts the legs by their start. Legs with the same start are sorted by the value of their end, highest first.
+// Sorts the legs by the stop where they start. Legs with the same start are sorted by the value of the stop where they
+// end, highest first. Then sets near_ and first_leg_.
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
@@ -116,7 +117,7 @@ template <int W, int S> void RouteSearch<W, S>::find_groups() {
     }
 }
 
-// Returns the route of a run that uses the chosen link for each of its legs.
+// Returns the run as a Route for drawing and printing. `chosen` has the link for each leg of the run.
 template <int W, int S>
 Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
     Route route;
@@ -152,7 +153,8 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     best_.routes = std::move(routes);
 }
 
-// Builds a first plan: the train with the highest possible pay chooses first, and each takes the best remaining run.
+// Builds a first plan. The train that can earn most alone chooses first. Each train takes the best run that the trains
+// before it have left.
 template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     Trains order = trains;
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
@@ -175,8 +177,8 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     joint_.clear();
 }
 
-// Chooses links for the legs of all running trains and of `more` such that no section is used twice; false if that is
-// impossible.
+// Chooses links for the legs of all running trains and of `more` such that no section is used twice. Stores the links
+// in joint_ and their sections in `all`. Returns false if there is no such choice.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
@@ -214,8 +216,9 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     return true;
 }
 
-// Returns the most that the trains after `depth` can add to the running ones. Each train counts alone, with the best of
-// its listed runs that needs no section of `must`.
+// Returns the most that the trains after `depth` can add to the running ones. Each of them adds its best listed run
+// that needs no section of `must`, as if the others did not exist. If there is none, it adds the most that an unlisted
+// run can earn.
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
@@ -229,8 +232,9 @@ template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, co
     return std::min(most, suffix_most_[depth + 1]);
 }
 
-// Tries the listed runs for the trains from `depth` on. `total` is the most that the running trains earn. Trains of one
-// kind take their runs in the order of the list, so this train's runs begin at `first`.
+// Tries the listed runs for the trains from `depth` on, and also leaves each of them without a run. `total` is the most
+// that the running trains earn. Trains of one kind take their runs in the order of the list, so the train at `depth`
+// tries only the runs from `first` on.
 template <int W, int S>
 void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
                                 int total) {
@@ -256,7 +260,7 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
     if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
 }
 
-// Fills the pool with every run that earns at least the threshold.
+// Fills the pool of this kind of train with all runs that can earn at least the threshold, best first.
 template <int W, int S> void RouteSearch<W, S>::list_runs(int kind, int threshold) {
     const std::size_t k = static_cast<std::size_t>(kind);
     threshold = std::max(1, threshold);
@@ -277,8 +281,8 @@ template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains
     return most_of(others);
 }
 
-// Returns the most that the trains can earn together. It is exact, unless there are more than five trains or the work
-// limit ends the search; then it is an upper bound.
+// Returns the most that the trains can earn together. If there are more than five trains, or if the work limit ends the
+// search, the result is only an upper bound.
 template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     constexpr std::size_t many = 5; // with more trains, there are too many subsets to solve
     if (trains.empty()) return 0;

@@ -26,8 +26,8 @@
 
 namespace highball::hex {
 
-// Stop graph of an owner. It does not depend on the trains. The nodes are numbered stops; those where a route must end
-// come first.
+// Graph of the stops that an owner can reach. It does not depend on the trains. Its nodes are stops with new numbers.
+// Stops where a route must end have the lowest numbers.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
@@ -54,7 +54,8 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Returns the most that all trains could earn if they did not block each other. `earned` is, by train, the pay of a
     // known route; only better routes are searched. Returns INT_MAX if the work limit left no time for the search.
     int most_alone(std::span<const int> earned);
-    // True if the train has a legal route that includes the node; with node -1, any legal route.
+    // True if the train has a legal route that includes the node. If `node` is -1, true if the train has any legal
+    // route.
     bool includes(int train, int node);
 
   private:
@@ -67,7 +68,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         std::int32_t first, count; // range in choices_
         Sections must;             // sections that all its choices use
     };
-    // Data of a kind of train.
+    // Trains of one kind, which earn the same on every route. `value`, `counts` and `joins` are by node.
     struct TrainGroup {
         int train = 0; // any one train of this kind
         int limit = 0;
@@ -81,7 +82,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     struct Run {
         int pay = 0;
         int most = 0; // pay, plus the largest bonus that it may get
-        // Sections that all its choices of links use.
+        // Sections that every choice of links for this run uses.
         Sections must;
         Sections sections;                // sections of the current choice
         std::vector<std::int32_t> legs;   // in legs_
@@ -130,7 +131,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     }
     std::optional<Run> best_run(const TrainGroup& kind, const Sections& blocked, int at_least = 1);
 
-    // Trains by number, with those of one kind adjacent.
+    // Numbers of trains, sorted so that trains of one kind are adjacent.
     using Trains = std::vector<int>;
     const TrainGroup& kind_at(int train) const { return item_at(kinds_, item_at(kind_of_, train)); }
     int most_of(const Trains& trains);
@@ -168,7 +169,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
     std::vector<int> listed_down_to_;       // by kind: the pool contains all runs that earn at least this
 
-    // Current combination.
+    // State of the search for the best combination of runs.
     Trains trains_;
     std::vector<int> suffix_most_; // by depth: the most that the trains from this depth on can earn
     int floor_ = 0;                // only plans that earn more matter

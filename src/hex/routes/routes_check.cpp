@@ -44,7 +44,8 @@ class Checker {
         return std::nullopt;
     }
 
-    // True if each leg can use the first free track found. This is so in nearly all runs. If false, nothing is decided.
+    // True if the routes are legal and each leg can use the first free track found, as in nearly all runs. If the
+    // result is false, the routes may still be legal.
     bool stand_at_first_sight() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {
@@ -108,7 +109,8 @@ class Checker {
         return own || fails(RouteFault::no_own_station, route.stops.front());
     }
 
-    // Adds the legs one by one. Reports the first leg for which the legs before it leave no track.
+    // Adds the legs of route `r` one by one. Returns false at the first leg that has no track, or for which the legs
+    // before it leave no track free.
     bool legs_stand(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
@@ -160,7 +162,8 @@ class Checker {
         return joined;
     }
 
-    // Chooses links from the newest leg to the oldest, because only the newest may not fit.
+    // Chooses links for the first `left` legs that avoid the `used` sections and each other. Begins with the newest
+    // leg, because only this one may not fit.
     bool choose(std::size_t left, const Sections& used) {
         if (left == 0) return true;
         if (++work_ > patience) return false;

@@ -4,8 +4,8 @@ namespace highball::hex {
 
 namespace {
 
-// Builder of the graph of all stops to which track leads from the owner's stations. It lists the links of those stops
-// that a route can pass through or start from.
+// Builder of the graph of all stops to which track leads from the owner's stations. It follows the links of stops that
+// a route can pass through, and of own stations. Other stops can only be ends of such links.
 class StopGraphBuilder {
   public:
     StopGraphBuilder(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit)

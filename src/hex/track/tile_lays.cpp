@@ -11,8 +11,8 @@ namespace {
 
 bool available(const LayRules& rules, Colour colour) { return rules.colours >> static_cast<int>(colour) & 1; }
 
-// True if a tile of the new colour may replace the old. Printed gray, red and blue take no tile; gray is the last
-// colour.
+// True if a tile of the new colour may replace a face of the old colour. Gray is the last colour of tiles, and nothing
+// replaces gray, red or blue.
 bool follows(Colour old_colour, Colour new_colour) {
     return old_colour < Colour::gray && static_cast<int>(new_colour) == static_cast<int>(old_colour) + 1;
 }
@@ -28,7 +28,7 @@ bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
 }
 
-// Returns the colours, as bits, in which the hex takes only tiles that name it. Special tiles do not count.
+// Returns the colours, as bits, in which the hex takes only tiles that name it. Special tiles reserve no colour.
 unsigned reserved_colours(const BoardMap& map, HexId hex) {
     unsigned colours = 0;
     for (const Tile& tile : map.tiles)
@@ -36,8 +36,8 @@ unsigned reserved_colours(const BoardMap& map, HexId hex) {
     return colours;
 }
 
-// True if the label allows the tile in the hex. 18AL 4.2.1(g): a tile that names hexes is laid only there, and no other
-// tile of its colour is laid there.
+// True if the label allows the tile in the hex, whose reserved_colours() are `reserved`. 18AL 4.2.1(g): a tile that
+// names hexes is laid only in these hexes, and these hexes take no other tile of its colour.
 bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
     return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
 }

@@ -38,11 +38,12 @@ struct LayRules {
 
 // Checks everything but the connection. Returns the first failure in the order of the enum; nothing if there is none.
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules);
-// True if (j) holds: new track, or a city on the new tile, is joined to a station of `owner`. `reach` is reach_of()
-// before the lay. A station in the hex connects its own city. If `cities_qualify` is false, only new track counts.
+// True if 4.2.1(j) holds: new track, or a city in the hex, is connected to a station of `owner`. `reach` is reach_of()
+// before the lay. A station in the hex connects the city in which it stands. If `cities_qualify` is false, new track
+// must be connected.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
                   bool cities_qualify = true);
-// Returns the same without a known reach. Traces only what the stops and sides of this hex need.
+// Returns the same for a caller that has no Reach. Traces only the connections of the stops and sides of this hex.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
 // Returns every legal normal lay of the owner, sorted by hex, manifest order and rotation. Of rotations that look the
 // same, only the first is listed.
@@ -52,8 +53,8 @@ std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner
 class FitTable {
   public:
     explicit FitTable(const BoardMap& map);
-    // Returns the rotations in which the tile fits over the face in the hex, by (c), (d), (e), (g), (h), (i). Colours
-    // available and supply do not matter.
+    // Returns the rotations in which the tile fits over the face in the hex by (c), (d), (e), (g), (h), (i). Does not
+    // check whether the tile's colour is available or whether a copy is left.
     std::uint8_t rotations(const Board& board, HexId hex, TileId tile) const;
     // Returns the tiles whose colour is the next one after that of the face in the hex.
     const std::vector<TileId>& next(const Board& board, HexId hex) const;
@@ -67,11 +68,11 @@ class FitTable {
     std::vector<Colour> colour_;         // by tile
     std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next colour
 };
-// Returns the same, for a caller that has the table and a traced reach.
+// Returns the same as the function above, but faster, for a caller that has a FitTable and the owner's reach_of().
 std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Board& board, Owner owner,
                             const LayRules& rules, const Reach& reach);
-// Returns the rotations of `tile` that pass check_fit() in `hex`, whether or not they connect. Of those that look the
-// same, only the first.
+// Returns the rotations of `tile` that pass check_fit() in `hex`, whether or not they are connected. Of rotations that
+// look the same, only the first is listed.
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile,
                                    const LayRules& rules);
 

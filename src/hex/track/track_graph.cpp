@@ -52,7 +52,8 @@ void TrackLayout::follow(const Board& board) {
             return build(board);
 }
 
-// Updates the arcs of one hex. Returns false if the number of stops, or of track pieces between stops, has changed too.
+// Updates the arcs of one hex. Returns false if the whole graph must be built again: the number of stops changes, or
+// the old or the new face has track from stop to stop.
 bool TrackLayout::replace_tile(HexId hex, const PlacedTile& lies) {
     const auto inner = [](const Face& any) {
         return std::any_of(any.track.begin(), any.track.end(),
@@ -93,7 +94,7 @@ void TrackLayout::number_stops() {
     first_stop.push_back(static_cast<std::int16_t>(stops.size()));
 }
 
-// Numbers every side that track may cross as a section. Both hexes at the side get the same number.
+// Gives a section number to every side that track may cross. Both hexes at the side get the same number.
 void TrackLayout::number_sides() {
     const std::size_t hexes = map->hexes.size();
     crossing.resize(hexes * 6);
@@ -131,7 +132,7 @@ void TrackLayout::list_ends(const Face& face, int hex, ArcTable& edges, ArcTable
     }
 }
 
-// Adds an arc for each piece of track at `end`: to the other end of the piece.
+// Adds, for each piece of track at `end`, an arc to the other end of the piece.
 void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table) {
     for (const Track& piece : face.track) {
         if (piece.from != end && piece.to != end) continue;

@@ -19,7 +19,8 @@ namespace highball::hex {
 // Hex side with a direction: half-edge h leaves hex h / 6 across edge h % 6.
 using HalfEdge = std::int16_t;
 
-// Section of track across a hex side, seen from one of the two hexes; -1: no track may cross the side.
+// Section of track across a hex side, seen from one of the two hexes. Both numbers are -1 if no track may cross the
+// side.
 struct SideCrossing {
     HalfEdge back = -1;
     std::int16_t section = -1;
@@ -44,7 +45,7 @@ class ArcTable {
             group + 1 < begin_.size() ? begin_[group + 1] : static_cast<std::int32_t>(arcs_.size());
         return {arcs_.data() + begin_[group], arcs_.data() + end};
     }
-    // Replaces the groups from `first` on by those of `fresh`.
+    // Replaces the groups from `first` on by those of `fresh`, as many as `fresh` has.
     void replace(std::size_t first, const ArcTable& fresh);
 
   private:
@@ -81,8 +82,8 @@ struct TrackLayout {
     void list_ends(const Face& face, int hex, ArcTable& edges, ArcTable& at_stops);
     void list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table);
 
-    // Pieces from stop to stop, as hex * 65536 + stop * 256 + stop. The numbers of their sections follow those of the
-    // hex sides.
+    // Pieces of track from stop to stop, as hex * 65536 + stop * 256 + stop. Their section numbers begin at
+    // inner_base_, after those of the hex sides.
     std::vector<int> inner_;
     int inner_base_ = 0;
 };

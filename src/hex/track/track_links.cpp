@@ -50,7 +50,8 @@ class LinkSearch {
         });
     }
 
-    // True if an earlier point of the path leads straight to this half-edge, so that the path since then is a detour.
+    // True if an earlier point of the path leads straight to this half-edge. The path from that point on is then a
+    // detour.
     bool detour(HalfEdge half_edge) const {
         if (path_.empty()) return false;
         const HexId hex = TrackGraph::hex_of(half_edge);

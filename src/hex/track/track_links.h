@@ -15,9 +15,9 @@ struct Link {
     std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
-// Returns all links of a stop that can matter. A link is left out if it uses all sections of another link between the
-// same stops, and more. With `only_to`, returns only links to this stop (-1: to all). Adds the steps to `work`, and
-// gives up beyond `work_limit`.
+// Returns the links from a stop that a search needs. A link is left out if it uses all sections of another link between
+// the same stops, and more sections in addition. If `only_to` is not -1, returns only links to this stop. Adds its
+// steps to `work`, and gives up when `work` exceeds `work_limit`.
 std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
                              std::uint64_t work_limit);
 

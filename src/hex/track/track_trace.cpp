@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::int16_t unvisited = -2;
 constexpr std::int16_t begin = -1; // marks the first step of a walk
-// Limit of steps. Beyond it, a place that only a loop could reach counts as not reached. No board here needs so many.
+// Limit on the search steps. Beyond it, a place to which perhaps only a loop leads is taken as not reached. No board of
+// this program needs so many steps.
 constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace

@@ -11,9 +11,10 @@
 
 namespace highball::hex {
 
-// A walk that may go anywhere along the track but never turns back on the spot finds nearly every place by a path that
-// uses nothing twice. It finds too much only where a train could turn round in a loop. Such a place is verified by
-// trying paths; a further walk prunes each step.
+// Search in two stages. First, a walk goes everywhere along the track, but never turns back on the spot. It finds
+// nearly every place by a path that uses no section and no stop twice. If its path to a place has turned round in a
+// loop, a second stage verifies the place. This stage tries paths step by step, and after each step a further walk
+// rules out hopeless paths.
 class TrackReach {
   public:
     explicit TrackReach(const TrackGraph& graph);

@@ -21,7 +21,8 @@ Money half_price(const RulesContext& context, TrainKindId kind) {
 
 namespace {
 
-// Returns a list of the commands that use the power, one for each hex: "use coal G4 (Oakman)" if `named`.
+// Returns a list of the commands that use the power, one for each hex: "use coal G4 (Oakman)" if `named`, otherwise
+// "use lumber G2 ROTATION".
 std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
     std::vector<std::string> words;
     for (const hex::HexId place : company.hexes)
@@ -98,7 +99,7 @@ std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, Priv
 }
 
 // III:new-decatur-yards: in the train step, the owner may buy one new train at half price. If the phase limits
-// purchases from the bank, this one counts.
+// purchases from the bank, this purchase counts towards the limit.
 Verdict check_yards(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step != Step::trains)
@@ -118,7 +119,8 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
                               "in phase {} a corporation may buy one train per turn from the bank, including this one",
                               context.phase().name);
     const Money price = half_price(context, action.train);
-    // 4.2.5.2(a): with the president's help, it must be the cheapest train, perhaps an older one in the open market.
+    // 4.2.5.2(a): if the president helps, the train must be the cheapest one. That may be an older train in the open
+    // market.
     return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
                                {company.rule, company.rule});
 }

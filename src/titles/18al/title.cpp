@@ -22,14 +22,15 @@ class Rules18AL : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18al(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // 3.5, III:memphis-charleston: both train names leave the game when the corporation changes its president.
+    // 3.5, III:memphis-charleston: both train names leave the game when the president of the corporation that has them
+    // changes.
     void after_president_change(GameContext& game, CorpId id) const override {
         if (!train_names(game, id) || !names_leave_with_president(game)) return;
         game[with_power("names")].mark = {};
         game.log_event(EventKind::note, game.name(id), "The train names of {} leave the game", game.name(id));
     }
 
-    // 4.2.2.1: the bonus is paid once, after the station has been paid for.
+    // 4.2.2.1: the bonus for the historical objective is paid once, after the station has been paid for.
     void after_station(GameContext& game, CorpId id, hex::HexId place) const override {
         if (!is_objective(game, id, place)) return;
         game[id].objective_paid = true;

@@ -10,7 +10,7 @@ using namespace eighteen;
 
 namespace {
 
-// III:midland: returns every lay of the power, which may lay any tile that fits on its hex.
+// III:midland: returns every possible use of the power, which lays any tile that fits in the private's hex.
 std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId company) {
     std::vector<PowerUse> uses;
     if (context.position.turn.step > Step::lay) return uses;
@@ -77,8 +77,8 @@ void place_waycross(GameContext& game, const Action& action) {
     advance_to(game, Step::run);
 }
 
-// III:waycross: true if the power can still be used in this turn, perhaps after the corporation buys the private: by
-// 4.2(g) it may do so at any time of its turn.
+// III:waycross: true if the power can still be used in this turn. The corporation need not own the private yet, because
+// by 4.2(g) it may buy the private at any time of its turn.
 bool waycross_waits(const RulesContext& context, PrivateId company) {
     const CorpId id = context.operating();
     if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)

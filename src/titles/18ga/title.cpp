@@ -25,7 +25,8 @@ class Rules18GA : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // Places ACL's home station. It lies face down until ACL floats, but that has no effect on play.
+    // Under the switch acl-home-first, places ACL's home station. The station lies face down until ACL floats, but that
+    // has no effect on play.
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
@@ -51,7 +52,8 @@ class Rules18GA : public Rules {
         }
         return std::nullopt;
     }
-    // III:macon-birmingham: the buyer receives a certificate from the bank, which counts towards floating.
+    // III:macon-birmingham: the buyer receives a certificate from the bank. The certificate counts towards the floating
+    // of its corporation.
     void after_private_sold(GameContext& game, PrivateId company, Seat seat) const override {
         const PrivateFigures& each = figures()[company];
         if (!each.corporation.exists()) return;
@@ -83,7 +85,7 @@ void open_macon_and_brunswick(Figures& figures) {
     }
 }
 
-// 7(e): the game ends as soon as a stock price reaches this value.
+// 7(e): the game ends as soon as a stock price reaches the amount "short-game-value" of the map file.
 void end_at_short_game_value(Figures& figures) {
     for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
         for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
@@ -91,7 +93,7 @@ void end_at_short_game_value(Figures& figures) {
                 figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
 }
 
-// Gives GA two free home stations, without changing its total number of stations.
+// Gives GA a second home (option cotton-port) and a second free station. Its total number of stations stays the same.
 void open_cotton_port(Figures& figures) {
     std::vector<Money>& prices = figures.corporations[figures.find_corporation("GA").value()].station_prices;
     prices.insert(prices.begin(), Money(0));

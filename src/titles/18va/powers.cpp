@@ -15,7 +15,8 @@ namespace {
 
 using namespace eighteen;
 
-// 4.5.3: the markers of both private companies are placed in the token step, after the track lay and before the runs.
+// 4.5.3: the markers of Railway Express and Potomac Yards are placed in the token step, after the track lay and before
+// the runs.
 Verdict check_marker(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::token && powers_have_a_step(context))
@@ -31,7 +32,7 @@ void close_after_marker(GameContext& game, PrivateId company) {
     if (game.position.turn.step == Step::token || powers_have_a_step(game)) advance_to(game, Step::token);
 }
 
-// 4.2(1): places the marker of Railway Express in a city, which is then worth more.
+// 4.2(1): places the marker of Railway Express in a city. The city is then worth more to the corporation.
 void place_express(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game[action.company].mark = {id, action.hex};
@@ -55,7 +56,8 @@ std::vector<PowerUse> faces_on_offer(const RulesContext& context, PrivateId) {
     return uses;
 }
 
-// 4.2(2): the train must be a new one from the bank. If the president has to help (4.6.2), it must be the cheapest.
+// 4.2(2): the train must be a new one from the bank. If the president has to help (4.6.2), it must also be the cheapest
+// train.
 Verdict check_iron(const RulesContext& context, const Action& action) {
     if (!may_skip_to_trains(context)) return context.refuse_power(action.company, "use the discount in the train step");
     if (!action.train.exists()) return context.refuse_power(action.company, "name the train");

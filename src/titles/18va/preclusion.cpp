@@ -12,7 +12,8 @@ namespace {
 
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
-// Ways for track through a hex. For each side of entry: one bit per side where it leaves, one bit for a scoring stop.
+// Ways in which track may lead through a hex. For each side of entry, `from` has a bit for every side to which the
+// track may lead, and a bit for a scoring stop.
 struct HexPassages {
     static constexpr int stop = 6;
     std::array<std::uint8_t, 6> from{};
@@ -36,7 +37,8 @@ struct HexPassages {
     }
 };
 
-// Track that each hex may still get if tiles of these colours are laid. It is computed when it is first needed.
+// Track that each hex may still get if tiles of these colours are laid. The track of a hex is computed when it is first
+// needed.
 class FutureTrack {
   public:
     // The member functions change `board` temporarily and restore it.

@@ -8,9 +8,10 @@
 
 namespace highball::title18va {
 
-// Returns the first corporation without a finished turn that could reach a second scoring stop from its base before the
-// lay but not after it. Ruling: each hex may become any tile that the colours of the phase and the remaining tiles
-// allow, whatever the other hexes become. Therefore only certain cut-offs are found.
+// Returns the first corporation without a finished turn that the lay would cut off: it could reach a second scoring
+// stop from its base before the lay, but not after it. Ruling: each hex may get any tile that the colours of the phase
+// and the remaining tiles allow, whatever tiles the other hexes get. Therefore a corporation is returned only if it is
+// certainly cut off.
 std::optional<eighteen::CorpId> cut_off_by(const eighteen::RulesContext& context, const hex::FitTable& fits,
                                            const hex::Lay& lay);
 

@@ -31,7 +31,8 @@ int Revenue18VA::express(hex::StopRef stop) const {
     return static_cast<int>(context_.figures()[express_].amount.dollars());
 }
 
-// 4.5.5:train-number: returns how many cities the train may count in its present use, for freight or for passengers.
+// 4.5.5:train-number: returns how many cities the train may count. The number depends on its present use, for freight
+// or for passengers.
 int Revenue18VA::limit(int train) const { return freight(train) ? kind(train).freight_limit : kind(train).limit; }
 
 bool Revenue18VA::counts(int, hex::StopRef stop) const {
@@ -44,13 +45,15 @@ bool Revenue18VA::may_visit(int train, hex::StopRef stop) const {
     return freight(train) || stop_class(stop) != StopClass::district;
 }
 
-// 4.5.5:legal-route: true if the stop makes a route longer: never a port, mines and districts only for freight trains.
+// 4.5.5:legal-route: true if the stop counts as one of the two that a legal route must join. Every city counts and no
+// port does. A mine or district counts only for a freight train.
 bool Revenue18VA::joins(int train, hex::StopRef stop) const {
     const StopClass at = stop_class(stop);
     return at == StopClass::city || at == StopClass::off_map_city || (freight(train) && at != StopClass::port);
 }
 
-// 4.5.5:off-map-types: returns the group of the stop, because a run may have only one stop of each group; -1: no group.
+// 4.5.5:off-map-types: returns the group of the stop; -1 if it is in no group. A run may have only one stop of each
+// group.
 int Revenue18VA::group(hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:
@@ -68,7 +71,7 @@ int Revenue18VA::district_value(int train) const {
     return static_cast<int>(context_.figures().amounts.at("cmd-per-number").dollars()) * kind(train).freight_limit;
 }
 
-// Returns the city that the port belongs to. It is in the hex next to the port's only open side.
+// Returns the city to which the port belongs. The city is in the hex next to the port's only open side.
 hex::StopRef Revenue18VA::city_of_port(hex::StopRef port) const {
     const hex::Hex& hex = context_.map()[port.hex];
     for (hex::Edge edge = 0; edge < 6; ++edge)
@@ -76,8 +79,9 @@ hex::StopRef Revenue18VA::city_of_port(hex::StopRef port) const {
     return {};
 }
 
-// 4.5.4.2: returns the value that a port adds to its city: the port's bonus and, for a freight train, also the value of
-// the city and the bonus again. The Express marker counts again too, except under an option.
+// 4.5.4.2: returns the amount that a port adds to a run: the port's bonus and, for a freight train, the bonus again and
+// the value of its city again. The Express marker in the city is also added again, unless an option or a switch forbids
+// it.
 int Revenue18VA::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
@@ -86,8 +90,8 @@ int Revenue18VA::port_value(int train, hex::StopRef port) const {
     return plain(city) + 2 * plain(port) + (port_doubles_bonus(context_) ? express(city) : 0);
 }
 
-// Returns the stop's part of a route's revenue, which is the sum of these parts: port_value() already contains what
-// depends on the port and its city together. 4.5.5:4D: a 4D multiplies cities and ports, after all additions.
+// Returns the stop's part of a route's revenue. The revenue is the sum of these parts, because port_value() contains
+// the whole effect that a port has on its city. 4.5.5:4D: a 4D multiplies cities and ports, after all additions.
 int Revenue18VA::most(int train, hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:

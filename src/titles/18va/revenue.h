@@ -24,7 +24,7 @@ class Revenue18VA : public eighteen::BaseRevenue {
     enum class StopClass { city, off_map_city, mine, port, district };
     StopClass stop_class(hex::StopRef stop) const;
     bool freight(int train) const { return item_at(trains_, train).freight; }
-    // Returns the payment for a coal mining district to a freight train.
+    // Returns the amount that a coal mining district pays to a freight train.
     int district_value(int train) const;
 
   private:

@@ -37,7 +37,8 @@ class Rules18VA : public Rules {
             std::swap(now.order[i - 1], now.order[rng.below(i)]);
         now.priority = now.order.front();
     }
-    // 3.1: returns the limit on shares of one corporation. Option two-player-70 raises it for two players.
+    // 3.1: returns the limit on a player's shares of one corporation. With two players, option two-player-70 raises the
+    // limit for ten-share corporations.
     Percent holding_limit(const RulesContext& context, CorpId id) const override {
         const bool more =
             context.has_option("two-player-70") && context.position.players.size() == 2 && !context.is_five_share(id);
@@ -60,7 +61,8 @@ class Rules18VA : public Rules {
     bool sells_in_blocks() const override { return true; }                                                    // 4.3.1
     bool sells_after_buying() const override { return false; }                                                // 4.3.2
     Money offering_price(const RulesContext& context, CorpId id) const override { return context.price(id); } // 4.3.2
-    // 4.3.2: the buyer pays the treasury. 4.4:sixth-share: the bank pays it for the last four shares, for the pool.
+    // 4.3.2: the buyer pays the treasury. 4.4:sixth-share: as soon as only four shares are left, the bank pays the
+    // treasury for them, and they go to the pool.
     void pay_for_offering(GameContext& game, Seat buyer, CorpId id, Money price) const override {
         Position& now = game.position;
         Corporation& rr = now[id];
@@ -153,7 +155,7 @@ class Rules18VA : public Rules {
         if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
-    // Ruling on 4.6.2: Tredegar may lower the price, but its owner need not use it.
+    // Ruling on 4.6.2: Tredegar may lower the price, but the corporation that owns Tredegar need not use it.
     Money optional_discount(const RulesContext& context, TrainKindId) const override {
         const PrivateId company = with_power("iron");
         return context.owns(context.operating(), company) ? figures()[company].amount : Money(0);
@@ -169,7 +171,8 @@ class Rules18VA : public Rules {
                               "shares were sold for this train, so it must come from the bank or the pool");
     }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
-    // 4.6.3:company-closes: the Express marker leaves the map only when the corporation that owns it closes.
+    // 4.6.3:company-closes: by this rule, the Express marker leaves the map only when the corporation that owns it
+    // closes. Under a switch, this function removes the marker when any corporation closes.
     void after_closing(GameContext& game, CorpId) const override {
         PowerMarker& marker = game[with_power("express")].mark;
         if (marker.owner.exists() && any_closing_takes_bonus(game)) marker = {};

@@ -7,7 +7,7 @@ namespace {
 
 using test::ann;
 
-// SAL (Ann) operates in phase 3 with $500. Ann owns the named privates.
+// SAL, whose president is Ann, operates in phase 3 with $500. own() gives Ann a private.
 class Powers18GA : public testing::Test {
   protected:
     Powers18GA() : fixture("18GA") {

@@ -11,7 +11,8 @@ class LateGame {
     explicit LateGame(const std::string& file) : whole_(test::play_file("games/" + file)) {
         game_ = std::move(*test::all().create(whole_.setup()));
     }
-    // Plays until this command comes next in this phase. Returns false if that never happens.
+    // Plays the recorded commands until, in this phase, the next one has this text. Returns false if that never
+    // happens.
     bool comes_to(const std::string& text, const std::string& phase) {
         for (; next_ < whole_.entries().size(); step())
             if (whole_.entries()[next_].command.text == text && is("phase") == phase) return true;

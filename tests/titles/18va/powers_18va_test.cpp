@@ -10,7 +10,8 @@ using test::ann;
 using test::bob;
 using test::cy;
 
-// B&O (Ann) operates in phase 3 with $1000. Charlottesville has a tile with one circle, but no track to B&O's home.
+// B&O, whose president is Ann, operates in phase 3 with $1000. Charlottesville (D9) has a tile with one circle, but no
+// track leads from it to B&O's home.
 class Powers18VA : public testing::Test {
   protected:
     Powers18VA() : fixture("18VA") {
@@ -93,7 +94,8 @@ TEST_F(Powers18VA, TheTokenStepWaitsForAMarkerThatMayStillBeBought) {
     }
 }
 
-// B&O has no train and no money. Ann has $20, 40% of C&O (president) and 20% of N&W. A 3 costs $200.
+// B&O has no train and no money. Ann has $20 and 20% of N&W. She is also president of C&O and holds 40% of it. A 3
+// costs $200.
 class Blocks18VA : public Powers18VA {
   protected:
     Blocks18VA() {
@@ -149,7 +151,8 @@ TEST_F(Blocks18VA, TheSuccessorSellsBlocksOfHisOwn) {
     fixture.plays(ann, "bankrupt");
     ASSERT_EQ(fixture.fact("president B&O"), "Bob");
     EXPECT_EQ(fixture.now.turn.blocks, 0);
-    // The bankrupt president has sold stock for the full price. His successor may still use Tredegar's discount.
+    // The bankrupt president has sold stock to raise the full price. Nevertheless, the successor may still use
+    // Tredegar's discount.
     fixture.give("TIW", "B&O");
     fixture["B&O"].cash = Money(0);
     fixture.now[bob].cash = Money(500);
@@ -219,7 +222,8 @@ TEST(Limits18VA, EighteenCertificatesWithThreePlayers) {
     fixture.now.stock_turn.seat = cy;
     fixture.now.sales_allowed = true;
     fixture.now[cy].cash = Money(1000);
-    // The limit is 18 certificates. C&O is not in the yellow zone, so Cy's first 17 and then 18 shares of it count.
+    // The limit is 18 certificates. Cy holds 17 and later 18 shares of C&O. They count, because C&O is not in the
+    // yellow zone.
     fixture["C&O"].shares[cy] = 17;
     fixture["C&O"].price = fixture["B&O"].price;
     EXPECT_EQ(fixture.says(cy, "buy B&O 10%"), "allowed");

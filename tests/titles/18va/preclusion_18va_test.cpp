@@ -47,14 +47,14 @@ TEST_F(Preclusion, TheThirdOfFourMayBeClosed) {
     EXPECT_EQ(cut_off(lay("E6", "9", 0)), "nobody");
 }
 
-// From phase 3 on, a green tile can lead the track into the base.
+// From phase 3 on, a green tile can lead the track that passes the base into the base.
 TEST_F(Preclusion, UpgradesOfThePhaseCount) {
     pass_three_sides();
     now_.phase = rules().figures().find_phase("3");
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "nobody");
 }
 
-// Alexandria can get a green 14 without the south side, and then a brown tile that adds it.
+// Alexandria (F5) can get a green 14 without an exit to the south, and later a brown tile that adds this exit.
 TEST_F(Preclusion, AnUpgradeOfAnUpgradeCounts) {
     pass_three_sides();
     put(lay("E8", "9", 0)); // plain track on a city hex, which no tile can replace
@@ -70,7 +70,7 @@ TEST_F(Preclusion, AnUpgradeOfAnUpgradeCounts) {
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");
 }
 
-// The tile on the base has exits to the north-west and the north only.
+// The tile on the base hex has exits only to the north-west and the north.
 TEST_F(Preclusion, OnlyTheSidesOfTheTileOnTheBaseLeadOut) {
     put(lay("F7", "5", 2));
     put(lay("E6", "9", 0));

@@ -52,7 +52,8 @@ TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
-// After the computer has chosen an action, it makes the moves of this action without a new search or random numbers.
+// After the computer has chosen an action, it makes the moves of this action without a new search and without drawing
+// random numbers.
 TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
@@ -75,7 +76,7 @@ TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     EXPECT_GT(followed, 10);
 }
 
-// Returns a position with four players before the last action of a year, which is Ann's.
+// Returns a position with four players. The next action is Ann's, and it is the last action of the year.
 Position last_action(int year) {
     Rng luck(1);
     Position at = first_position(*board(), 4, {}, luck);
@@ -89,8 +90,8 @@ Position last_action(int year) {
     return at;
 }
 
-// Ann (American in D16 with $9) has the last action of the game. New York next to it would pay her $8. She builds there
-// although she cannot catch up with the other players.
+// Ann has the last action of the game. Her railroad, American, is in D16 and has $9. New York, next to D16, would pay
+// her $8. She builds there although she cannot catch up with the other players.
 TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
@@ -143,7 +144,7 @@ void sell_out(Position& at, CompanyId id) {
     at[id].unsold = 0;
 }
 
-// Returns the position after an action of a new computer with its own random numbers.
+// Returns the position after an action of the level `hard`, with random numbers from this seed.
 Position after_hard(Position at, std::uint64_t seed) {
     Rng rng(seed);
     for (const Move& move : search(*board(), *board()->find_player_parameters("hard"), at, {.games = 60}, rng))
@@ -152,7 +153,7 @@ Position after_hard(Position at, std::uint64_t seed) {
 }
 
 // Only one share is unsold. Ann has $200. Bob has $150 and gets $40 a year from Liberty. Ann wins by $10 if she buys
-// the share and ends the game this year. Next year Bob wins.
+// the share, which ends the game this year. If the game goes on, Bob wins next year.
 TEST(AmericanComputer, EndsTheGameWhileItLeads) {
     Position at = last_action(board()->first_year + 2);
     for (const CompanyId id : board()->company_ids())
@@ -167,14 +168,15 @@ TEST(AmericanComputer, EndsTheGameWhileItLeads) {
         ASSERT_EQ(then.stage, Stage::bid) << "seed " << seed;
         EXPECT_EQ(then.auction.company, company(0));
     }
-    // With Bob's cash and shares Ann does not end the game, because she needs some more years of Liberty's dividends.
+    // With Bob's cash and shares, Ann does not end the game, because she needs Liberty's dividends for some more years.
     std::swap(at.cash_of(Seat(0)), at.cash_of(Seat(1)));
     std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
         EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
 }
 
-// It bids only if the share will earn the minimum bid: $4 a year are $16 in four years, but only $4 in the last year.
+// The computer bids only if the share will still earn the minimum bid of $10. At $4 a year, it earns $16 in four years,
+// but only $4 in the last year.
 TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     const auto bids = [&](int year) {
         Position at = last_action(year);
@@ -218,7 +220,8 @@ TEST(AmericanComputer, GoesOnWithWaysThatItHasBegun) {
     EXPECT_LT(left * 8, begun) << left << " of " << begun;
 }
 
-// American has built up to the hex before Fort Wayne. It must spend its last $2 there, not on the way to a better city.
+// American has built up to the hex before Fort Wayne. It must spend its last $2 on Fort Wayne, not on the way to a
+// better city.
 TEST(AmericanComputer, TheLastDollarsFinishTheWayThatWasBegun) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Position at = last_action(board()->first_year + 2);

@@ -163,7 +163,8 @@ TEST(AmericanLaws, TheSameCommandsGiveTheSamePositionAgain) {
     EXPECT_EQ(again.digest(), game.digest());
 }
 
-// Digest of all choices and positions of many games. Only a change of the rules or of the legal moves changes it.
+// Digest of all choices and positions of many games. Only a change of the rules or of the legal moves may change this
+// digest.
 TEST(AmericanLaws, TheSignatureOfRandomGamesStays) {
     Digest sum;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {

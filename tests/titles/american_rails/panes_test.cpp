@@ -78,8 +78,8 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
-// A terminal of 80x24 leaves 20 rows for the pane. The map's sea shows treasury, income and dividend of each company,
-// and the players' cash and shares.
+// A terminal of 80x24 leaves 20 rows for the pane. The sea on the map shows the treasury, income and dividend of each
+// company, and the cash and shares of each player.
 TEST(AmericanPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     EXPECT_THAT(page, HasSubstr("A$20+4=4"));

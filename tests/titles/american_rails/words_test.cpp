@@ -131,7 +131,8 @@ TEST(AmericanWords, TheBankerIsDrawnBySeedOnRequest) {
     for (const int count : times) EXPECT_GT(count, 10);
 }
 
-// Only American is on the map, in D16. Ann holds its only sold share and has taken "expand-4".
+// Returns a game in which only American is on the map, in D16. Ann holds the only share of American that has been sold,
+// and has taken "expand-4".
 AmericanGame expanding(Money treasury) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);

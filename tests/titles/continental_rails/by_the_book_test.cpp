@@ -56,8 +56,8 @@ TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1800"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1801"), "10.1(B)");
-    // Ann may ask at most $2,400, a fifth more than the $2,000 that she paid; a fifth more than the last price would be
-    // $2,760. However low the last price is, the owner may ask $10 a mile: $1,450.
+    // Ann may ask at most $2,400, a fifth more than the $2,000 that she paid. A fifth more than her last price of
+    // $2,300 would be $2,760. Even if her last price is very low, she may ask $10 a mile: $1,450.
     at.company(route("B&M")).asking_price = Money(2300);
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
@@ -152,7 +152,7 @@ TEST(ContinentalByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
     EXPECT_EQ(*prices.rbegin(), 18);
 }
 
-// 4.12: the issued shares divide the profit and the dividend, even if there is only one share.
+// 4.12: the profit and the dividend are divided among the issued shares, even if there is only one share.
 // rule: continental-rails 4.12
 TEST(ContinentalByTheBook, ASingleShareEarnsTheWholeProfit) {
     for (const int shares : {1, 4}) {
@@ -180,7 +180,7 @@ TEST(ContinentalByTheBook, APrivateCompanyBringsADollarAMile) {
     at.climate = figures().best_climate();
     TurnContext context(figures(), at);
     operate(context);
-    // The best climate adds a fifth to the $145 for 145 miles: $174.
+    // The company brings $145 for its 145 miles. The best climate adds a fifth: $174.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
     // The private report shows this income.
     EXPECT_TRUE(highball::test::mentions(private_report(figures(), make_player_view(figures(), at, 0)), "174"));

@@ -7,7 +7,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// Returns a hundred generators. Below 100, the next draw of each is its index, or the draw after that.
+// Returns a hundred generators. The next draw below 100 of each generator is its index; if `second`, the draw after the
+// next one is.
 std::array<Rng, 100> each_draw(bool second = false) {
     std::array<Rng, 100> all;
     std::array<bool, 100> known{};
@@ -22,7 +23,8 @@ std::array<Rng, 100> each_draw(bool second = false) {
     return all;
 }
 
-// Returns the percentage of each climate after a turn that began with this climate. Climates are in steps above Normal.
+// Returns the percentage of turns that end with each climate, if they begin with the climate `steps`. Climates are
+// given in steps above Normal.
 std::map<int, int> climates_after(int steps) {
     std::map<int, int> percent;
     for (const Rng& rng : each_draw()) {

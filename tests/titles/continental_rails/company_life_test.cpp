@@ -117,7 +117,7 @@ TEST(ContinentalRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
     EXPECT_EQ(nyc.public_shares, 740);
     EXPECT_EQ(nyc.loan, Money(0));
     EXPECT_EQ(nyc.cash, Money(0));
-    // A railroad whose cash is no longer negative in time is saved.
+    // An insolvent railroad is saved if its cash stops being negative in time.
     nyc.cash = Money(-1);
     nyc.solvency = Solvency::insolvent;
     TurnContext last(figures(), at);
@@ -218,7 +218,8 @@ TEST(ContinentalRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     EXPECT_EQ(at[id].directors, (std::vector<int>{1, 0}));
     EXPECT_EQ(at[id].chairman, 1);
     EXPECT_EQ(at[id].president, 0);
-    // Ann asks for PENN, fails and stays president of NYC. Then Bob, the chairman, gets NYC as soon as he asks for it.
+    // Ann asks for PENN, does not get it and stays president of NYC. Later Bob, who is chairman of NYC, gets it as soon
+    // as he asks for it.
     at.tycoon(0).sheet.clear();
     at.tycoon(2).sheet.clear();
     order(at, 0, "control 1 PENN");

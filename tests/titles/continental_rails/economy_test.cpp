@@ -58,8 +58,8 @@ void expect_growth_as_in_published_reports(const Season& s) {
     EXPECT_EQ(s.climates.size(), figures().climates.size());
 }
 
-// Expects every order but two. 3.1: computers do not negotiate, so they send no messages. They give up no right-of-way.
-// They take a new name only after bankruptcy.
+// Expects that computers give every kind of order except two. 3.1: computers do not negotiate, so they send no
+// messages. They also abandon no right-of-way. They take a new name only after bankruptcy.
 void expect_every_order(const Season& s) {
     for (const OrderSpec& row : order_specs()) {
         if (row.kind == OrderKind::message || row.kind == OrderKind::abandon) continue;
@@ -71,7 +71,8 @@ void expect_no_position_with_an_advantage(const Season& s) {
     for (const auto& [position, games] : s.robber_barons) EXPECT_LE(games, 8) << "position " << position + 1;
 }
 
-// One test for all expectations, because several tests might run in several processes and each play the games again.
+// One test for all expectations. Several tests might run in several processes, and each of them would play the games
+// again.
 // rule: continental-rails 3.1, continental-rails 1.2:robber-baron
 TEST(ContinentalEconomy, ThirtyGamesOfComputers) {
     const Season season = play(30);

@@ -35,7 +35,8 @@ TEST(ContinentalLaws, MoneyStockAndLinesHoldInWholeGames) {
             ASSERT_EQ(find_broken_invariants(figures(), at), std::vector<std::string>())
                 << "seed " << seed << " turn " << at.last.turn;
             ASSERT_LT(at.turn, 100);
-            // 4.2: only building, merging and splitting create stock. Otherwise it changes hands.
+            // 4.2: the number of a railroad's shares changes only by building, mergers, splits, incorporation or
+            // failure, which have headlines. Otherwise stock only changes hands.
             for (const RouteId id : active_railroads(at)) {
                 const std::string& code = figures()[id].code;
                 const bool made =
@@ -87,8 +88,8 @@ StockNews stock_news(const Position& at, RouteId id) {
     return news;
 }
 
-// Tycoons, the Public and the treasury together hold five shares for each mile built, plus those of merged railroads,
-// multiplied by splits.
+// Tycoons, the Public and the treasury together hold five shares for each mile built, plus the shares of merged
+// railroads. A split multiplies them all.
 // rule: continental-rails 4.2, continental-rails 4.3(A)1, continental-rails 4.3(A)4, continental-rails 6.5
 TEST(ContinentalLaws, StockIsFiveSharesForEveryMileBuilt) {
     int splits = 0, mergers = 0;

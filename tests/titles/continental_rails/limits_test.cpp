@@ -228,7 +228,8 @@ TEST(ContinentalLimits, TechnologiesAndCompaniesArePlannedAroundTheirTurns) {
             EXPECT_GE(at.technology_turns[i], last) << i;
             last = at.technology_turns[i];
         }
-        // A company appears on the first turn with a chance of 50 percent, else on the next turn with a chance of 75.
+        // A company appears in its first turn with a chance of 50 percent. If it does not, the chance for the next turn
+        // is 75 percent.
         begin_turn(figures(), at);
         for (const Route& route : figures().routes)
             if (route.company && route.first_turn == 1 && at.company(route.id).state == CompanyState::unborn) {
@@ -271,7 +272,7 @@ TEST(ContinentalLimits, TheEndOfTheGameNamesTheWinners) {
         ASSERT_TRUE(outcome);
         const auto ends = std::count_if(outcome->begin(), outcome->end(),
                                         [](const Event& event) { return event.kind == EventKind::end; });
-        // Nobody has points for building or for show, so that these categories have no winner.
+        // Nobody has points for building or for show. These categories therefore have no winner.
         int won = 0;
         for (int category = 0; category <= categories; ++category)
             won += winners(game.position(), category).empty() ? 0 : 1;
@@ -295,7 +296,8 @@ TEST(ContinentalLimits, ADollarIsRepaidNoDividendIsSetAndStockMayPayForShow) {
     EXPECT_EQ(limits(at, 0, "prodigal 3401"), "1.2:rail-prodigal");
 }
 
-// A ruling: without a president, a railroad buys locomotives when it is two types behind, and otherwise a technology.
+// A ruling: a railroad without a president buys locomotives if its own are two types behind. Otherwise it buys a
+// technology.
 // rule: continental-rails 4.14(C)
 TEST(ContinentalLimits, ARailroadWithoutAPresidentModernizesOnlyWhatItLacks) {
     for (const int best : {2, 3}) {

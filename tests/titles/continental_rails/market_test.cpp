@@ -4,7 +4,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// NYC has 1,000 issued shares at $20 and 50 in its treasury. Players 1 to 3 hold 200, 150 and 50.
+// Returns the position of the rulebook's example. NYC has 1,000 issued shares at $20, and 50 more in its treasury. The
+// first three tycoons hold 200, 150 and 50 shares.
 Position example() {
     Position at = first();
     Railroad& nyc = at[route("NYC")];
@@ -39,7 +40,8 @@ TEST(ContinentalMarket, OrdersAreCheckedInTheirSequence) {
     EXPECT_EQ(checked[2].left, Money(500));
     EXPECT_EQ(checked[3].granted, 50);
     EXPECT_EQ(checked[3].left, Money(0));
-    // On a sheet, the remaining $500 pays for 50 shares of SCL at $10. An order for 100 meets the limit of 6.1(C).
+    // With the other orders on the sheet, $500 remain, which pay for 50 shares of SCL at $10. An order for 100 shares
+    // exceeds the limit of 6.1(C).
     at.tycoon(0).sheet.pop_back();
     EXPECT_EQ(limits(at, 0, "buy SCL 100"), "6.1(C)");
     EXPECT_EQ(forbids(at, 0, "buy SCL 50"), "");
@@ -61,7 +63,8 @@ TEST(ContinentalMarket, PricesFollowDemandAndSupply) {
     EXPECT_EQ(trade_price(20, 33), 27);
 }
 
-// The rulebook's example has prices in proportion to demand: an exponent of 1 instead of 0.7.
+// In the rulebook's example, prices are proportional to demand. The test therefore sets the exponent to 1 instead of
+// 0.7.
 // rule: continental-rails 6.3(B), continental-rails 6.3(C), continental-rails 6.3(E), continental-rails 6.3(G)
 TEST(ContinentalMarket, TwoHundredSharesOfferedAndFourHundredBid) {
     Figures f = figures();
@@ -107,7 +110,7 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
 TEST(ContinentalMarket, ABidIsAFifthOfWhatIsAvailable) {
     Position at = example();
     at[route("NYC")].directors = {0, 1};
-    // A fifth of 600: 1,000 issued shares less the directors' 350 and the bidder's own 50.
+    // The limit is a fifth of 600 shares: the 1,000 issued shares less the directors' 350 and the bidder's own 50.
     EXPECT_EQ(most_bid(figures(), at, 2, route("NYC")), 120);
     at.tycoon(0).share_of(route("NYC")) = 450;
     at[route("NYC")].public_shares = 350;

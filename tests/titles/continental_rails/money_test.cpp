@@ -42,7 +42,8 @@ TEST(ContinentalMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
     EXPECT_EQ(ann.recall, Money(2200));
     EXPECT_EQ(ann.loan, Money(2700));
     settle_tycoons(context);
-    // Due are the $2,200 recalled and 12 percent interest on $2,700. Cash pays first, seized stock pays the rest.
+    // Ann owes the $2,200 recalled and 12 percent interest on $2,700. Her cash pays first, and seized stock pays the
+    // rest.
     EXPECT_EQ(ann.loan, Money(500));
     EXPECT_LT(ann.cash, Money(200));
     EXPECT_GT(net(at.last.ledger, tycoon_account(0), Flow::seizure), Money(0));

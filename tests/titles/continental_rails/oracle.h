@@ -466,7 +466,8 @@ class Oracle {
         static const MarketRow none{};
         return &none;
     }
-    // Returns the treasury shares that a railroad without a president keeps. It offers the rest on the market.
+    // Returns the number of treasury shares that a railroad without a president keeps. The railroad offers the other
+    // ones on the market.
     int treasury_left(RouteId r) const {
         const I sold = seen(r, Flow::stock_traded), price = row_of(r)->trade;
         return now[r].treasury - static_cast<int>(price > 0 ? sold / price : 0);
@@ -571,7 +572,7 @@ class Oracle {
         const I longer = up(std::max(0, miles(now[r].lines) - f.railroad.length_free), f.railroad.length_step);
         return std::max(1, f.railroad.efficiency_top - f.engine.penalty * behind - static_cast<int>(longer));
     }
-    // Takes the efficiency drawn by the program, limited to the possible values.
+    // Takes the efficiency that the program has drawn, limited to the values that a correct draw can give.
     void settle_efficiency(RouteId r) {
         const auto [least, greatest] = efficiency[r.index()];
         now[r].efficiency = std::clamp(after[r].efficiency, least, std::max(least, greatest));
@@ -771,7 +772,7 @@ class Oracle {
     }
     bool may_seek(RouteId r, RouteId route) const {
         if (!route || f[route].company || now[r].row || broke(r) || taken(route)) return false;
-        // An abandoned right-of-way still counts as a route (4.8).
+        // A right-of-way that has been abandoned in this turn still counts as a route of the railroad (4.8).
         auto routes = now[r].lines;
         for (const RouteId more : {start(r).row, route})
             if (std::none_of(routes.begin(), routes.end(), [&](const Line& l) { return l.route == more; }))
@@ -990,7 +991,8 @@ class Oracle {
                    (100 - slope * (at - f.railroad.full_expenses_at)) / 100 *
                    (100 - static_cast<double>(percent_of_technologies(r, false))) / 100;
         };
-        // Reorganization has replaced a bankrupt railroad's efficiency, so the expenses show the old one.
+        // The reorganization has replaced a bankrupt railroad's efficiency. The old efficiency is therefore found from
+        // the expenses.
         auto [at, most] = efficiency[id.index()];
         while (broke(id) && at < most && costs(at) - 3 > static_cast<double>(spent)) ++at;
         if (broke(id)) r.efficiency = at;
@@ -1232,7 +1234,8 @@ class Oracle {
         });
         r.chairman = r.directors.empty() ? nobody : r.directors.front();
     }
-    // Each slot asks for its railroads in turn. Of the directors who ask, a railroad takes the one with most shares.
+    // Assigns presidents. Each slot of a tycoon asks for the railroads on its list, one after another. Among the
+    // directors who ask for it, a railroad takes the one with the most shares.
     void assign_presidents(const std::array<std::array<std::vector<RouteId>, 2>, tycoon_count>& wishes) {
         std::array<std::array<std::size_t, 2>, tycoon_count> next{};
         std::map<int, std::pair<int, std::size_t>> held;
@@ -1263,7 +1266,8 @@ class Oracle {
             inaugurate(r, winner);
         }
     }
-    // Ranks a tycoon's slot for the railroad: 2 if an order names the slot, 1 if it had the railroad, otherwise 0.
+    // Returns the rank of a tycoon's slot for the railroad: 2 if an order asks for the railroad in this slot, 1 if the
+    // slot had the railroad before, otherwise 0.
     int claim(int t, std::size_t slot, RouteId r) const {
         for (const Order& o : before.tycoon(t).sheet)
             if (o.kind == OrderKind::control && o.subject == r && o.amount == static_cast<I>(slot) + 1) return 2;
@@ -1353,7 +1357,8 @@ class Oracle {
             if (t != nobody) point(t, Category::rail_builder) += sum;
         }
     }
-    // True if the railroad, or one merged into it, had the link before. A merger may make a new one.
+    // True if the railroad, or a railroad merged into it, had the link before. If neither had it, a merger has made a
+    // new link.
     bool had_link(RouteId r, const Link& link) const {
         const auto linked = [&](unsigned set) { return (set & link.from) && (set & link.to); };
         const auto& others = joined[r.index()];

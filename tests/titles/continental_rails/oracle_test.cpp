@@ -188,9 +188,9 @@ class RandomSheet {
     const int tycoon;
     Rng& rng;
 
-    // True if the turn itself refuses or lowers the order when it breaks a rule. For some errors the turn relies on the
-    // check of the sheet: asking prices, bids for one's own company, too many bids for stock, too many improvements,
-    // and a right-of-way that the railroad already has.
+    // True if the turn itself refuses or lowers the order when it breaks a rule. Against some errors, only the check of
+    // the sheet protects: wrong asking prices, bids for one's own company, too many bids for stock, too many
+    // improvements, and a right-of-way that the railroad already has.
     bool is_safe_unchecked(const Order& o) const {
         constexpr std::array trusted = {OrderKind::offer, OrderKind::bid, OrderKind::buy, OrderKind::improve};
         if (std::find(trusted.begin(), trusted.end(), o.kind) != trusted.end()) return false;
@@ -221,7 +221,7 @@ class RandomSheet {
         }
         return any(ids);
     }
-    // Returns a right-of-way at a town of the railroad's lines.
+    // Returns the code of a random right-of-way that begins or ends at a town of the railroad's lines.
     std::string near(const std::string& code) {
         std::vector<RouteId> ids;
         const auto r = figures().find(code);
@@ -315,7 +315,8 @@ int games(int usual) {
 
 constexpr int turns = 8;
 
-// Plays the game and returns the differences, each with its seed and turn.
+// Plays the game of this seed and returns the differences between the program and the oracle, each with its seed and
+// turn.
 std::vector<std::string> play(std::uint64_t seed, bool random_sheets, int& compared) {
     std::vector<std::string> all;
     Position at = first_position(figures(), {}, seed);

@@ -95,7 +95,8 @@ TEST(ContinentalPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
     at.linked_regions = regions_of(figures(), {{route("B&A")}}); // some railroad has reached the Atlantic
     const unsigned before = at.linked_regions;
     TurnContext context(figures(), at);
-    // Buffalo's region is new for every railroad: 2 points, doubled. New York's is new for NYC only: 2 points.
+    // Buffalo's region is new for every railroad and brings 2 points, doubled. New York's region is new only for NYC
+    // and brings 2 points.
     at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
@@ -117,8 +118,8 @@ TEST(ContinentalPoints, TheSameBonusIsNeverPaidTwice) {
     play();
     const int once = at.tycoon(0).points[2];
     play();
-    // The link from Atlantic to Central brings its 5 points only once. The regions count again because the test removed
-    // the lines.
+    // The link from Atlantic to Central brings its 5 points only once. The regions bring points again, because the test
+    // has removed the lines.
     EXPECT_EQ(at.tycoon(0).points[2] - once, once - 5);
 }
 
@@ -131,7 +132,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at[route("PENN")].lines = {{route("PENN")}};
     TurnContext context(figures(), at);
     count_points(context);
-    // ERIE's two regions count 1 point each. PENN's line from Philadelphia is not connected to ERIE.
+    // ERIE's two regions bring 1 point each. PENN's line from Philadelphia is not connected to ERIE.
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
     at.tycoon(0).points = {};
@@ -142,7 +143,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at.tycoon(0).points = {};
     TurnContext last(figures(), at);
     count_points(last);
-    // Three regions count 1 point each. The link from Atlantic to Central adds 2.
+    // Three regions bring 1 point each. The link from Atlantic to Central adds 2 points.
     EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);
 }
 
@@ -156,7 +157,7 @@ TEST(ContinentalPoints, RailBaronAddsUpPercentsOfTheBest) {
     EXPECT_EQ(winners(at, categories), (std::vector<int>{0}));
 }
 
-// The exact result is a x p^7 / q^7 in one case and a x p / q in the other.
+// The first loop has bases whose exact result is a x p^7 / q^7; in the second loop, it is a x p / q.
 TEST(ContinentalPower, PowersOfPowersAreExact) {
     const auto power = [](std::int64_t base, int times) {
         std::int64_t product = 1;
@@ -181,8 +182,8 @@ TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(1000, 20, 1, 70), 8141); // 20^0.7 = 8.1418
     EXPECT_EQ(scaled_power(1000, 1, 20, 70), 122);  // (1/20)^0.7 = 0.12282
     EXPECT_EQ(scaled_power(100, 9, 4, 50), 150);
-    // The exact results s (u/d)^0.7 lie within two millionths of a whole number n. Whole numbers decide: n is reached
-    // if n^10 d^7 <= s^10 u^7.
+    // The exact results s (u/d)^0.7 lie within two millionths of a whole number n. A comparison of whole numbers
+    // decides whether n is reached: n^10 d^7 <= s^10 u^7.
     EXPECT_EQ(scaled_power(59, 284, 146, 70), 93);
     EXPECT_EQ(scaled_power(94, 146, 284, 70), 59);
     EXPECT_EQ(scaled_power(37, 248, 557, 70), 20);

@@ -33,7 +33,7 @@ TEST(ContinentalPolitics, ABankruptRailroadHasNoPolitics) {
     EXPECT_FALSE(at[route("NYC")].row);
 }
 
-// Returns how many of 60 games grant land for SCL's first right-of-way.
+// Returns the number of games, of 60, in which SCL gets a land grant with its first right-of-way.
 int grants(const Figures& f, int influence) {
     int granted = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -146,7 +146,8 @@ TEST(ContinentalPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     at[route("PENN")].president_debt = Money();
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 0);
-    // The dividend of $4 brings its square root, 2. Each of the two directorships at the start brings 1.
+    // The dividend of $4 brings its square root in points: 2. Each of the two directorships at the start of the turn
+    // brings 1 point.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 2);
 }
 
@@ -213,9 +214,9 @@ TEST(ContinentalPolitics, CashForPoliticsPaysNoOverspending) {
     order(at, 0, "build B&O 600");
     TurnContext context(figures(), at);
     construct(context);
-    // Bonds and loans pay for everything. The cash is what it was, and the money for the new stock: of 445 shares of
-    // PA3's 89 miles, 44 stay in the treasury, the director pays half of $14 for 44, and the Public nine tenths of $14
-    // for 357.
+    // Bonds and loans pay for everything, so B&O keeps its cash and gets the money for the new stock. PA3's 89 miles
+    // bring 445 shares: 44 stay in the treasury, the director buys 44 at half of $14, and the Public buys 357 at nine
+    // tenths of $14.
     EXPECT_EQ(bo.cash, Money(1600 + 44 * 7 + 357 * 14 * 9 / 10));
 }
 

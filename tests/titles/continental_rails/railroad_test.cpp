@@ -59,7 +59,8 @@ TEST(ContinentalRoad, DirectorsShareHalfOfNewStockAtMost) {
     const Money cash = at[route("NYC")].cash;
     issue_stock(context, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // seven directors share half of 1,000
-    // The Public buys 403 shares at 10% below $14: 1,000 less 100 for the treasury and 7 x 71 for directors.
+    // The Public buys 403 shares at 10% below $14. These are the 1,000 new shares less 100 for the treasury and 7 x 71
+    // for the directors.
     EXPECT_EQ(at[route("NYC")].cash, cash + Money(7 * 71 * 7) + Money(403 * 14 * 9 / 10));
 }
 
@@ -88,7 +89,7 @@ TEST(ContinentalRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
     EXPECT_EQ(bo.land, 89);
     const Money honest = laying_cost(figures(), route("PA3"), 300);
     EXPECT_GE(bo.bonds * 2, honest + Money(90 * 89));
-    // The price is $90 a mile too high. Each of the two directors gets a third of the excess, $30 a mile.
+    // The ordered price is $90 a mile too high. Each of the two directors gets a third of this excess, $30 a mile.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::overspending), Money(30 * 89));
     EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::overspending), Money(30 * 89));
 }

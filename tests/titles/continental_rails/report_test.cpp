@@ -41,8 +41,8 @@ TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treas", "|",
                                           "bought", "sold", "own", "max", "bid"}));
-    // The most Ann may bid for is a fifth of 646, the 666 issued shares less her own 20. The last column is the bid of
-    // the fourth tycoon, on whom she spies.
+    // Ann may bid for at most a fifth of 646 shares: the 666 issued shares less her own 20. The last column shows the
+    // bid of the fourth tycoon, on whom she spies.
     EXPECT_EQ(row_of(text, "NYC "),
               (Row{"NYC", "14", "111", "222", "33", "21", "|", "666", "74", "|", "7", "5", "20", "129", "61"}));
     // A spectator sees neither the players' trades nor their shares.

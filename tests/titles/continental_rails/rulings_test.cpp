@@ -47,7 +47,7 @@ TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     EXPECT_EQ(nyc.efficiency, 95);
 }
 
-// The order of the sheet counts, not the railroads' numbers: NYC has a lower number than SCL.
+// The order of the lines on the sheet decides, not the numbers of the railroads. NYC has a lower number than SCL.
 // rule: continental-rails 4.4(A), continental-rails 10.2(C)
 TEST(ContinentalRulings, APresidentsCashGoesToHisRailroadsInTheOrderOfTheSheet) {
     for (const auto& [one, other] : {std::pair("NYC", "SCL"), std::pair("SCL", "NYC")}) {
@@ -116,7 +116,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
         EXPECT_EQ(company.owner, nobody) << code;
         EXPECT_FALSE(company.offered) << code;
     };
-    // The Public buys B&M, offered for less than $10 a mile. It is for sale again at $5 a mile.
+    // The Public buys B&M, which is offered for less than $10 a mile. After that, B&M is for sale again at $5 a mile.
     own(at, 0, "B&M");
     at.company(route("B&M")).offered = true;
     at.company(route("B&M")).asking_price = Money(1449);
@@ -124,7 +124,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     trade_companies(trades);
     expect_for_sale("B&M", 725);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 + 1449));
-    // A merger drops READ, because it is parallel to a line of the survivor.
+    // A merger of NYC into PENN drops READ, because READ is parallel to a line of PENN.
     seat(at, 1, "PENN");
     seat(at, 1, "NYC");
     add_line(at, "NYC", "READ");
@@ -196,7 +196,8 @@ TEST(ContinentalRulings, RatesAreCutByHalfAtMost) {
     EXPECT_EQ(forbids(at, 0, "rates PENN SCL 10"), "4.16") << "no parallel line";
 }
 
-// For B&M (Boston - Portland, 145 miles) a railroad has to lay only a quarter of the track: a quarter of $43,500.
+// For B&M (Boston - Portland, 145 miles), a railroad has to lay only a quarter of the track. It costs a quarter of
+// $43,500.
 // rule: continental-rails 4.6(B), continental-rails 4.6(D)
 TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     const Route& r = figures()[route("B&M")];
@@ -204,7 +205,7 @@ TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     EXPECT_EQ(laying_cost(figures(), r.id, 300), Money(10875 + 300 * towns));
 }
 
-// Section 2.1: the map shows active companies, those for sale or owned.
+// Section 2.1: the map shows active companies. A company is active if it is for sale or owned.
 TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     Position at = first();
     const auto drawn = [&](CompanyState state) {

@@ -38,7 +38,7 @@ inline RouteId route(std::string_view code) {
 
 inline Position first(std::uint64_t seed = 1) { return first_position(figures(), {"Ann", "Bob"}, seed); }
 
-// Makes the tycoon president of a railroad, with this percentage of its stock.
+// Makes the tycoon president, chairman and only director of the railroad, with this percentage of its issued stock.
 inline void seat(Position& at, int tycoon, std::string_view code, int percent = 30) {
     const RouteId id = route(code);
     const int wanted = issued(at, id) * percent / 100;
@@ -59,7 +59,7 @@ inline void order(Position& at, int tycoon, std::string_view line) {
 
 // Returns the rule that forbids the line, or "" if it is allowed.
 inline std::string forbids(const Position& at, int tycoon, std::string_view line);
-// Returns the rule that would reduce the line today, or "" if it can be carried out in full.
+// Returns the rule by which the turn would reduce the order in the line; "" if the order can be carried out in full.
 inline std::string limits(const Position& at, int tycoon, std::string_view line);
 
 inline void add_line(Position& at, std::string_view railroad, std::string_view line) {

@@ -206,7 +206,7 @@ bool has_private_line(const Position& at, int tycoon, std::string_view words) {
     return false;
 }
 
-// An order that is reduced appears in that player's private report only.
+// If an order is reduced, only the private report of the player who gave it says so.
 // rule: continental-rails 9.6, continental-rails 10.2(H), continental-rails 10.1(D), continental-rails 3.2
 TEST(ContinentalSettlement, EveryReductionIsReportedToItsPlayer) {
     Position at = first();

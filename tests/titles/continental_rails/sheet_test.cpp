@@ -47,7 +47,7 @@ Position with_cash_alone() {
 
 std::string foreseen(const Position& at) { return forecast(calm(), make_player_view(calm(), at, 0), ""); }
 
-// True if a line of the forecast is a warning ("MIND: ...") with this beginning.
+// True if a line of the forecast is a warning ("MIND: ...") whose text has this beginning.
 bool warns(const std::string& text, std::string_view begin = "") {
     for (const std::string_view line : split(text, '\n')) {
         const std::size_t mark = line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -62,7 +62,7 @@ bool line_mentions(const std::string& text, std::initializer_list<std::string_vi
     return std::any_of(lines.begin(), lines.end(), [&](std::string_view line) { return mentions(line, parts); });
 }
 
-// Returns the two figures of a row of the forecast.
+// Returns the two figures in the forecast's row of this name, the worst and the likely one.
 std::string row_text(const std::string& text, const std::string& name) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
@@ -89,7 +89,8 @@ TEST(ContinentalSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     add_line(at, "PENN", "NY3");
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), "PENN"));
     EXPECT_FALSE(mentions(lookup_text(at, "NY3"), "NYC"));
-    // ERIE (287 miles) earns $1 a mile as a company. As a line it brings five shares a mile, one of them its owner's.
+    // As a company, ERIE (287 miles) earns $1 a mile. As a line of a railroad, it brings five shares a mile, and its
+    // owner gets one of the five.
     const std::string erie = lookup_text(at, "ERIE");
     EXPECT_TRUE(mentions(erie, {"$287", "1435", "287"}));
     EXPECT_TRUE(mentions(lookup_text(at, "Springfield MO"), {"MO5", "103 miles", "Ft. Scott"}));
@@ -113,7 +114,7 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     const std::string shown = lookup_text(at, "NYC to Chicago");
     EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
     for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
-    // If another railroad owns the first step, the path avoids it and is no shorter.
+    // If another railroad owns the first route of the path, lookup shows a path without this route.
     add_line(at, "SCL", figures()[way->front()].code);
     const std::string other = lookup_text(at, "NYC to Chicago");
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
@@ -151,7 +152,8 @@ TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     EXPECT_EQ(row_text(text, "net worth"), "$2,090 $2,090");
     EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // 70% of $2,090, less half the loan
     EXPECT_FALSE(warns(text)) << text;
-    // A loan of $1,000 exceeds the $942 that the Bank would lend by then, but the cash covers it: no warning.
+    // At the end of the turn, the loan of $1,000 exceeds the $942 that the Bank would lend. There is no warning,
+    // because the cash covers the loan.
     order(at, 0, "borrow 1000");
     text = foreseen(at);
     EXPECT_EQ(row_text(text, "you may borrow next turn"), "$0 $0");
@@ -183,7 +185,7 @@ TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     EXPECT_TRUE(mentions(warned("buy NYC 36"), {"35", "36", "NYC"}));
 }
 
-// NYC cannot have the cash for $99 on each of its 740 shares. Dividends within the cash need no warning.
+// NYC cannot have enough cash to pay $99 on each of its 740 shares. A dividend that the cash covers needs no warning.
 // rule: continental-rails 4.12, continental-rails 10.2(H)
 TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     Position at = first();
@@ -249,7 +251,7 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     EXPECT_TRUE(warned_of_nyc()) << foreseen(at);
 }
 
-// Ann spends all her cash for show, with the $2,576 that she borrows. She cannot pay the $309 of interest.
+// Ann spends all her cash for show, including the $2,576 that she borrows. She then cannot pay the $309 of interest.
 // rule: continental-rails 3.5(A), continental-rails 10.0
 TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     GameSetup setup;
@@ -258,7 +260,8 @@ TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     setup.seed = 7;
     ContinentalGame game(std::make_shared<const Figures>(figures()), setup);
     for (const char* line : {"borrow 2576", "prodigal 4576", "spy 3"}) ASSERT_TRUE(game.apply({Seat(0), line})) << line;
-    // One warning is for the interest, one for the bankruptcy with $1,680 of stock and $2,576 of debt.
+    // One warning is about the interest. Another one is about the bankruptcy, because $1,680 of stock do not cover
+    // $2,576 of debt.
     EXPECT_GE(game.warnings(Seat(0), "prodigal 4576").size(), 2U);
     EXPECT_TRUE(game.warnings(Seat(0), "spy 3").empty());
     const auto together = game.warnings(Seat(0), std::vector<std::string>{"spy 3", "prodigal 4576"});
@@ -282,7 +285,7 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
         ASSERT_NE(at_line, std::string::npos) << section << "\n" << text;
         from = at_line;
     }
-    // The most that Ann may ask is a fifth more than she paid, or $10 a mile if that is more: $2,010.
+    // Ann may ask at most a fifth more than she paid or, if that is more, $10 a mile. Here that is $2,010.
     const std::vector<std::vector<std::string>> lines = {
         {"# offer B&A 201..2010 ", "$2,010"},
         {"# incorporate B&A ", "1005", "201"},

@@ -6,8 +6,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// The order in which each account's payments must come. Step 8: repairs, locomotives, technology. Step 9: lines, second
-// tracks. Step 13: revenue, expenses, interest, events, dividends.
+// The payments of each railroad must come in this order. Step 8: repairs, locomotives, technology. Step 9: lines,
+// second tracks. Step 13: revenue, expenses, interest, events, dividends.
 // rule: continental-rails A
 TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
     const std::map<Flow, int> part_of = {
@@ -50,7 +50,7 @@ TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::deposit_interest), Money(60));
 }
 
-// $1,480 pays for the repairs only, $2,960 for repairs and locomotives.
+// Cash of $1,480 pays only for the repairs. Cash of $2,960 pays for repairs and locomotives.
 // rule: continental-rails A, continental-rails 4.17
 TEST(ContinentalSteps, RepairsArePaidBeforeLocomotives) {
     for (const int cash : {1480, 2960}) {
