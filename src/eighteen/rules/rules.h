@@ -59,8 +59,8 @@ class Rules {
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
     virtual void list_more(LegalList&) const {} // adds commands in the steps of an operating turn
 
-    // Homes. Returns the city of the corporation's home station, whether or not the station has been placed. Until
-    // then, the president may choose another city of the same hex.
+    // Homes. Returns the city of the corporation's home station, even before the station is placed. As long as it is
+    // not placed, the president may still choose another city of the same hex.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
     // Returns the hexes of the corporation's home stations. All of them are placed in its first turn.
     virtual std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId corporation) const;
