@@ -75,7 +75,8 @@ std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     return print(context(), lay);
 }
 
-// Returns a random command. If it announces runs, these are the best runs, of which some may be left out or shortened.
+// Returns a random command. If the choice announces runs, the command names the best runs, of which some may be left
+// out or shortened at random.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
     if (choice.text == "lay") return sample_lay(seat, rng);
@@ -140,7 +141,7 @@ Outcome EighteenGame::apply(const Command& command) {
     if (!action) return action.error();
     std::vector<Event> events;
     if (auto refusal = act(*action, &events)) return *refusal;
-    // Deviations of 18xx.games concern only importers, which call act().
+    // Removes the deviations of 18xx.games. They concern only importers, which call act() instead.
     std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;
 }

@@ -15,7 +15,7 @@ class EighteenGame : public Game {
     EighteenGame(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-    // Starts a new game; refused if players, options or switches do not suit the title.
+    // Starts a new game. Refuses players, options or switches that do not suit the title.
     static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
                                                          const GameSetup& setup);
 
@@ -39,8 +39,8 @@ class EighteenGame : public Game {
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 
-    // act() and check_action() are like apply() and check(), but with a parsed action instead of text, for the importer
-    // and benchmarks. `events` may be null.
+    // act() and check_action() are like apply() and check(), but they take a parsed action instead of a text. The
+    // importer and the benchmarks use them. `events` may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
     // Returns a game with the same rules but another setup and position.

@@ -25,7 +25,8 @@ std::string plan(const DecisionContext& q, const Idea& idea) {
     return all;
 }
 
-// Returns the reason for an idea. For a sale that pays for a purchase, gives the reason for the purchase.
+// Returns the reason for an idea. If the idea begins with a sale that has no reason of its own, returns the reason for
+// the purchase that the sale pays for.
 std::string reason_of(const DecisionContext& q, const Idea& idea) {
     if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
     EighteenGame then = q.game;

@@ -7,12 +7,12 @@
 
 namespace highball::eighteen::ai {
 
-// Returns at most three ideas of a decision, best first. `rng` is used for the forecasts.
+// Returns advice on at most three ideas of a decision, best first. `rng` supplies the noise of the forecasts.
 std::vector<Advice> advise(const DecisionContext& decision, Ideas ideas, Rng& rng);
 
-// Returns the same for ideas whose leads come from forecasts (search.h). `nothing` is the idea with which the others
-// are compared. The first idea is always the computer player's choice. A figure is left out if it does not support that
-// choice or depends on another seat's answer.
+// Returns advice on ideas whose leads come from forecasts (search.h). The figure of an idea is its lead in dollars over
+// the idea `nothing`. The computer player's choice stays first. A figure is left out if it contradicts that choice or
+// if another seat has to answer the idea.
 std::vector<Advice> with_figures(const DecisionContext& decision, Ideas figures, const Idea& nothing);
 
 } // namespace highball::eighteen::ai

@@ -20,7 +20,8 @@ double worth_of(const DecisionContext& q, PrivateId company) {
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
-// Returns the value of two shares at the highest par. It is slightly increased, because the bank pays the treasury.
+// Returns the value of a president's certificate: a little more than that of two shares at the highest par, because the
+// bank pays the treasury.
 double worth_of_presidency(const DecisionContext& q) {
     return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
@@ -58,11 +59,12 @@ void private_ideas(const DecisionContext& q, Ideas& ideas) {
         const Money price = bought ? q.context().private_price(company) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
         const auto own = [&q](const Bid& bid) { return bid.seat == q.seat; };
-        // During its auction a bidder may raise. Before it, a second bid of the same seat only raises the price.
+        // In the auction of a private, its high bidder waits for another bid. Before the auction, a second bid by the
+        // same seat would only raise the price.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
         const double gain = worth_of(q, company) - dollars(price);
-        // The seat may be outbid before the auction, so the gain of such a bid counts half.
+        // Before the auction, the gain of a bid counts half, because the seat may still be outbid.
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }
 }

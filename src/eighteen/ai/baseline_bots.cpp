@@ -13,7 +13,8 @@ double yield(const DecisionContext& q, CorpId id, Money price) {
     return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
-// Returns the purchase of the affordable share with the best yield, or then lowest price; otherwise a new corporation.
+// Returns the purchase of the share with the best yield that the seat can buy; of several such shares, the cheapest. If
+// the seat can buy no share, returns the start of a corporation.
 std::optional<Action> scripted_purchase(const DecisionContext& q) {
     std::optional<Action> best;
     std::pair<double, std::int64_t> rank;

@@ -8,8 +8,8 @@ namespace highball::eighteen::ai {
 // Returns any choice that the rules list, all equally likely.
 Action any_action(const EighteenGame& game, Seat seat, Rng& rng);
 
-// Returns the action of the script: buys the cheapest share with the best yield and the cheapest train, makes the lay
-// that earns most now, and always pays.
+// Returns the action of the script. The script buys the share with the best yield and the cheapest train, makes the lay
+// that earns most now, and always pays dividends.
 Action scripted_action(const DecisionContext& decision, Rng& rng);
 
 } // namespace highball::eighteen::ai

@@ -11,20 +11,20 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Returns the answerer's gain, reduced if it is less than half of the proposer's gain: nobody gives away cheaply a
-// train that is worth a fortune to the buyer.
+// Returns the answerer's gain. The gain is reduced if it is less than half of the proposer's gain, because nobody gives
+// away cheaply a train that is worth a fortune to the buyer.
 double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat proposer) {
     const double own = gains[answerer], fair = gains[proposer] / 2;
     return own < fair ? own - fair : own;
 }
 
-// Searches for deals of the seat on turn.
+// Search for deals that the seat on turn can propose.
 class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // Adds the proposal of this deal at the price, of these, that makes the smaller of the two gains as large as
-    // possible.
+    // Adds a proposal of this deal if both sides gain enough. Its price is the one of `prices` that makes the smaller
+    // of the two gains as large as possible.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;
@@ -54,7 +54,7 @@ class DealSearch {
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
     }
 
-    // Proposes to buy trains from corporations that would still have another one.
+    // Proposes to buy trains from other players' corporations that would still have a train afterwards.
     void trains() {
         const Position& now = q_.now();
         const Money cash = now[q_.operating()].cash;
@@ -75,7 +75,8 @@ class DealSearch {
         }
     }
 
-    // Proposes that the operating corporation buys privates from other players and uses them at once.
+    // Proposes that the operating corporation buys a private from another player. The proposal may include the
+    // immediate use of the private's power.
     void purchases() {
         const Position& now = q_.now();
         if (!q_.context().phase().corporations_buy_privates) return;
@@ -90,7 +91,8 @@ class DealSearch {
         }
     }
 
-    // Proposes that a player without a corporation sells privates to a player who has a corporation that can buy them.
+    // Proposes that the seat sells a private to a player with a corporation, which could then buy it. A seat with a
+    // corporation also proposes to buy privates from players without a corporation.
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;
@@ -113,7 +115,8 @@ class DealSearch {
     }
 
   private:
-    // Returns the given multiples of a quarter of the amount, rounded down to $10.
+    // Returns multiples of a quarter of the amount, rounded down to $10. `counts` are the multipliers. Prices of $0 are
+    // left out.
     static std::vector<Money> quarters(Money amount, std::initializer_list<int> counts) {
         std::vector<Money> prices;
         for (const int count : counts)

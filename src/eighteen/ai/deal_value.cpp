@@ -66,8 +66,8 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     return worths;
 }
 
-// Returns the value of a corporation that buys the bank train that is best for its president. If it has no train, it
-// must buy one, if necessary with the president's money.
+// Returns the value of a corporation under the plan that is best for its president. A plan may begin with the purchase
+// of a train from the bank. A corporation that must buy a train does so, if necessary with the president's money.
 DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesContext& context, CorpId id) const {
     const Corporation& rr = context[id];
     std::optional<CorporationValue> best;
@@ -93,9 +93,10 @@ double DealEvaluator::for_president(const Corporation& rr, const CorporationValu
     return seen.brings * rr.shares[*rr.president] * rr.share_size / 100 - seen.debt * q_.weights.debt_pain;
 }
 
-// Returns the corporation's value under each of several plans. In all plans it runs its trains and, from the turn after
-// the purchase, `bought`. In the first plan it buys no other train, provided that one of its trains lasts. In each
-// other plan, when one of its trains is removed, it replaces it by a train of the kind that removes it.
+// Returns the corporation's value under each of several plans. In all plans, the corporation runs its own trains and,
+// from the turn after the purchase, the train `bought`. In the first plan, it buys no other train; this plan is left
+// out if it has trains but none of them lasts. In each other plan, one of its trains is removed, and the corporation
+// replaces that train by one of the kind that removes it.
 std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesContext& context, CorpId id,
                                                                   const Train* bought) const {
     const auto price = [&](TrainKindId kind) { return dollars(context.figures()[kind].price); };

@@ -9,15 +9,16 @@
 
 namespace highball::eighteen::ai {
 
-// True if the seat is president of a corporation, so that the corporation could buy the seat's privates.
+// True if the seat is president of a corporation, which could then buy the seat's privates.
 bool presides(const Position& position, Seat seat);
 
 class DealEvaluator {
   public:
     explicit DealEvaluator(const DecisionContext& decision);
 
-    // Returns how many dollars more each seat has at the end of the game in position `after` than in `before`, less a
-    // part of the other seats' average gain. A president gains nothing by robbing the corporation that sells a train.
+    // Returns by seat how many dollars the change from the position `before` to `after` brings by the end of the game,
+    // less a part of the other seats' average gain. If a corporation sells a train, its president gains no more than
+    // his part of what the corporation itself gains.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:

@@ -19,7 +19,8 @@ std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
 
 bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
 
-// Returns the revenue of a stop, or the least revenue that it will have once a tile is laid there.
+// Returns the revenue of a stop. If the stop has none yet, returns the least revenue that it will have once a tile is
+// laid there.
 int worth_of(const hex::Stop& stop, std::size_t value) {
     const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
@@ -103,14 +104,15 @@ EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporatio
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 
-// Drops old results between decisions. This is done before the cache is full, so that no result is dropped during a
-// decision and its effort counted twice.
+// Begins a decision. Drops old results before the cache is full. If a result were dropped during a decision, it would
+// have to be found again, and its effort would count twice.
 void EvalCache::begin_decision() {
     if (found_.size() > max_cached / 2) found_.clear();
     ++decision_;
 }
 
-// Returns the values of the stops near the corporation's stations (or home, if none). Far stops count less.
+// Returns the values of the stops, best first. The value of a stop shrinks with its distance from the corporation's
+// stations, or from its home if it has no station.
 const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();
@@ -142,7 +144,7 @@ const std::vector<double>& EvalCache::near_stops(const Position& position, CorpI
     return known->second;
 }
 
-// The trains share the best stops, so each further train earns less.
+// Reduces the earnings of each further train, because the trains share the best stops.
 double EvalCache::ideal(const Position& position, CorpId corporation, const Trains& trains) {
     const std::vector<double>& values = near_stops(position, corporation);
     double sum = 0, part = 1;

@@ -25,12 +25,15 @@ struct TrainOffer {
 };
 // Returns the trains that the bank sells now. A train with two faces is listed once with each face.
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context);
-// Returns roughly how many operating rounds pass until a train of the kind is bought, if `buyers` corporations buy.
+// Returns roughly how many operating rounds pass until the first train of the kind is bought, if `buyers` corporations
+// buy trains.
 double rounds_until(const Position& position, TrainKindId kind, int buyers);
-// Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if none.
+// Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if there
+// is no such kind.
 std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
-// Cost of a decision, measured in forecast operating rounds. Other work counts as many rounds as take the same time.
+// Costs of the work for a decision. The unit is an operating round of a forecast. Other work costs the number of rounds
+// that take the same time.
 struct Effort {
     static constexpr std::int64_t move = 30;          // cost of finding and playing a move, in rounds
     static constexpr std::int64_t search = 16;        // least cost of a search for a best run, in rounds
@@ -48,27 +51,30 @@ class EvalCache {
 
     // Returns the earnings of these trains for the corporation on the position's board, in dollars.
     int earn(const Position& position, CorpId corporation, const Trains& trains);
-    // Returns the same if the caller already knows the board's fingerprint.
+    // Returns the same earnings. `board` is the fingerprint of the position's board, for callers that already know it.
     int earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains);
     // Returns the fingerprint of a board, equal for boards with the same track and stations.
     static std::uint64_t fingerprint(const hex::Board& board);
 
-    // Returns the ideal earnings of these trains: what they would earn on a finished board. Stops near the corporation
+    // Returns the ideal earnings of these trains, which they would have on a finished board. Stops near the corporation
     // count more than far ones. The runs in a forecast grow towards this figure.
     double ideal(const Position& position, CorpId corporation, const Trains& trains);
-    // Returns the tiles that fit and connect to the operating corporation; other rules of the title are not checked.
+    // Returns the lays of tiles that fit and connect to the operating corporation. Other rules of the title are not
+    // checked.
     std::vector<hex::Lay> lays(const Position& position) const;
-    // Returns the value of the stops out of reach. A stop counts less if more tiles are missing on the way to it.
+    // Returns the value of the three best stops out of reach. A stop counts less if more tiles are missing on the way
+    // to it.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // Returns the effort of all decisions made with this cache so far (Effort). A decision costs the same whether or
-    // not earlier decisions have cached results for it: finding a run is charged to each decision that needs it.
+    // Returns the effort (Effort) of all decisions made with this cache so far. The effort of finding a run is charged
+    // to each decision that needs the run, even if an earlier decision has cached it. So a decision always costs the
+    // same.
     std::int64_t effort() const { return effort_; }
     void spend(std::int64_t rounds) { effort_ += rounds; }
     void begin_decision();
 
-    // Returns the corporation's trains, with the cheapest ones available added up to the train limit. The added trains
-    // are `step` kinds later than those now on sale.
+    // Returns the trains that the corporation may have next: those of its present trains that can still run, with new
+    // ones added up to two trains or the train limit. The new trains are `step` kinds later than those now on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
   private:

@@ -46,11 +46,11 @@ class Simulation {
 
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
-    // Returns the number of rounds to simulate: with noise, all until the end of the game.
+    // Returns the largest number of rounds to simulate. With noise, the simulation goes on to the end of the game.
     int horizon() const { return noise_ ? longest_game : static_cast<int>(weights_.horizon); }
 
-    // Gives every corporation without a station one at its home, so that it can use the track that others have laid
-    // there. Returns the board's fingerprint.
+    // Gives each corporation that has no station one at its home, so that the corporation can use the track that others
+    // have laid there. Returns the board's fingerprint.
     static std::uint64_t settled(GameContext& game) {
         hex::Board& board = game.position.board;
         for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
@@ -61,8 +61,8 @@ class Simulation {
         return EvalCache::fingerprint(board);
     }
 
-    // Begins a set of operating rounds, assuming that a stock round came before it: corporations that can float have
-    // floated, and the prices of sold-out ones have risen.
+    // Begins a set of operating rounds, after the stock round before it. With noise, the purchases of that round are
+    // simulated; without noise, the corporations that can float have floated. The prices of sold-out corporations rise.
     void begin_set() {
         if (noise_) {
             model_stock_round(
@@ -79,7 +79,7 @@ class Simulation {
         now_.operating_rounds = game_.phase().operating_rounds;
     }
 
-    // Floats every corporation that will probably float, whoever may buy its shares.
+    // Floats every corporation that will probably float, without deciding who buys its shares.
     void float_what_can() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             Corporation& rr = now_[CorpId{i}];
@@ -90,7 +90,8 @@ class Simulation {
         }
     }
 
-    // Returns the corporation's trains and those that its treasury can buy, now or once it floats.
+    // Returns the trains that the corporation will soon have: its own, and those that its treasury can buy, now or once
+    // it floats. As long as the bank sells trains, there is at least one.
     Trains soon(CorpId id) const {
         constexpr std::size_t most = 3;
         const Corporation& rr = now_[id];
@@ -110,8 +111,9 @@ class Simulation {
         return trains;
     }
 
-    // Returns the number of operating rounds until the bank is empty. The sum of all runs is assumed to grow steadily,
-    // at the rate at which it would grow from 0 and empty a full bank in `rounds_of_a_bank` rounds.
+    // Returns the number of operating rounds until the bank is empty. The sum of all runs is assumed to grow by the
+    // same amount in each round. That amount is such that runs growing from 0 would empty a full bank in
+    // `rounds_of_a_bank` rounds.
     int rounds_left(double runs) const {
         constexpr double rounds_of_a_bank = 15;
         const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
@@ -170,13 +172,14 @@ class Simulation {
         end_if_due();
     }
 
-    // Ends the game if that is due. A title may play the whole set to its end (18VA 5).
+    // Ends the game if the end is due. Some titles play the set of operating rounds to its end first (18VA 5).
     void end_if_due() {
         const bool goes_on = rules_.finishes_set() && now_.operating_round < now_.operating_rounds;
         if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
     }
 
-    // Returns the shares on sale per dollar of the players' money, at most 1. If all are sold, nobody earns interest.
+    // Returns the value of the shares on sale as a part of the players' money, at most 1. If all shares are sold, this
+    // is 0, and money earns no interest.
     double openness() const {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)
@@ -186,7 +189,8 @@ class Simulation {
         return std::min(1.0, stock / money);
     }
 
-    // Adds interest: money in hand buys shares, and so do the dividends received so far.
+    // Adds the interest of a round. Money in hand and the dividends received so far earn interest, because they buy
+    // shares.
     void earn_interest() {
         if (noise_) return; // with noise the money buys shares in the stock rounds
         const double rate = weights_.interest * openness();
@@ -201,7 +205,8 @@ class Simulation {
         Earning earning;
     };
 
-    // Returns the trains' earnings on the board, which does not change during the forecast.
+    // Returns the trains' earnings on the board. The result is cached, because the board does not change during the
+    // forecast.
     const Run& run(CorpId id, const Trains& trains) {
         constexpr std::uint64_t kinds = 32;
         constexpr std::size_t most_known = 8;
@@ -216,7 +221,8 @@ class Simulation {
         return known.back();
     }
 
-    // Returns today's run, grown a part of the way to the ideal run with each turn.
+    // Returns the run to be expected. It begins as today's run. With each turn of the corporation, it grows by a part
+    // of what is missing to the ideal run.
     double expected(CorpId id, const Trains& trains) {
         const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
         while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));
@@ -243,7 +249,8 @@ class Simulation {
         pay(game_, {});
     }
 
-    // Buys trains, cheapest first, if that pays. The president helps a corporation without a train.
+    // Buys up to four trains, each time the one that gains most, as long as that pays. A corporation without a train
+    // buys one even if it does not pay, if necessary with the president's money. Ends the turn.
     void buy_trains(CorpId id, bool under_way) {
         if (!under_way) now_.turn.bank_trains = 0;
         now_.turn.step = Step::trains;
@@ -261,7 +268,8 @@ class Simulation {
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
 
-    // Returns roughly how many rounds a train can still run: until the first purchase of the kind that ends it.
+    // Returns roughly how many rounds a train of the kind can still run: until the first purchase of the kind that ends
+    // its life, or until the end of the forecast.
     double life(TrainKindId kind) const {
         const double left = std::max(1.0, weights_.horizon - (noise_ ? 0 : out_.rounds));
         const auto killer = ended_by(rules_.figures(), kind);
@@ -311,7 +319,7 @@ class Simulation {
         receive(id, *cheapest);
     }
 
-    // Returns how much more a train of the next kind costs, in dollars.
+    // Returns how many dollars a train of the next kind costs more than one of this kind.
     double dearer_after(TrainKindId kind) const {
         const auto& kinds = rules_.figures().trains;
         const int last = static_cast<int>(kinds.size()) - 1;
@@ -319,9 +327,10 @@ class Simulation {
         return dollars(kinds[after].price - kinds[kind].price);
     }
 
-    // Lowers the seat's chance of avoiding bankruptcy. Shares sold in need bring only half of their price, and others
-    // may have bought the cheap train first. If bankrupt players leave the game, they lose everything, and an
-    // unexpected purchase may ruin a player who is close to bankruptcy.
+    // Lowers the seat's chance of avoiding bankruptcy, in titles in which bankrupt players lose everything and leave
+    // the game. Stock counts half, because shares sold in need bring only half of their price. `dearer` is deducted,
+    // because others may have bought the cheap train first. If little is left, an unexpected purchase may ruin the
+    // player.
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
         const double cash = dollars(now_[seat].cash);
@@ -330,7 +339,7 @@ class Simulation {
         lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
     }
 
-    // Discards the smallest trains above a new limit.
+    // Makes each corporation above a new train limit discard its smallest trains.
     void settle_discards() {
         while (!now_.discarding.empty()) {
             const CorpId id = now_.discarding.front();
@@ -388,7 +397,8 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
-// Compares the missing amount with the president's money and a part of the other players' money.
+// Estimates the chance from the president's money and a part of the other players' money, compared with the amount that
+// is missing.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
     const Corporation& rr = position[id];
     if (rr.floated) return 1;

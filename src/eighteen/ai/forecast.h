@@ -36,7 +36,7 @@ struct Earning {
 // Returns the earnings of trains. `board` is the fingerprint of the position's board.
 Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId corporation,
                 const Trains& trains, const Weights& weights);
-// Returns how far the board around a corporation has grown after this number of its turns, 0 to 1.
+// Returns how far the board around a corporation has grown, 0 to 1, when the corporation has had this number of turns.
 double part_grown(const Weights& weights, double turns);
 
 // Returns the chance, 0 to 1, that the players' money will float the corporation in this stock round.
@@ -48,7 +48,8 @@ struct Noise {
     std::optional<Seat> rests = {}; // seat that buys nothing more in the current stock round
 };
 
-// Without noise, no share changes hands, so the value of a purchase is the difference between two forecasts.
+// Returns a simulation of the coming operating rounds. Without noise, no share changes hands. The value of a purchase
+// is then the difference between the forecasts with and without it.
 Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
                   const std::optional<Noise>& noise = std::nullopt);
 

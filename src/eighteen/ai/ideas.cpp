@@ -65,7 +65,7 @@ double reluctance(const DecisionContext& q, const Action& first) {
 
 namespace {
 
-// Adds one action that the rules allow. For decisions for which no other function has ideas.
+// Adds one action that the rules allow. Called if no other function has an idea for the decision.
 void any_idea(const DecisionContext& q, Ideas& ideas) {
     for (const Verb verb : {Verb::pass, Verb::done, Verb::decline})
         if (const Action action = q.action(verb); q.may(action)) return ideas.push_back({{action}, 0});

@@ -14,18 +14,18 @@ struct Idea {
 };
 using Ideas = std::vector<Idea>;
 
-// True if the idea is a pass, the end of an action or the refusal of an offer.
+// True if the idea is to pass, to end the turn or to decline a deal.
 bool does_nothing(const Idea& idea);
 
-// A decision of one seat in a game.
+// Decision that one seat has to make in a game.
 struct DecisionContext {
     EvalCache& cache;
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
     bool all = false; // lists every lay that the rules allow, not only the best
-    // Considers less: one par price per corporation, no purchases financed by sales, no deals. Tiles are judged only by
-    // the trains on sale and by what they reach.
+    // True if less is considered: one par price for each corporation, no purchases financed by sales, no deals. Tiles
+    // are then judged only by the runs of the trains on sale and by the stops in reach.
     bool quick = false;
 
     const Position& now() const { return game.position(); }
@@ -33,7 +33,7 @@ struct DecisionContext {
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }
-    // True in an operating turn after which a lay that does not pay now will never pay. False if `quick`.
+    // True in the last operating round, in which a lay that does not pay at once will never pay. False if `quick`.
     bool is_last_chance() const { return !quick && context().is_last_round(); }
 
     Action action(Verb verb) const;
@@ -41,20 +41,23 @@ struct DecisionContext {
     // Returns the lead after these actions; nothing if the rules forbid one of them.
     std::optional<double> lead_after(const std::vector<Action>& actions) const;
     double lead() const; // lead in the present position
-    // Adds the plan if the rules allow it, with `extra` dollars added to its lead.
+    // Adds the actions as one idea if the rules allow them. `extra` is a number of dollars added to the lead of the
+    // idea.
     void add_if_allowed(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
 };
 
-// True if the corporation floats with this purchase, or could float if the seat went on buying its shares, as far as
-// cash and limits allow.
+// True if the seat, as president, can float the corporation without other players' money: with this purchase, or by
+// buying the missing shares later within its cash and the certificate limit.
 bool floats_alone(const DecisionContext&, const Action& purchase);
-// Returns the penalty in dollars for starting a corporation that depends on other players' money and stays unfloated
-// for rounds. Negative for the purchase with which a president floats a corporation that he has started.
+// Returns the penalty in dollars for starting a corporation that depends on other players' money and may stay unfloated
+// for rounds. The result is negative, a bonus, for a share with which the president can float his corporation alone.
 double waiting_cost(const DecisionContext&, const Action& first);
-// Returns how many dollars more an idea with this first action has to be worth. Sales and idle money need a reason.
+// Returns how many dollars better than other ideas an idea with this first action has to be. Sales and passes need a
+// reason. Other actions have their waiting_cost().
 double reluctance(const DecisionContext&, const Action& first);
 
-// One function for each kind of decision. It adds nothing if the position asks for another kind of decision.
+// Functions that add the ideas of a decision, one for each kind of decision. ideas() calls the one that suits the
+// position.
 void auction_ideas(const DecisionContext&, Ideas&);             // privates and lots that the bank still sells
 double worth_in_auction(const DecisionContext&, const Action&); // value in dollars of its private or lot
 void stock_ideas(const DecisionContext&, Ideas&);               // par, shares, sales
@@ -68,7 +71,7 @@ void deal_ideas(const DecisionContext&, double nothing, Ideas&);
 
 // Returns the uses of powers that the rules allow now.
 std::vector<Action> powers(const DecisionContext&);
-// Continuation of an accepted deal: nothing, or the use of a power of the private that was bought.
+// Continuation of an accepted deal: nothing more, or the use of a power of the private that was bought.
 struct Continuation {
     std::vector<Action> used;
     EighteenGame after;

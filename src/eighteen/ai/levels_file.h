@@ -56,15 +56,15 @@ struct Weights {
     double fine_blur = 20;       // limit of that error for lots and track, where the differences are smaller
 };
 
-// Names of the weights, for reading and tuning.
+// Name of a weight and the member that it names. The names are used for reading and tuning.
 struct WeightName {
     std::string_view name;
     double Weights::*at;
 };
 const std::vector<WeightName>& weight_names();
 
-// Returns the weights for one forecast, each changed at random within Weights::doubt. The same number gives the same
-// weights. An idea that is best under many of them does not depend on an error in one weight.
+// Returns the weights for one forecast: each weight is changed at random within Weights::doubt. The same number gives
+// the same changes. An idea that is best in many such forecasts does not depend on an error in one weight.
 Weights perturbed(const Weights& weights, std::uint64_t number);
 
 enum class Strategy { any, scripted, policy, search };

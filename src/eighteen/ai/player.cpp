@@ -52,7 +52,8 @@ class LevelPlayer : public Adviser {
         return deal && deal->proposer == seat;
     }
     static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
-    // Returns the game that the view shows; nullptr if it is not a game of this family.
+    // Returns the game that the view shows; nullptr if the view is of another family. Renews the cache if the game has
+    // other rules.
     std::unique_ptr<EighteenGame> seen(const View& view) {
         const auto* shown_view = dynamic_cast<const EighteenView*>(&view);
         if (!shown_view) return nullptr;
@@ -65,14 +66,15 @@ class LevelPlayer : public Adviser {
         return level_.strategy == Strategy::search ? search(decision, level_.games, rng) : ideas(decision);
     }
 
-    // Returns the ideas with their leads before noise is added.
+    // Returns the ideas with their leads before noise is added. The waiting cost of an idea is already deducted.
     static Ideas sober(const DecisionContext& decision) {
         Ideas all = ideas(decision);
         for (Idea& idea : all) idea.lead -= waiting_cost(decision, idea.actions.front());
         return all;
     }
 
-    // True if the player chose the command only because of the noise, against its own ranking.
+    // True if only noise explains the player's choice of this command: in its own ranking, another idea is clearly
+    // better. False for doing nothing, and for players that do not choose by a ranking with noise.
     bool is_whim(const DecisionContext& decision, const std::string& played) const {
         constexpr double plain = 20; // smallest difference between leads that counts, in dollars
         if (level_.strategy != Strategy::policy) return false;

@@ -15,7 +15,8 @@ namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
-// Returns the reason for a trade in shares: the value of a share, as far ahead as the level looks.
+// Returns the reason for a trade in shares: the value of a share, as far ahead as the level looks. If a sale passes the
+// presidency to another player, that is the reason. Returns "" for a sale below the value of the share.
 std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.cache, after.position(), q.weights);
@@ -33,7 +34,8 @@ std::string share_reason(const DecisionContext& q, const EighteenGame& after, co
     return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
 }
 
-// Returns the reason for buying no stock: the cost of the best purchase; "" if forecasts do not cover the decision.
+// Returns the reason for buying no stock: no share is worth its price, the best purchase loses money, or simulations
+// advise against it. Returns "" if none of these is known.
 std::string idle_reason(const DecisionContext& q, const Action& pass) {
     constexpr int forecasts = 24;
     const Ideas all = ideas(q);
@@ -66,7 +68,8 @@ std::string conversion_reason(const EighteenGame& after, CorpId id) {
     return fmt::format("its treasury gets shares worth ${} to sell, but each pays half as much", shares);
 }
 
-// Returns how the corporation's runs grow: with its present trains, otherwise with later ones; "" if they do not grow.
+// Returns how the corporation's runs grow: with its own trains, otherwise with trains that it may have later; "" if
+// they do not grow.
 std::string run_reason(const DecisionContext& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
@@ -84,7 +87,8 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
     return why;
 }
 
-// Returns the stop that the action lets the corporation reach; otherwise says whether other stops come nearer.
+// Returns the stop that the action brings within reach of the corporation. If there is none, says that other stops come
+// nearer; "" if they do not.
 std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
     const auto reach = [&](const Position& at) {
@@ -103,7 +107,8 @@ std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     return q.cache.ways(after.position(), then) > q.cache.ways(q.now(), before) ? "reaches toward more cities" : "";
 }
 
-// Tries as reasons the corporation's runs, its reach, and the runs of others in which the seat has shares.
+// Returns the first reason found: in the corporation's runs, in its reach, or in the runs of other corporations in
+// which the seat has shares.
 std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
     if (why.empty() && !q.is_last_chance()) why = reach_reason(q, after);
@@ -113,7 +118,8 @@ std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     return why;
 }
 
-// Returns how the train improves the corporation's present run, otherwise its possible run once the track is laid.
+// Returns how the train improves the corporation's present run. If it does not, returns what the trains could earn with
+// more track; "" if the train does not improve that either.
 std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     const CorpId id = q.operating();
     const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
@@ -124,7 +130,8 @@ std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     return fmt::format("with more track its trains could run for up to ${}", tens(all));
 }
 
-// Returns what both sides gain in a deal, including what the proposer gains by its immediate use.
+// Returns what each side gains in a deal. If the deal is best followed by the use of the power that was bought, the
+// gains include that use.
 std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, bool declined = false) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;

@@ -5,9 +5,11 @@
 
 namespace highball::eighteen::ai {
 
-// Returns a reason such as "the run grows from $60 to $90"; "" if none is needed. Call it before the action is played.
+// Returns a reason such as "its run rises from $60 to $90"; "" if there is none. Must be called before the action is
+// played.
 std::string reason(const DecisionContext& decision, const Action& action);
-// Returns the same if it is not known what follows: the reason for a sale then names the cash after it.
+// Returns the reason for an action if the actions that follow it are not known. For a sale without a reason of its own,
+// names the cash that the player has after it.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
 } // namespace highball::eighteen::ai

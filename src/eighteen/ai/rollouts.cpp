@@ -34,7 +34,7 @@ bool about_track(const Position& now) {
            (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::token);
 }
 
-// Returns the point of the turn, as a key for the tile or station laid there.
+// Returns the point that the turn has reached, as a key for the tile or station laid there.
 RolloutCache::Point point(const Position& now) {
     return {now.turn.corporation.index, static_cast<int>(now.turn.step), now.turn.lays,
             now.turn.upgraded,          now.turn.station_placed,         now.stock_round,
@@ -46,7 +46,8 @@ struct RolledOutIdea {
     TrialStats trials;
 };
 
-// Plays the action that is best in a few forecasts, or repeats the lay made earlier at this point.
+// Plays a move. If an earlier rollout laid a tile or station at this point of the turn and the rules still allow it,
+// repeats that. Otherwise plays the action that is best in a few forecasts. Returns false if there is none.
 bool move(const DecisionContext& q, EighteenGame& game, std::uint64_t noise_seed, RolloutCache& cached) {
     const Position& now = game.position();
     q.cache.spend(Effort::move);

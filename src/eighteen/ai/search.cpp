@@ -19,8 +19,9 @@ struct Candidate {
     TrialStats trials;
 };
 
-// Returns the best ideas, always including doing nothing. After a pass, the seat buys nothing more in that round.
-// Sales, idle money, withheld dividends and trains bought from other corporations must be better by a margin.
+// Returns the best `most` ideas and doing nothing. After a pass, the seat buys nothing more in that stock round. Sales,
+// idle money, withheld dividends and trains bought from other corporations must be better by a margin. Trains bought
+// from the bank get a bonus.
 std::vector<Candidate> candidates(const DecisionContext& q, const Ideas& all, std::size_t most) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
@@ -52,7 +53,8 @@ bool has_forecast(const DecisionContext& q) {
 
 namespace {
 
-// Returns the lead in one forecast to the end of the game, in which all players buy shares by the preferences `tastes`.
+// Returns the lead in one forecast to the end of the game. `tastes` is the seed of the players' buying preferences and
+// of the errors in the weights.
 double lead_by(const DecisionContext& q, Candidate& candidate, std::uint64_t tastes) {
     candidate.luck.tastes = tastes;
     return forecast(q.cache, candidate.after, perturbed(q.weights, tastes), candidate.luck)

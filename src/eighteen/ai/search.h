@@ -14,17 +14,18 @@ namespace highball::eighteen::ai {
 // forecasts; the search does not look at a clock.
 Ideas search(const DecisionContext& decision, int games, Rng& rng);
 
-// True if forecasts can judge the decision: shares, dividends and trains. They cannot judge tiles and stations, because
-// a forecast does not build; these are judged by the runs. During the auction no train runs, so there is nothing to
-// forecast.
+// True if forecasts can judge the decision, because it is about shares, dividends or trains. Tiles and stations are
+// judged by the runs instead, because nothing is built in a forecast. In the auction, there is nothing to forecast,
+// because no train runs.
 bool has_forecast(const DecisionContext& decision);
 
-// Returns the best `most` ideas and doing nothing, sorted by `games` forecasts to the end of the game. Returns all
-// ideas unchanged if forecasts say nothing about the decision.
+// Returns the best `most` ideas and doing nothing, sorted by `games` forecasts to the end of the game. If forecasts
+// cannot judge the decision, returns all ideas unchanged.
 Ideas ranked_by_forecasts(const DecisionContext& decision, int games, Rng& rng, std::size_t most);
 
-// Returns the same ideas in the same order, but with leads from the same `each` forecasts for all, so that the dollars
-// are comparable. Returns nothing if forecasts cannot judge the decision or an idea cannot be played.
+// Returns the same ideas in the same order, but with leads from forecasts. All ideas have the same `each` forecasts, so
+// that their dollars are comparable. Returns nothing if forecasts cannot judge the decision or an idea cannot be
+// played.
 std::optional<Ideas> compared_by_forecasts(const DecisionContext& decision, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::ai

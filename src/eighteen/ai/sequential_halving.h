@@ -23,8 +23,8 @@ struct TrialStats {
     double squared_deviations() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
-// Returns the smallest difference in dollars between two candidates' means that noise alone can hardly explain, given
-// the variance of all trials.
+// Returns the smallest difference in dollars between two candidates' means that noise alone can hardly explain. It
+// depends on the variance of all trials.
 template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
     constexpr double sure = 2.5; // in standard deviations of the difference
     double squared_deviations = 0;
@@ -34,8 +34,9 @@ template <typename Candidate> double significant_difference(const std::vector<Ca
     return sure * std::sqrt(2 * squared_deviations / std::max(1, free) / field.front().trials.games);
 }
 
-// Sorts the candidates, best first. `games` limits the number of trials and is checked before each round. `play`
-// returns a candidate's result in dollars for a noise seed; a candidate has a TrialStats `trials`.
+// Sorts the candidates, best first. `games` returns the limit on the number of trials; it is asked again before each
+// round, because it may change. `play` returns a candidate's result in dollars for a noise seed. Each candidate has a
+// TrialStats `trials`.
 template <typename Candidate, typename Games, typename Play>
 void halve_candidates(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
     constexpr int telling = 3; // with this many trials, the variance means something

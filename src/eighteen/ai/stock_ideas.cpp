@@ -16,7 +16,8 @@ std::int8_t corporations(const DecisionContext& q) { return static_cast<std::int
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
-// Returns the value of the seat's shares in a corporation, by a forecast of its dividends.
+// Returns the value of the seat's shares in a corporation. The dividends and the final price are those of the forecast
+// `seen`. The chance of floating and the presidency count too.
 double holding_worth(const DecisionContext& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
     const Corporation& rr = position[id];
     const double chance = chance_to_float(q.rules(), position, id, q.weights);
@@ -71,7 +72,8 @@ void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purcha
     }
 }
 
-// Returns the starts of a corporation at every affordable par; if `quick`, at the highest par likely to float it.
+// Returns the starts of a corporation at every par that the seat can pay. If `quick`, returns only one: at the highest
+// par that is likely to float the corporation, or else at the par with the best chance.
 std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
@@ -92,7 +94,8 @@ std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     return all;
 }
 
-// Adds starts of a corporation. Each is valued by a forecast of its own, in which the corporation starts at that par.
+// Adds the starts of a corporation. Each start is valued by a forecast of its own, in which the corporation has started
+// at that par.
 void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
     for (const Action& par : pars(q, id)) {
         EighteenGame after = q.game;
@@ -118,7 +121,8 @@ std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     return all;
 }
 
-// Returns the value of a dollar. If there is not enough money for the good purchases, a dollar is worth more.
+// Returns the value of a dollar in hand. If the seat has too little money for all certificates that it may still buy, a
+// dollar is worth more.
 double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {

@@ -47,7 +47,7 @@ class StockRound {
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    // Computes the expected values. Called when the first seat can buy.
+    // Computes the values that the buyers expect. Called when the first seat that can pay for a certificate is on turn.
     void look_ahead() {
         const RevenueForecast expected = forecast_revenue_();
         rounds_ = expected.rounds;
@@ -66,11 +66,12 @@ class StockRound {
                 Rng rng(noise_seed_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
                 opinions_.push_back(1 + taste * rng.signed_unit());
             }
-        // In the round of its train purchase a corporation pays no dividend, and its price falls.
+        // A new corporation pays no dividend in the round in which it buys its train, and its price falls.
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
 
-    // Returns the share price after `steps` dividends, of which each may raise it.
+    // Returns the share price after `steps` dividends, beginning in `cell`. The rules of the title say whether a
+    // dividend raises the price.
     double price_after(CorpId id, Cell cell, int steps) {
         const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
@@ -83,15 +84,16 @@ class StockRound {
         return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
     }
 
-    // Returns the final value of a share to the seat: less if the lack of `missing` dollars may prevent floating.
+    // Returns the value of a share to the seat at the end of the game. The value is lower if the corporation may fail
+    // to float because `missing` dollars are lacking.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
-    // Returns the chance that the corporation floats. A seat that can pay the missing amount alone needs nobody else;
-    // otherwise a part of the others' money counts.
+    // Returns the chance that the corporation floats. The chance is 1 if the seat can pay the missing amount alone.
+    // Otherwise the seat's money and a part of the others' money are compared with that amount.
     double chance(Seat seat, Money missing) const {
         if (missing <= now_[seat].cash) return 1;
         double money = 0;
@@ -101,7 +103,8 @@ class StockRound {
         return part * part;
     }
 
-    // Returns the amount that the president has to add to buy the first train if the corporation starts at this par.
+    // Returns the amount that the president has to add for the first train if the corporation starts at the par
+    // `price`.
     double debt(Money price) const {
         const auto train = game_.next_train();
         if (!train) return 0;
@@ -138,7 +141,8 @@ class StockRound {
                               rr.floated ? Money(0) : game_.missing_to_float(id))};
     }
 
-    // Returns the start of the corporation at the highest par at which the players' money floats it.
+    // Returns the start of the corporation at the highest par that the seat can pay and at which the players' money
+    // floats the corporation; nothing if there is none.
     std::optional<Purchase> start(Seat seat, CorpId id) {
         const Figures& figures = game_.figures();
         if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
@@ -160,7 +164,7 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
-    // False if the seat has less than the lowest price, so that it can be skipped.
+    // True if the cash pays for at least one certificate. A seat that cannot pay is skipped.
     bool can_pay(Money cash) const {
         const StockChart& chart = game_.figures().chart;
         for (std::int8_t i = 0; i < corporations(); ++i) {
@@ -172,7 +176,8 @@ class StockRound {
         return false;
     }
 
-    // Ranks a purchase by dollars if the seat has more money than certificates to buy, otherwise by yield.
+    // Returns the rank of a purchase: its yield if money is scarce, otherwise its gain in dollars. Money is scarce if
+    // it does not suffice for all certificates that the seat may still buy.
     static double score(const Purchase& each, bool scarce) {
         const double price = std::max(1.0, dollars(each.price));
         return scarce ? each.worth / price - 1 : (each.worth - price) / 100;

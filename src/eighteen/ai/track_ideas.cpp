@@ -9,7 +9,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Trains whose runs decide the value of track.
+// Trains whose runs decide the value of track: the corporation's own, those with the next purchase, and those with a
+// later one.
 struct ReferenceTrains {
     Trains own, next, later;
 };
@@ -45,7 +46,8 @@ double worth_of_track(const DecisionContext& q, const Position& position, const 
     return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
 }
 
-// Returns the weighted value to the seat of the other corporations' earnings with their present trains; 0 if `quick`.
+// Returns the seat's part of the other corporations' earnings with their present trains, multiplied by its weight; 0 if
+// `quick`.
 double worth_of_others(const DecisionContext& q, const Position& position) {
     if (q.quick || q.weights.lay_others <= 0) return 0;
     const std::uint64_t board = EvalCache::fingerprint(position.board);
@@ -76,7 +78,8 @@ Position with_tile(const DecisionContext& q, const Position& position, const hex
     return after;
 }
 
-// Returns the gain of the best lay that could follow this one, because most track pays nothing before the next tile.
+// Returns the gain of the best lay that could follow the lay `first` in a neighbouring hex. It counts because most
+// track pays nothing before the next tile is laid.
 double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceTrains& with) {
     const Position after = with_tile(q, q.now(), first);
     const double before = worth_of_board(q, after, with);
@@ -94,9 +97,9 @@ void best_first(Ideas& ideas) {
     std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
 }
 
-// Adds lays. Their value is the gain over laying nothing. Only the best are checked against the rules. If none pays by
-// itself, the best ones are tried with one more tile. If `quick`, a lay that reaches no new stop is assumed to change
-// no run.
+// Adds lays. The lead of a lay is its gain over laying nothing. If no lay pays by itself, the best ones are valued
+// again with one more tile. Only the best lays that the rules allow are added, or all of them if `all`. If `quick`, a
+// lay that reaches no new stop is assumed to change no run.
 void lay_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
@@ -151,7 +154,7 @@ void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// Adds powers that cost nothing. They are used as soon as they help the runs.
+// Adds uses of powers as soon as they help the runs. The uses are assumed to cost nothing.
 void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr double worth_while = 8;
     for (const Action& use : powers(q)) {
@@ -163,8 +166,8 @@ void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// Adds the conversion. A five-share corporation that converts receives money for five more shares; each share then pays
-// half. The gain is the mean over several sets of buying preferences.
+// Adds the conversion of a five-share corporation. The treasury receives five more shares to sell, and each share then
+// pays half as much. The gain is the mean over several sets of buying preferences.
 void conversion_idea(const DecisionContext& q, Ideas& ideas) {
     constexpr std::uint64_t forecasts = 12;
     const Action convert = q.action(Verb::convert);

@@ -9,7 +9,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// True if withholding can help. It cannot if the treasury can already pay for the next train.
+// True if withholding can help. It cannot if no turn follows or if the treasury can already pay for the next train.
 bool keeping_helps(const DecisionContext& q) {
     if (q.is_last_chance()) return false;
     const auto next = q.context().next_train();
@@ -57,8 +57,9 @@ void bank_trains(const DecisionContext& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
 }
 
-// Adds trains from other corporations of the same president, which need no answer: at the lowest price, or at that of a
-// new train. Only for a buyer without a train, from sellers that still have at least `keeps` trains afterwards.
+// Adds purchases of trains from other corporations of the same president, which need no answer. The price is the lowest
+// one, or that of a new train as far as the cash goes. The buyer must have no train, and the seller must keep at least
+// `keeps` trains.
 void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
@@ -82,7 +83,7 @@ void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     }
 }
 
-// Adds sales of the president's privates to the corporation.
+// Adds purchases of the president's privates by the corporation.
 void own_privates(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     if (!q.context().phase().corporations_buy_privates) return;
@@ -99,7 +100,8 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     }
 }
 
-// Adds every legal sale of a president who must raise money. The sale that costs the seat least gets the highest lead.
+// Adds the legal sales of a president who must raise money, except those that end in bankruptcy. The sale that costs
+// the seat least gets the highest lead.
 void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
@@ -111,8 +113,8 @@ void emergency(const DecisionContext& q, Ideas& ideas) {
             if (!sale_ends_in_bankruptcy(q.context(), sale)) q.add_if_allowed(ideas, {sale});
         }
     }
-    // Bankruptcy comes last. Before it the corporation buys a train from another one of the same president, even if
-    // that one will need a train next.
+    // Bankruptcy comes last. Before it, the corporation buys a train from another corporation of the same president,
+    // even if the seller will need a train next.
     if (ideas.empty()) own_trains(q, 0, ideas);
     if (!ideas.empty()) return;
     if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});

@@ -34,7 +34,8 @@ ArgumentReader::Nothing ArgumentReader::note(Refusal refusal) {
     return {};
 }
 
-// Returns the exact match if there is one, otherwise the only company whose symbol begins with the word.
+// Returns the exact match if there is one, otherwise the only company whose symbol begins with the word. Notes an error
+// if there is no such company or if there are several.
 template <class Id, class List>
 Id ArgumentReader::find_company(std::string_view what, const List& list, std::optional<Id> exact,
                                 std::string_view word) {
@@ -140,8 +141,8 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
     return -1;
 }
 
-// Returns the rotation of the tile that has these exits and fits. If none fits, returns the first one with these exits.
-// If several fit, notes an error: they differ in the track between the exits, or in the city that gets a station (18GA
+// Returns the rotation with these exits that fits. If none fits, returns the first rotation with these exits. If
+// several fit, notes an error. They differ in the track between the exits, or in the city that gets a station (18GA
 // 4.2.1(h)).
 int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special,
                                   std::string_view word) {
@@ -185,7 +186,7 @@ hex::StopRef ArgumentReader::stop(std::string_view word) {
                                           : "only " + pluralize(int_size(stops), "stop")));
 }
 
-// Returns the index of the first unused train of that name in the operating corporation.
+// Returns the index of the operating corporation's first train with this name that is not marked in `used`.
 std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector<bool>& used) {
     const std::vector<Train>& trains = context.operating_corporation().trains;
     for (std::size_t i = 0; i < trains.size(); ++i)

@@ -24,8 +24,9 @@ template <class List> std::vector<std::string> symbols(const List& list) {
     return collect_texts(list, [](const auto& each) { return each.symbol; });
 }
 
-// Each function reads one word. If it cannot, it returns an empty value and notes the error, unless an error was noted
-// before. So a command is read to its end without checks, and `wrong` is checked once.
+// Reader of the arguments of a command. Each function reads one argument. If it cannot, it returns an empty value and
+// notes the error, unless an earlier error has been noted. So a command can be read to its end without checks, and
+// `wrong` is checked once.
 class ArgumentReader {
   public:
     ArgumentReader(const RulesContext& of_game, Seat typing, std::string_view line)
@@ -42,7 +43,7 @@ class ArgumentReader {
         template <class T> operator T() const { return T{}; }
     };
     Nothing note(Refusal refusal);
-    // Records an error: the command does not have the form `shape`.
+    // Notes the error that the command does not have the form `shape`.
     Nothing expected(std::string_view shape) { return note(input_error("the whole command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);
@@ -50,19 +51,21 @@ class ArgumentReader {
     LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // Reads "2" or "n-s". If there is no word, returns the only rotation that fits; if several fit, returns -1 and puts
-    // them in `rotations`.
+    // Reads a rotation, either as a number, "2", or as the exits of the tile, "n-s". If there is no word, returns the
+    // only rotation that fits. If several rotations fit, returns -1 and puts them in `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
-    // Reads "K4", "D4.1" or "Birmingham". Returns the stop in that hex.
+    // Reads a place, "K4", "D4.1" or "Birmingham", and returns its stop.
     hex::StopRef stop(std::string_view word);
     // Reads "3", or "2G" for the freight face. Sets the train and its face in `to`.
     void train(std::string_view word, Action& to);
-    // Reads "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains at most once.
+    // Reads "2 L5-K4; 4 A4-C4-G4": the name of each train, then its stops. Each of the corporation's trains may be
+    // named once.
     std::vector<hex::AnnouncedRoute> runs(std::string_view text);
     Money money(std::string_view word); // "$75" or "75", with a limit so that sums cannot overflow
     Percent percent(std::string_view word);
     Seat player(std::string_view name); // accepts a unique prefix
-    // Reads the title's or the family's word for the Initial Offering or the Open Market; nothing for another word.
+    // Reads a word for the Initial Offering or the Open Market, the title's own or the family's. Returns nothing for
+    // another word.
     std::optional<ShareSource> source(std::string_view word) const;
 
   private:

@@ -22,13 +22,13 @@ Verb verb_of(const CommandDefinition& row) {
     return static_cast<Verb>(std::find(definitions.begin(), definitions.end(), &row) - definitions.begin());
 }
 
-// True if the word is a command in this game.
+// True if this game has the command.
 bool has_command(const Rules& rules, const CommandDefinition& row) {
     const bool has = rules.keeps_money() && row.check && (!row.known || row.known(rules));
     return !row.word().empty() && (has || rules.instead_of(verb_of(row)));
 }
 
-// Returns the command with exactly this word, otherwise the only command with that prefix.
+// Returns the command with exactly this word. If there is none, returns the only command that begins with the word.
 Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const CommandDefinition*> fits;
     for (const CommandDefinition* row : definitions) {
@@ -45,7 +45,8 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
-// Changes the specification to the words of the title. In a title with lots, some commands have a different help text.
+// Puts the words of the title into the specification. In a title with lots, `bid` has another form, and `bid` and `buy`
+// have another help text.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const std::string places = "[from market|offering]";
     if (const auto at = spec.shape.find(places); at != std::string::npos)
@@ -56,13 +57,15 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
 }
 
-// Returns the specification with the syntax of the command: this game's if it has one, otherwise the family's.
+// Returns the definition that has the syntax of the command: this game's definition if it has a shape, otherwise the
+// family's.
 const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     const CommandDefinition& row = definition_of(rules, verb);
     return row.shape.empty() ? *item_at(definitions, verb) : row;
 }
 
-// Refuses a tile without a rotation. If the rules forbid it in all rotations, says so; otherwise asks for the rotation.
+// Returns the refusal of a lay without a rotation. If the rules forbid the tile in all rotations, the refusal says so;
+// otherwise it asks for the rotation.
 Refusal which_rotation(const RulesContext& context, Action action, const std::vector<int>& rotations) {
     const hex::Tile& tile = context.map()[action.tile];
     const std::string& place = context.map()[action.hex].id;

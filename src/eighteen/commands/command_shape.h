@@ -13,12 +13,12 @@
 
 namespace highball::eighteen {
 
-// Returns the typed words, one entry for each word of the shape; the name of a player may have several words.
+// Returns the typed words with one entry for each word of the shape. The words of a player's name become one entry.
 std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view> typed,
                                                    const std::vector<std::string_view>& shape);
-// Returns an action with the fields that the shape names.
+// Returns an action with the values of the fields that the shape names. Reads them from the typed words.
 Action read_by_shape(ArgumentReader&, std::string_view shape, Verb verb);
-// Returns the canonical text of the action.
+// Returns the canonical text of the action. Its form is that of the shape.
 std::string print_by_shape(const RulesContext&, std::string_view shape, const Action&);
 
 } // namespace highball::eighteen

@@ -20,7 +20,8 @@ struct CommandDefinition {
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    // Returns why the action is forbidden. nullptr: only games that replace the command (Rules::instead_of) have it.
+    // Returns why the action is forbidden. If this is nullptr, the command exists only in games that replace it
+    // (Rules::instead_of).
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
 
@@ -31,7 +32,8 @@ struct CommandDefinition {
 EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)
 #undef EIGHTEEN_COMMAND
 
-// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape keeps the family's syntax.
+// Returns the definition of the command in this game. A replacement (Rules::instead_of) without a shape keeps the
+// family's syntax.
 const CommandDefinition& definition_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

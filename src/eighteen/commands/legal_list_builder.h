@@ -20,7 +20,8 @@ class LegalList {
     const Seat seat;
     std::vector<Choice> choices;
 
-    // Adds a command that is known to be allowed, with its rule if there is one. `price` is its cost or its proceeds.
+    // Adds a command that is known to be allowed, with its rule if there is one. `price` is the amount that the command
+    // costs or brings.
     Choice& add(std::string text, std::optional<Rule> rule, std::string note = "", std::string price = "") {
         return choices.emplace_back(Choice{.text = std::move(text),
                                            .price = std::move(price),
@@ -29,13 +30,14 @@ class LegalList {
     }
     // Adds the action of this seat if the rules allow it.
     void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
-    // Adds the action with a range of amounts, from its own amount to `most`, if the rules allow it.
+    // Adds the action with a range of amounts if the rules allow the action. The range begins at the action's own
+    // amount, ends at `most` and goes up by `step`.
     void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",
                      Money step = Money(1));
 };
 
-// Returns a text such as "sell, buy one certificate, or pass". It consists of the texts in `says` for those commands
-// that `list` allows the seat on turn in a stock round.
+// Returns a text such as "sell, buy one certificate, or pass" for the seat on turn in a stock round. Each entry of
+// `says` is a command and its text. The result consists of the texts of the commands that `list` offers.
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 

@@ -8,7 +8,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// Marks of powers are hashed where each title once had a field of its own for them, so that old digests stay valid.
+// True if a used power has left chits with the corporation. Each title once had a field of its own for such marks. They
+// are still hashed in the place of that field, so that old digests stay valid.
 bool holds_chits(const Position& position, CorpId id) {
     const auto chits = [&](const Private& company) { return company.mark.owner == id && !company.mark.hex.exists(); };
     return std::any_of(position.privates.begin(), position.privates.end(), chits);
@@ -20,7 +21,8 @@ PowerMarker token_on_board(const Position& position) {
     return {};
 }
 
-// Digest of everything that Position compares, in the same order.
+// Digest of a position. It contains the members of Position in the same order, except those without effect on the
+// rules.
 class PositionDigest {
   public:
     std::uint64_t value() const { return digest_.value(); }
@@ -46,7 +48,8 @@ class PositionDigest {
         add(list.size());
         for (const T& each : list) add(each);
     }
-    // Each structure is destructured as a whole, so that a new field that is not handled here does not compile.
+    // Each of these functions takes a structure apart into all its members. So a new member that is not handled here
+    // does not compile.
     void add(const Player& player) {
         const auto& [cash, bankrupt] = player;
         add_all(cash, bankrupt);
@@ -126,8 +129,8 @@ class PositionDigest {
 
   private:
     template <class... Values> void add_all(const Values&... values) { (add(values), ...); }
-    // Data that only some titles have is hashed with a letter, only if set, so that other titles' digests stay the
-    // same.
+    // Adds data that only some titles have. Such data is hashed with a letter, and only if it is set, so that the
+    // digests of other titles stay the same.
     template <class T> void add_if_set(char letter, const T& value) {
         if (value == T{}) return;
         add(letter);

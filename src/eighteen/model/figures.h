@@ -139,7 +139,7 @@ struct StockChart {
     bool is_end(Cell cell) const;
     std::optional<Cell> par_cell(Money price) const;
     // These functions return the next cell in a direction. At a border, the chart's border rule applies (18AL 4.2.4,
-    // 3.2(a), 3.6); if there is none, the token stays.
+    // 3.2(a), 3.6). If there is no such rule, the token stays.
     Cell right(Cell cell) const; // at the right end of a row: up
     Cell left(Cell cell) const;  // in the leftmost column: down
     Cell up(Cell cell) const;

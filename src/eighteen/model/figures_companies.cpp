@@ -21,7 +21,8 @@ std::string read_rgb(const TomlValue& value) {
     return text;
 }
 
-// Checks that no other company has this symbol or engine id; case does not matter.
+// Checks that no other company has this symbol or engine id, in any case of letters. Checks also that the symbol
+// contains no blank and no reserved character.
 void check_unique(const TomlValue& line, std::string_view symbol, std::string_view engine_id, const Figures& figures) {
     for (const std::string_view word : {symbol, engine_id})
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
@@ -50,7 +51,7 @@ void read_home(const TomlValue& line, CorporationFigures& corporation, const Fig
         home.fail("stop {} of {} is not a city with a slot", stop, figures.map[corporation.home].id);
 }
 
-// Reads a hex and checks that it has a circle for a station.
+// Reads the hex of an objective and checks that it has a slot for a station.
 hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (!hex.exists()) return hex;

@@ -22,7 +22,7 @@ Money read_money(const TomlValue& value);
 Percent read_percent(const TomlValue& value); // 0 to 100
 std::vector<Money> read_prices(const TomlValue& list);
 hex::HexId read_hex(const TomlValue& value, const Figures& figures); // id of a hex on the map
-// Reads the name of a phase or train. It must exist and be spelled as in the file.
+// Reads the name of a phase. The phase must exist, and its name must be spelled as in the file.
 std::string read_phase_name(const TomlValue& value, const Figures& figures);
 
 } // namespace highball::eighteen

@@ -71,7 +71,8 @@ TrainKind read_train(const TomlValue& line, const Figures& figures) {
     return train;
 }
 
-// Checks that the kind of train that ends this one exists and is sold later.
+// Checks the train that ends the kind with the index `kind`: `value` must name a kind of train that exists and is sold
+// later.
 void check_successor(const TomlValue& value, const Figures& figures, std::size_t kind) {
     if (!value) return;
     const std::optional<TrainKindId> found = figures.find_train(value.text());
@@ -80,7 +81,7 @@ void check_successor(const TomlValue& value, const Figures& figures, std::size_t
         value.fail("the {} cannot be sold after the {}", value.text(), figures.trains[kind].name);
 }
 
-// Checks that every phase after the first begins with one kind of train, in the order of sale.
+// Checks that the trains, in the order of sale, begin all phases after the first, one after the other.
 void check_phase_order(const TomlValue& trains, const Figures& figures) {
     int phase = 0;
     for (const TrainKind& train : figures.trains) {

@@ -118,7 +118,8 @@ void a_decision_is_open(const RulesContext& context, Violations& broken) {
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 
-// Checks that bankrupt players have nothing, and that the move order contains every other player once.
+// Checks that bankrupt players who have left the game have nothing. Checks also that the move order, if there is one,
+// contains every player once.
 void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (int i = 0; i < context.seats() && context.rules.bankrupt_leaves(); ++i) {
@@ -137,7 +138,8 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
             broken.push_back("the move order does not list every player once");
 }
 
-// Checks that a corporation that has not started, or has closed, has nothing in play.
+// Checks that a corporation without a president, because it has not started or has closed, has nothing in play. Checks
+// also the share size and the faces of the trains of all corporations.
 void unstarted_corporations_are_bare(const RulesContext& context, Violations& broken) {
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];

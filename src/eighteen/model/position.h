@@ -182,7 +182,8 @@ struct Position {
     bool sales_allowed = false;                  // true from the second stock round on
     Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit for each corporation sold in this stock round
     StockTurn stock_turn;
-    // Last bid of each bidder in the order of bidding, by private, or by lot if the title has lots.
+    // Last bid of each bidder, in the order of bidding. There is one list for each private, or for each lot if the
+    // title has lots.
     std::vector<std::vector<Bid>> bids;
     std::optional<Auction> auction;
     std::optional<Deal> deal;
@@ -197,7 +198,8 @@ struct Position {
 
     // Returns the next player in move order who is still in the game.
     Seat after(Seat seat) const;
-    // Returns all players still in the game, in move order, beginning with `first`.
+    // Returns all players still in the game, in move order. The list begins with `first`, or with the next player if
+    // `first` has left.
     std::vector<Seat> players_from(Seat first) const;
 
     Corporation& operator[](CorpId id) { return corporations[id]; }

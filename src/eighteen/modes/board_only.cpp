@@ -23,13 +23,13 @@ template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
     return ask(RulesContext(context.rules, context.setup, rich));
 }
 
-// Returns a note on the rule that refuses the action; "" if the rules allow it.
+// Returns a note on the rule that refuses the action; "" if the rules allow it. Money is assumed to suffice.
 std::string objection(const RulesContext& context, const CommandDefinition& row, const Action& action) {
     const Verdict no = as_if_rich(context, [&](const RulesContext& rich) { return row.check(rich, action); });
     return no ? fmt::format(" (against {}: {})", no->rule, no->message) : "";
 }
 
-// True if every station in the hex still has a circle there.
+// True if every station in the hex still has a circle on the board `after`.
 bool has_room(const RulesContext& context, const hex::Board& after, hex::HexId place) {
     const auto& stops = hex::face_at(context.map(), after, place).stops;
     return std::all_of(after.stations.begin(), after.stations.end(), [&](const hex::Station& station) {

@@ -17,7 +17,8 @@ enum class PlayMode : std::uint8_t { full, board_only, moderated };
 using Replacements = std::span<const std::pair<Verb, CommandDefinition>>;
 const CommandDefinition* find_replacement(Replacements all, Verb verb);
 
-// board_only.cpp: no company has an owner or money; the first company is the operating one.
+// board_only.cpp: the only player presides over all companies, and there is no money. The first company is the
+// operating one.
 void limit_to_board(Figures&);
 void begin_board_only(GameContext&);
 extern const Replacements board_only_commands;
@@ -58,7 +59,8 @@ template <class Own> class Moderated final : public Own {
     bool must_run_best(const RulesContext&) const override { return false; }
     bool runs_are_final(const RulesContext&) const override { return true; }
     void list_runs(LegalList& list) const override { list_earnings(list); }
-    // Allows a power whose private closes when its token is placed, wherever that is: the private then pays no more.
+    // Allows a power if its private closes when its token is placed, wherever the token lies: the private then pays no
+    // more. Other powers are used on the table.
     Verdict forbids_power(const RulesContext& context, const PowerSpec& row) const override {
         return row.closes_with_token ? std::nullopt : on_the_table(context);
     }

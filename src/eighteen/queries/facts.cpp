@@ -46,8 +46,9 @@ FactAnswer to_answer(Percent part) { return print(part); }
 template <class Number>
 requires std::integral<Number> FactAnswer to_answer(Number number) { return std::to_string(number); }
 
-// Placeholder of a shape. `read` sets its field of the query, and fails if nothing has that name. `names`: the names
-// that may be cut short, as in commands; nullptr for none.
+// Placeholder in the shape of a query. `read` sets the field of the query that the placeholder stands for, and fails if
+// nothing has the typed name. `names` returns the names that may be cut short, as in commands. It is nullptr if none
+// may be.
 struct QueryWord {
     std::string_view name;
     std::string_view what;
@@ -60,7 +61,7 @@ template <class Id> bool set(Id& field, const std::optional<Id>& found) {
     return found.has_value();
 }
 
-// Reads "D4.2".
+// Reads a city of a hex, "D4.2".
 bool read_city(Query& q, std::string_view word) {
     const std::size_t dot = word.rfind('.');
     const auto number = dot == std::string_view::npos ? std::nullopt : parse_number(word.substr(dot + 1));
@@ -109,7 +110,7 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
 }
 
 // Parses the word as one of the alternatives in `choices`, such as "PLAYER|{market}|{offering}". Fixed words, such as
-// {market}, come before names, such as PLAYER.
+// {market}, are tried before names, such as PLAYER.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {
@@ -257,7 +258,8 @@ struct QuerySpec {
     constexpr QuerySpec(std::string_view question, Ask, Known known_to = nullptr)
         : shape(question), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }), known(known_to) {}
 
-    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without what the answer is.
+    // Returns the words of the shape, such as "shares PLAYER|{market}|{offering} CORPORATION". The part in parentheses,
+    // which describes the answer, is left out.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
     bool is_of(const Rules& rules) const { return !known || known(rules); }
 };

@@ -39,7 +39,7 @@ std::vector<std::string> colours_of(const Phase& phase) {
     });
 }
 
-// Returns "Ann 3, Bob 5": one value for each player.
+// Returns one text for each player, "Ann 3": the name and the player's value.
 template <class Tell> std::vector<std::string> of_players(const RulesContext& context, Tell tell) {
     return collect_texts(context.position.players.ids(),
                          [&](Seat seat) { return fmt::format("{} {}", context.name(seat), tell(seat)); });
@@ -91,7 +91,7 @@ Answer about(const RulesContext& context, PrivateId id) {
     return {company.symbol, lines, company.rule, ""};
 }
 
-// Returns "city $20 with 1 of 2 circles free".
+// Returns a description of the stop: "city $20 with 1 of 2 slots open".
 std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::Stop& stop = item_at(hex::face_at(context.map(), context.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
@@ -171,8 +171,8 @@ Answer about(const RulesContext& context, const Phase& phase) {
     return {"phase " + phase.name, lines, context.number(Rule::train_phase), ""};
 }
 
-// Returns the tiles of the available colours that the company could lay, and where, regardless of cost. A company
-// without a station lays from its home.
+// Returns, for each hex, the tiles of the available colours that the company could lay there, regardless of cost. A
+// company without a station lays from its home.
 Answer building(const RulesContext& context, CorpId id) {
     const hex::Owner owner{id.index};
     hex::Board board = context.position.board;
@@ -287,10 +287,11 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// True if `said`, the kind of thing typed in "phase 4" or "tile 57", fits this kind. "" fits every kind.
+// True if a thing of the kind `sort` may be meant. `said` is the kind that was typed, as in "phase 4" or "tile 57". The
+// kind may be cut short, and "" fits every kind.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
 
-// Returns the kind of thing that was typed ("" if none) and the word after it.
+// Returns the kind of thing that was typed and the words after it. The kind is "" if none was typed.
 std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typed) {
     const std::string_view all = trim(typed), first = all.substr(0, all.find(' '));
     if (first != all)

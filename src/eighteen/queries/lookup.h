@@ -11,7 +11,8 @@
 namespace highball::eighteen {
 
 std::vector<Answer> look_up(const RulesContext& context, std::string_view words);
-// Returns presidencies that sales can leave to another player: "Can be dumped: L&N on Bob"; "" if nobody is president.
+// Returns the presidencies that sales can leave to another player: "Can be dumped: L&N on Bob". Says so if there are
+// none; "" if nobody is president.
 std::string dump_warnings(const RulesContext& context);
 // Returns the words that look_up() knows.
 std::vector<std::string> lookup_words(const RulesContext& context);

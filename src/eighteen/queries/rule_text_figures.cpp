@@ -9,7 +9,7 @@ namespace {
 using F = const Figures&;
 using Parts = std::vector<std::string>;
 
-// Returns "yellow from phase 2 and green from phase 3".
+// Returns the first phase of each colour of tiles: "yellow from phase 2 and green from phase 3".
 std::string list_colours(F f) {
     Parts parts;
     std::uint8_t known = 0;
@@ -28,7 +28,8 @@ std::string train_limit(const Phase& phase) {
     return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
 }
 
-// Returns "2 from phase 2 and 3 from phase 4". A phase is named only if the text for it is new.
+// Returns the texts that `say` gives for the phases: "2 from phase 2 and 3 from phase 4". A phase is named only if its
+// text differs from that of the phase before it.
 std::string by_phase(F f, const std::function<std::string(const Phase&)>& say) {
     Parts parts;
     std::string last;
@@ -53,7 +54,7 @@ std::string station_prices(const CorporationFigures& rr) {
     return join_words(prices);
 }
 
-// Returns "441 in Birmingham; 444 in Birmingham and Montgomery".
+// Returns the tiles that may only be laid in certain hexes: "441 in Birmingham; 444 in Birmingham and Montgomery".
 std::string named_tiles(F f) {
     Parts parts;
     for (const hex::Tile& tile : f.map.tiles) {

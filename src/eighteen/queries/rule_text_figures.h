@@ -14,7 +14,7 @@
 
 namespace highball::eighteen {
 
-// Returns "$600 with 2 players and $400 with 3 players".
+// Returns the value for each number of players: "$600 with 2 players and $400 with 3 players".
 template <class Value> std::string by_players(const std::map<int, Value>& values) {
     std::vector<std::string> parts;
     for (const auto& [players, value] : values) {
@@ -27,10 +27,11 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
 }
 
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
-// Returns the placeholders of the family, and one for each entry of [amounts], [counts] and [percents] under its own
-// name. A placeholder is "" if the title does not have the figure.
+// Returns the placeholders of the family. Each entry of [amounts], [counts] and [percents] is also a placeholder, under
+// its own name. A placeholder is "" if the title does not have the figure.
 RuleFigures rule_text_figures(const Figures& figures);
-// Returns the counts of a train with two faces, first passenger, then freight: "2/1".
+// Returns the name of a kind of train: "4", or both names for a kind with two faces, first passenger, then freight:
+// "3/2G".
 std::string both_faces(const TrainKind& kind);
 
 } // namespace highball::eighteen

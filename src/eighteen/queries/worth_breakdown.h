@@ -17,7 +17,7 @@ struct WorthBreakdown {
     Money others;   // deals between players
 };
 
-// Returns the breakdown by seat. `game` is the game in its first position, in which the `commands` are then played.
+// Returns the breakdown by seat. `game` is the game in its first position. The `commands` are played from there.
 std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

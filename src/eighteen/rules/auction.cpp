@@ -27,7 +27,8 @@ std::optional<Money> bid_of(const Position& position, PrivateId company, Seat se
     return std::nullopt;
 }
 
-// Returns the next bidder. 18AL 3.1.1: bidders act in seat order. If a pass is final, the one with the lowest bid acts.
+// Returns the bidder who acts next. 18AL 3.1.1: bidders act in seat order. If a switch makes a pass final, the bidder
+// with the lowest bid acts.
 Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from) {
     const std::vector<Seat>& bidders = auction.bidders;
     if (!may_bid_after_pass(context))
@@ -46,7 +47,8 @@ void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
     game.rules.after_private_sold(game, company, buyer);
 }
 
-// Begins the auction of a private. 18AL 3.1.1: all who bid on it take part, first the one after the highest bidder.
+// Begins the auction of a private. 18AL 3.1.1: all players who have bid on it take part. The bidder after the highest
+// one acts first.
 void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     Auction auction;
     auction.company = company;
@@ -60,7 +62,8 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     game.position.auction = std::move(auction);
 }
 
-// 18AL 3.1(a): as long as the cheapest remaining private has bids, it is sold to its only bidder or auctioned.
+// 18AL 3.1(a): sells the cheapest remaining private as long as it has bids. A single bidder gets it; several bidders
+// begin an auction. When no private with bids is left to sell, the seat `resume` has the next turn.
 void sell_what_was_bid_on(GameContext& game, Seat resume) {
     while (const auto company = game.cheapest_unsold()) {
         const std::vector<Bid>& bids = bids_on(game.position, *company);
@@ -84,8 +87,8 @@ void finish_auction(GameContext& game) {
     sell_what_was_bid_on(game, auction.resume);
 }
 
-// 18AL 3.1.2: true if, after the last discount, the holder of the priority deal must take the first private for
-// nothing.
+// 18AL 3.1.2: true if the holder of the priority deal must take the first private for nothing, because the last
+// discount has made it free.
 bool first_private_forced(const RulesContext& context) {
     return context.cheapest_unsold() == PrivateId{0} && !context.figures().first_private_prices.empty() &&
            context.private_price(PrivateId{0}) == Money(0);
@@ -179,7 +182,8 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 18AL 3.1.1: a bidder who passes may bid again later. The auction is over when all others have passed in a row.
+// 18AL 3.1.1: a bidder who passes may bid again later. If a switch makes the pass final, he leaves the auction. The
+// auction is over when all bidders but the highest have passed in a row.
 void pass_in_auction(GameContext& game) {
     Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
@@ -256,8 +260,8 @@ std::string private_turn_question(const RulesContext& context) {
 
 } // namespace
 
-// In a separate round for privates: if everybody passes, the first private becomes cheaper; if it is free, the next
-// player gets it. Once it is sold, the privates pay.
+// Called when everybody has passed in a separate round for privates. If the first private is unsold, it becomes
+// cheaper; once it is free, the next player gets it. If it is sold, the privates pay.
 void all_passed_in_auction_round(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;

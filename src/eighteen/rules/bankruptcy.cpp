@@ -12,7 +12,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the new president: the player with the most shares, at least two; ties go to the nearest in move order.
+// Returns the new president: the player with the most shares, at least two. Among equals, the player nearest to the
+// bankrupt one in move order is chosen. Returns nothing if nobody holds two shares.
 std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     std::optional<Seat> best;
     const auto shares = [&](Seat seat) { return now[id].shares[seat]; };
@@ -21,7 +22,8 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     return best;
 }
 
-// Returns the share size of a corporation that starts again: the same as that of others that start in this phase.
+// Returns the share size of a corporation that starts again: 20 % if it is of the five-share kind and such corporations
+// start in this phase, otherwise 10 %.
 int share_size_anew(const RulesContext& context, CorpId id) {
     const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
     return five ? 20 : 10;
@@ -45,7 +47,7 @@ void close_corporation(GameContext& game, CorpId id) {
     game.rules.after_closing(game, id);
 }
 
-// Moves the rest of the player's stock to the open market; the price does not move.
+// Moves the rest of the player's stock to the open market. The prices do not move.
 void forfeit_stock(GameContext& game, Seat seat) {
     for (Corporation& rr : game.position.corporations) {
         move_shares(rr.shares[seat], rr.market, rr.shares[seat]);
@@ -71,7 +73,8 @@ void go_on_without(GameContext& game, CorpId operating) {
     Position& now = game.position;
     if (now.players_from(now.priority).size() == 1) return end_game(game, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(game);
-    // The new president finishes the train purchase. The bankrupt player's sales do not restrict his.
+    // The new president finishes the train purchase. The sales of the bankrupt player do not restrict the new
+    // president.
     if (successor_begins_anew(game)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }

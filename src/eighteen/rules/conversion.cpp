@@ -36,8 +36,8 @@ bool converts(const Rules& rules) {
 
 } // namespace
 
-// Converts a corporation. Players keep their shares and certificates, but the percentages halve. The shares that were
-// set aside go to the treasury, and two more stations to the charter.
+// Converts a corporation. Players keep their shares and certificates, but the percentage of each share halves. The
+// shares that were set aside go to the treasury. Two more stations go to the charter.
 void convert_corporation(GameContext& game, CorpId id) {
     Corporation& rr = game.position[id];
     if (!game.is_five_share(id)) return;

@@ -54,8 +54,9 @@ void withhold(GameContext& game, const Action&) {
 
 } // namespace
 
-// Pays dividends by percentage (18AL 4.2.4(a), 18VA 4.5.6). The open market's part goes to the treasury, that of the
-// initial offering to nobody. Values are multiples of $10, so there are no fractions.
+// Pays the dividends and moves the price (18AL 4.2.4(a), 18VA 4.5.6). The part of the shares in the open market goes to
+// the treasury. The part of the shares in the initial offering goes to nobody. Values are multiples of $10, so there
+// are no fractions.
 void pay(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     Corporation& rr = game.position[turn.corporation];
@@ -75,7 +76,8 @@ void pay(GameContext& game, const Action&) {
     finish_dividend(game);
 }
 
-// Without a run there is no choice: the token moves left (ruling on 4.2.4).
+// Ends the dividend step of a corporation that has earned nothing. There is no choice: the token moves left (ruling on
+// 4.2.4).
 void nothing_earned(GameContext& game) {
     const CorpId id = game.position.turn.corporation;
     game.position.turn.revenue = Money(0);

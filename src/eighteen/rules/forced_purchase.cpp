@@ -21,8 +21,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the order in which a bankrupt player's stock is sold. 18AL 5(c) prescribes none. A player who wants another
-// order can sell before he declares bankruptcy.
+// Returns the order in which a bankrupt player's stock is sold: charter order, or operating order with the switch. 18AL
+// 5(c) prescribes none. A player who wants another order can sell before he declares bankruptcy.
 std::vector<CorpId> selling_order(const RulesContext& context) {
     if (bankrupts_sell_by_price(context)) return context.operating_order();
     std::vector<CorpId> charters;
@@ -30,7 +30,7 @@ std::vector<CorpId> selling_order(const RulesContext& context) {
     return charters;
 }
 
-// Returns the position after the president has sold all that he may sell, corporation after corporation.
+// Returns the position after the president has sold all the stock that he may sell, one corporation after the other.
 Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* events) {
     Position after = context.position;
     GameContext game(context.rules, context.setup, after, events);
@@ -41,7 +41,8 @@ Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* ev
     return after;
 }
 
-// Returns how much money is missing for the next train after this discount of a power.
+// Returns how much money the treasury lacks for a train. The train is the cheapest one, or the next one at the price
+// lowered by `discount`, whichever costs less.
 Money missing_with(const RulesContext& context, Money (Rules::*discount)(const RulesContext&, TrainKindId) const) {
     const Money least = missing_money(context);
     const auto next = context.next_train();
@@ -51,26 +52,27 @@ Money missing_with(const RulesContext& context, Money (Rules::*discount)(const R
                     std::max(Money(0), context.figures()[*next].price - off - context.operating_corporation().cash));
 }
 
-// Returns the smallest amount that the president must raise, counting the discount of a power if one helps.
+// Returns the smallest amount that the president must raise. The discount of a power is counted if there is one.
 Money least_missing(const RulesContext& context) { return missing_with(context, &Rules::forced_discount); }
 
-// Returns the amount for which stock may be sold: the full train price, or the price reduced by a power if all possible
-// sales do not bring the full price.
+// Returns the amount that the president may raise by selling stock: what the treasury lacks for a train at full price.
+// If all possible sales do not bring this amount, it is what the treasury lacks at the price lowered by a power.
 Money money_wanted(const RulesContext& context, Seat seat) {
     const Money full = missing_money(context);
     const Money least = least_missing(context);
     return least < full && all_sold(context, seat, nullptr)[seat].cash < full ? least : full;
 }
 
-// 4.2.5.2(d): returns the smallest amount received for one certificate in this sale and earlier ones. A split
-// president's certificate counts as two of 10 %.
+// 4.2.5.2(d): returns the smallest amount received for one certificate in this sale and the earlier ones. If sales are
+// judged alone, only this sale counts. A president's certificate that is split counts as two certificates of 10 %.
 Money smallest_received(const RulesContext& context, CorpId corporation) {
     const Money price = context.price(corporation);
     const Money sold = context.position.turn.sold_smallest;
     return sold > Money(0) && sales_are_judged_together(context) ? std::min(price, sold) : price;
 }
 
-// Returns the president's money after this sale and the purchase; negative while money is missing.
+// Returns the cash that the president has after this sale and the train purchase. It is negative while money is
+// missing.
 Money left_after(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     return context.position[seat].cash + context.price(corporation) * shares - money_wanted(context, seat);
 }
@@ -86,7 +88,8 @@ Verdict check_one_sale(const RulesContext& context, Seat seat, CorpId corporatio
     return check_sale(context, seat, corporation, shares, corporation != context.operating());
 }
 
-// Returns the possible results of further sales that raise the sum needed.
+// Returns the results of all sequences of sales that are still possible. The sum to raise is money_wanted(). In titles
+// with blocks, it is the missing money less an optional discount.
 SaleOutcomes outcomes(const RulesContext& context, Seat seat) {
     const bool blocks = context.rules.sells_in_blocks();
     return search_sales(context, seat,
@@ -109,8 +112,8 @@ SaleOutcomes outcomes_after(const RulesContext& context, Seat seat, CorpId corpo
     return outcomes({context.rules, context.setup, after}, seat);
 }
 
-// For recordings that judge each sale alone: true if this sale brings too much. If every sale would, one certificate
-// may still be sold.
+// True if this sale brings too much, in recordings that judge each sale alone. Still, one certificate may be sold if
+// there is no single certificate whose sale would not bring too much.
 bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporation, int judged) {
     if (!sells_too_much(context, seat, corporation, judged)) return false;
     if (judged > 1) return true;
@@ -120,14 +123,14 @@ bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporati
     });
 }
 
-// True if stock may be sold in the train step although no train must be bought.
+// True if stock may be sold in the train step although no train must be bought. This requires a switch.
 bool sells_unforced(const RulesContext& context) {
     return sales_need_no_reason(context) && context.position.round == Round::operating && may_skip_to_trains(context) &&
            !context.position.deal && context.position.discarding.empty();
 }
 
-// Returns the number of shares by which a sale is judged. With the switch, selling all of a president's shares is
-// judged as if he kept half of his certificate.
+// Returns the number of shares by which a sale is judged. With the switch `whole_presidency`, a president who sells all
+// his shares is judged as if he kept half of his certificate.
 int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = context.position[corporation];
     const bool whole =
@@ -145,7 +148,8 @@ Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporati
         .instead("{}", shares > 1 ? "sell fewer shares" : "sell shares of another corporation");
 }
 
-// 18VA 4.6.2: blocks must be as small as possible. Ruling: half of a president's certificate is sold if that will do.
+// 18VA 4.6.2: a block must be as small as possible. Ruling: half of a president's certificate is sold if that is
+// enough.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
@@ -194,7 +198,7 @@ Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corpora
         .instead("sell something else");
 }
 
-// Checks that the president is bankrupt: even all legal sales do not bring the money (4.2.5.2).
+// Checks that the president is bankrupt: even all legal sales together do not bring the money (4.2.5.2).
 Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || action.seat != context.president())
         return context.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
@@ -228,8 +232,10 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
 }
 
 // 5.1: the bankrupt player loses his cash, including the proceeds of sales; his privates and unsold stock still count.
+// In titles in which he leaves the game, leave_bankrupt() does the rest.
 void bankrupt(GameContext& game, const Action& action) {
-    // He is bankrupt only after the dividend step, in which the token has moved (4.2.4).
+    // He goes bankrupt only after the dividend step, in which the token moves (4.2.4). The earlier steps are therefore
+    // passed.
     if (president_must_help(game) && game.position.turn.step != Step::trains) advance_to(game, Step::run);
     std::vector<Event> sales;
     game.position = all_sold(game, action.seat, &sales);
@@ -315,7 +321,7 @@ bool sale_ends_in_bankruptcy(const RulesContext& context, const Action& action) 
            !outcomes_after(context, action.seat, action.corporation, shares).reach;
 }
 
-// 4.2.5.2(d): a power may not lower the price if the president has sold more than the lowered price required.
+// 4.2.5.2(d): a power may not lower the price if the president has sold more than the lowered price requires.
 Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     const Money smallest = context.position.turn.sold_smallest;
     if (std::popcount(context.position.turn.blocks) > 1)

@@ -15,12 +15,13 @@ struct BankTrain {
     Money price;
 };
 std::optional<BankTrain> cheapest_bank_train(const RulesContext&);
-// True if the treasury cannot pay for any bank train that must be bought, so that the president has to help.
+// True if a train must be bought and the treasury cannot pay for any train of the bank, so that the president has to
+// help.
 bool president_must_help(const RulesContext&);
 Money missing_money(const RulesContext&); // amount that the president has to add for the cheapest train
-// Refuses the lowered price if stock was sold that would not have been needed to pay it.
+// Refuses the lowered price of a train if the president has sold stock that this price would not have required.
 Verdict check_sold_for_full(const RulesContext&, Money lowered);
-// True if the seat's cash and all that it may sell together bring the sum.
+// True if the seat's cash and the proceeds of all that it may sell together reach the sum.
 bool sales_can_raise(const RulesContext&, Seat, Money sum);
 // Refuses a sale for a train outside the train step.
 Verdict needs_train_step(const RulesContext&, Rule, std::string_view what);

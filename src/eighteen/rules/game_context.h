@@ -28,7 +28,7 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
-    // Records an event of a player, corporation or private, whose name is the first argument of the text.
+    // Records an event of a player, corporation or private. Its name becomes the first argument of the text.
     template <class Who, class... Values>
     requires requires(const RulesContext& context, Who who) { context.name(who); }
     void log_event(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text,
@@ -36,7 +36,7 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
-    // Tells the importer that 18xx.games differs here, as this switch reproduces.
+    // Tells the importer that 18xx.games deviates from the rulebook here and that this switch reproduces the deviation.
     void report_deviation(Compat compat);
 
     // Payments. A bank that has run out of cash stays out of cash, even if it receives money later (5(a)).
@@ -45,7 +45,8 @@ class GameContext : public RulesContext {
     void pay_bank(Seat seat, Money amount);
     void pay_bank(CorpId corporation, Money amount);
 
-    // Stock chart. A token goes underneath the others in its new cell; one that cannot move keeps its place (3.2(a)).
+    // Stock chart. A token goes underneath the others in its new cell. A token that cannot move keeps its place
+    // (3.2(a)).
     void enter_cell(CorpId corporation, Cell cell);
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
     void move_sold_out(); // 3.6: moves the prices of sold-out corporations up

@@ -8,14 +8,14 @@ namespace highball::eighteen {
 
 namespace {
 
-// True if the player went bankrupt and the others played on. He then ranks below them (18VA 5).
+// True if the player went bankrupt and the others played on. Such a player ranks below the others (18VA 5).
 bool outlived(const RulesContext& context, Seat seat) {
     return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
 }
 
 } // namespace
 
-// Takes an amount from the bank, and records if this breaks the bank (18AL 5(a)).
+// Takes an amount from the bank. If the bank is then out of cash, records that it is broken (18AL 5(a)).
 void GameContext::bank_out(Money amount) {
     position.bank -= amount;
     if (position.bank_broken || !bank_is_out(*this)) return;
@@ -37,7 +37,7 @@ void end_game(GameContext& game, std::string reason) {
     game.log_event(EventKind::end, "", "Game over ({})", game.position.end_reason);
 }
 
-// 18AL 5.1: cash counts, stock at market value, and privates at par; ties remain.
+// 18AL 5.1: a player's worth is his cash, his stock at market value and his privates at par. Ties remain.
 std::vector<Standing> final_standings(const RulesContext& context) {
     std::vector<Standing> result;
     std::int64_t best = 0;

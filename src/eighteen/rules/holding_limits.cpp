@@ -6,7 +6,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns a legal sale that brings the player nearer to the certificate limit.
+// Returns a legal sale that brings the player nearer to the certificate limit; nothing if there is none.
 std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat) {
     const StockTurn& turn = context.position.stock_turn;
     const bool may_still_sell = !turn.bought || (context.rules.sells_after_buying() && !turn.sold_before_buying);
@@ -33,8 +33,8 @@ std::string over_limit(const RulesContext& context, Seat seat) {
 
 } // namespace
 
-// 18AL 3.3(b) with 3.2: refuses a purchase while a sale is required, because after sales and a purchase no more sales
-// are allowed in the turn.
+// 18AL 3.3(b) with 3.2: refuses a purchase by a player who has sold in this turn and must sell more to reach the
+// certificate limit. After sales and a purchase, no more sales are allowed in the turn.
 Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     if (!context.position.stock_turn.sold_before_buying) return std::nullopt;
     if (context.certificates(seat) <= context.certificate_limit()) return std::nullopt;
@@ -46,7 +46,7 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
         .instead("{}", *sale);
 }
 
-// Refuses if the certificate limit forbids one more certificate of a company outside the yellow zone (18AL 3.3(b)).
+// Refuses one more certificate outside the yellow zone if the certificate limit forbids it (18AL 3.3(b)).
 Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule rule) {
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
@@ -66,7 +66,8 @@ Verdict check_stock_turn_end(const RulesContext& context, const Action& action) 
     return std::nullopt;
 }
 
-// Checks the holding limit (18AL 3.3(a)) and the certificate limit (18AL 3.3(b)).
+// Checks the holding limit (18AL 3.3(a)) and the certificate limit (18AL 3.3(b)). A certificate in the yellow zone does
+// not count against the latter, but a required sale must come before its purchase.
 Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = context.position[corporation];
     const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);

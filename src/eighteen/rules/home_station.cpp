@@ -4,8 +4,8 @@
 
 namespace highball::eighteen {
 
-// Places the home stations (18AL 4.2(a)). If several cities of a hex have track and room, the president chooses one in
-// a separate step.
+// Places the home stations and goes on to the tile step (18AL 4.2(a)). If several cities of a home hex have track and
+// room, stays in this step: the president chooses one of the cities.
 void place_home_stations(GameContext& game) {
     Position& now = game.position;
     const CorpId id = now.turn.corporation;
@@ -20,7 +20,8 @@ void place_home_stations(GameContext& game) {
     advance_to(game, Step::lay);
 }
 
-// Returns the cities of the hex in which the home station may be placed; only one while the hex has no track.
+// Returns the cities of the hex in which the home station may be placed. While the hex has no track, this is only the
+// first city with room.
 std::vector<hex::StopRef> home_cities(const RulesContext& context, hex::HexId home) {
     const hex::Face& face = hex::face_at(context.map(), context.position.board, home);
     std::vector<hex::StopRef> cities;

@@ -20,7 +20,8 @@ Money increment(const RulesContext& context) { return context.figures().amounts.
 
 const std::string& name(const RulesContext& context, LotId lot) { return context.figures()[lot].symbol; }
 
-// Returns the most that the seat can bid on the lot. With the switch `overbid`, cash of its outbid bid there is free.
+// Returns the most that the seat can bid on the lot. With the switch `overbid`, the amount of the seat's outbid bid on
+// this lot may be used again.
 Money most_on(const RulesContext& context, Seat seat, LotId lot) {
     Money free = context.free_cash(seat, lot);
     if (bids_are_covered(context)) return free;
@@ -34,7 +35,8 @@ bool all_have_bids(const Position& now) {
     return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
 }
 
-// Refuses the pass that would sell the lots if some high bid exceeds its bidder's cash.
+// Refuses the pass that would sell the lots if the high bids of a player exceed his cash. Only the switch `overbid`
+// makes this possible.
 Verdict check_all_can_pay(const RulesContext& context) {
     if (bids_are_covered(context) || context.position.passes + 1 < context.seats() || !all_have_bids(context.position))
         return std::nullopt;
@@ -45,7 +47,7 @@ Verdict check_all_can_pay(const RulesContext& context) {
     return std::nullopt;
 }
 
-// 18VA 4.1:zero: if a lot has become free, the player must bid on it.
+// 18VA 4.1:zero: returns the refusal of anything but a bid on the lot `free`, which costs nothing.
 Verdict must_bid_on(const RulesContext& context, LotId free, const Action& action) {
     return context
         .refuse(Rule::lot_zero, "{} costs $0 and has no bid: {} must bid on it now", name(context, free),
@@ -68,7 +70,7 @@ void give_lot(GameContext& game, LotId id, const Bid& bid) {
     now.par_due = lot.presidency;
 }
 
-// Sets the move order (18VA 4.1:reorder): most cash first; ties keep the old order.
+// Sets the move order by cash, most cash first (18VA 4.1:reorder). Players with equal cash keep their old order.
 void order_by_cash(GameContext& game) {
     Position& now = game.position;
     std::vector<Seat> order = now.order;
@@ -117,7 +119,7 @@ void list_due_par(LegalList& list) {
     }
 }
 
-// Refuses everything but the par value, which must be named first.
+// Refuses everything but the choice of the par value, which must come first.
 Verdict bars_all_but_the_par(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::par && action.corporation == *context.position.par_due) return std::nullopt;
     return check_due_par(context, action);
@@ -175,8 +177,8 @@ Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
 }
 
-// Called when all players have passed in a row (18VA 4.1, 4.1:reduction). The first of them gets the priority deal. If
-// every lot has a bid, the lots are sold; otherwise those without a bid become cheaper.
+// Called when all players have passed in a row (18VA 4.1, 4.1:reduction). The first player who passed gets the priority
+// deal. If every lot has a bid, all lots are sold. Otherwise the lots without a bid become cheaper.
 void all_passed_on_lots(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
@@ -192,7 +194,8 @@ void all_passed_on_lots(GameContext& game) {
     }
 }
 
-// 18VA 4.1:bo-par: the winner may name any par value, regardless of his bid; the bank pays the treasury.
+// 18VA 4.1:bo-par: the winner of a presidency may name any par value, regardless of his bid. The bank pays the
+// treasury.
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
     const StockChart& chart = context.figures().chart;

@@ -7,7 +7,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18AL 4(b): the highest price operates first, then the token farther right, then the one higher in the stack.
+// 18AL 4(b): the corporation with the highest price operates first. At equal prices, the token farther right comes
+// first, then the token in the higher row, then the token higher in the stack.
 bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
     const Money price_a = figures.chart.price(a.price);
     const Money price_b = figures.chart.price(b.price);

@@ -32,7 +32,8 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// Returns the refusal to end the turn in the current step. It cites the step's rule.
+// Returns the refusal to end a turn in which the corporation has not run or has not settled its revenue. It cites the
+// rule of the step that is due.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
@@ -56,7 +57,7 @@ Verdict bars_all_but_the_home(const RulesContext& context, const Action& action)
         .instead("token HEX.CITY");
 }
 
-// 18AL 4.2.3.1: refuses everything else until the shareholders have had their say about the run.
+// 18AL 4.2.3.1: refuses other commands until the shareholders have accepted the run or proposed a better one.
 Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
@@ -77,13 +78,13 @@ template <Rule rule> void list_pass(LegalList& list) {
                                         : "skip the tile");
 }
 
-// When all tiles have been laid, the step only waits for a private's power.
+// Returns the question of the tile step. When all tiles have been laid, the step goes on only for a private's power.
 std::string tile_question(const RulesContext& context) {
     return context.lays_left().left > 0 ? "lay a tile" : "use a private's power, or pass";
 }
 
-// Returns what a purchase before the run gives up: steps in which a tile or a station could still make a run possible,
-// and the fall of the price.
+// Returns what the corporation gives up by buying a train before its run. These are the steps in which a tile or a
+// station could still make a run possible, and the present price, which falls by a step.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
@@ -92,7 +93,7 @@ std::string skipped_steps(const RulesContext& context) {
                        context.price(context.operating()), after);
 }
 
-// Lists trains if no run is possible. A purchase then skips the steps before the train step.
+// Lists trains if no run is possible. The purchase of a train then skips the steps before the train step.
 void list_early_trains(LegalList& list) {
     if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
@@ -125,7 +126,7 @@ Verdict check_no_run(const RulesContext& context, const Action&) {
 
 } // namespace
 
-// 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
+// 18AL 4.2.5.2: refuses to end the turn of a corporation that still has to run, or that must buy a train.
 Verdict check_turn_end(const RulesContext& context) {
     return may_skip_to_trains(context) ? must_have_train(context) : unfinished(context);
 }
@@ -135,7 +136,7 @@ void end_turn(GameContext& game) {
     end_operating_turn(game);
 }
 
-// Refuses if the operating turn is past the step `last`: the steps have a fixed order (18AL 4.2).
+// Refuses an action outside an operating turn, or in a step after `last`: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
         return context.refuse(rule, "{} is only possible in an operating turn; this is a stock round", what);

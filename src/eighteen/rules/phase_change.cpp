@@ -21,7 +21,8 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
     position.offering[kind] = 0;
 }
 
-// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market leave at once; all others run once more.
+// 18AL 4.2.5.1: trains of the kind in the Initial Offering, in the Open Market and with the buyer leave at once. All
+// other trains of the kind run once more.
 void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
     position.offering[kind] = 0;
@@ -41,7 +42,8 @@ void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     }
 }
 
-// 18AL 4.2.5(g): lists the corporations that must discard. Ruling: the buyer first, then the others in operating order.
+// 18AL 4.2.5(g): lists the corporations that must discard trains. Ruling: the buyer comes first, then the others in
+// operating order.
 void GameContext::enforce_train_limit(CorpId buyer) {
     position.discarding.clear();
     const auto discards = [&](CorpId id) {
@@ -54,7 +56,8 @@ void GameContext::enforce_train_limit(CorpId buyer) {
         std::sort(position.discarding.begin(), position.discarding.end());
 }
 
-// 18AL 4.2.5(e), Table I. In this order: the phase with its limit, trains removed or made obsolete, events, discards.
+// 18AL 4.2.5(e), Table I: performs the effects of the first train of a kind. Their order is: the new phase with its
+// limit, trains removed or made obsolete, events, discards.
 void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const auto bit = static_cast<std::uint8_t>(1U << kind.index);
     if (position.kinds_sold & bit) return;

@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the private whose power is named, by the power's word or the private's symbol.
+// Returns the private whose power is named. The word is the beginning of the power's word, or the private's symbol.
 PrivateId read_power(ArgumentReader& in, std::string_view word) {
     const auto& privates = in.context.figures().privates;
     PrivateId found;
@@ -27,7 +27,8 @@ PrivateId read_power(ArgumentReader& in, std::string_view word) {
         unknown("power", word, collect_texts(privates, [](const PrivateFigures& company) { return company.power; })));
 }
 
-// Reads "use coal G4", "use lumber G2 3" or "use tile F12 8 0". The tile must be named unless the power has only one.
+// Reads "use coal G4", "use lumber G2 3" or "use tile F12 8 0". The tile must be named unless the power has only one
+// tile.
 void read_place(ArgumentReader& in, const PrivateFigures& company, Action& action) {
     action.hex = in.hex(in.words[1]);
     if (company.tile.empty() && in.words.size() == 2) return;
@@ -46,7 +47,8 @@ const PowerSpec* power_of(const RulesContext& context, PrivateId company) {
     return nullptr;
 }
 
-// Reads "use yards 4", "use yards limit" or "use coal G4". A power that works without a command is refused in any case.
+// Reads "use yards 4", "use yards limit" or "use coal G4". If the power works without a command, further words are not
+// read, because the command is refused in any case.
 Action read_use(ArgumentReader& in) {
     if (in.words.empty()) return in.expected("use POWER ...");
     Action action{.verb = Verb::use, .company = read_power(in, in.words[0])};
@@ -76,7 +78,8 @@ std::string print_use(const RulesContext& context, const Action& action) {
     return text;
 }
 
-// Refuses unless the operating corporation owns the private: a power serves only its owner, in the owner's turn.
+// Refuses a power unless the operating corporation owns the private. A power serves only its owner, in the owner's
+// turn.
 Verdict is_elsewhere(const RulesContext& context, PrivateId company) {
     const PrivateHolder& holder = context[company].holder;
     const std::string& name = context.name(company);

@@ -3,9 +3,9 @@
 
 namespace highball::eighteen {
 
-// 18AL 3.5(a), 18VA 4.4.2: a player with more shares than the president takes over: the one with most shares, if
-// several have equally many the next one clockwise from the president. Holdings are counted in shares, so certificates
-// need no exchange (3.5(b)); the charter goes with the presidency (3.5(c)).
+// 18AL 3.5(a), 18VA 4.4.2: a player with more shares than the president takes over. If there are several such players,
+// the one with the most shares does; among equals, the next one clockwise from the president does. Holdings are counted
+// in shares, so certificates need no exchange (3.5(b)). The charter goes with the presidency (3.5(c)).
 void GameContext::settle_presidency(CorpId corporation) {
     Corporation& rr = position[corporation];
     if (!rr.president) return;

@@ -7,7 +7,7 @@ namespace highball::eighteen {
 namespace {
 
 // Ruling on 18VA 4.6.3: true if bankruptcies have left no corporation, no private, and no player who can start a
-// corporation, so that nothing would ever change.
+// corporation. Nothing would ever change in such a game.
 bool nothing_left_to_play(const GameContext& game) {
     const Position& now = game.position;
     const StockChart& chart = game.figures().chart;
@@ -20,7 +20,7 @@ bool nothing_left_to_play(const GameContext& game) {
                         [&](const Player& player) { return player.cash >= chart.price(chart.par.front()) * 2; });
 }
 
-// 18AL 5(a), 5(b): the round in which the end of the game became certain is the last one.
+// Ends an operating round. 18AL 5(a), 5(b): the round in which the end of the game became certain is the last one.
 void end_operating_round(GameContext& game) {
     Position& now = game.position;
     const bool another = now.operating_round < game.rules.rounds_in_set(game);
@@ -31,7 +31,8 @@ void end_operating_round(GameContext& game) {
     begin_stock_round(game);
 }
 
-// 18AL 4.2(a): a first turn begins with the home station.
+// Begins the turn of a corporation. 18AL 4.2(a): the first step is that of the home station, which ends at once if the
+// station has been placed.
 void begin_operating_turn(GameContext& game, CorpId id) {
     Position& now = game.position;
     Corporation& rr = now[id];
@@ -53,7 +54,8 @@ void begin_operating_round(GameContext& game) {
     next_operating_turn(game);
 }
 
-// 18AL 4(b): the order is determined again after every turn, because prices move.
+// Begins the turn of the next corporation. 18AL 4(b): the order is determined again after every turn, because prices
+// move.
 void next_operating_turn(GameContext& game) {
     for (const CorpId id : game.operating_order())
         if (!game.position[id].operated_this_round) return begin_operating_turn(game, id);

@@ -8,7 +8,8 @@
 
 namespace highball::eighteen {
 
-// Titles with extra revenue derive from this class. The position must outlive the object.
+// Revenue of a corporation's trains. Titles with extra revenue derive from this class. The position must outlive the
+// object.
 class BaseRevenue : public hex::RouteRevenue {
   public:
     BaseRevenue(const RulesContext& context, CorpId corporation)

@@ -81,7 +81,8 @@ std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
     return runs;
 }
 
-// Returns the runs that are announced: those of the action, or the best ones if it names none.
+// Returns the runs of the action with their revenue: the best runs if the action asks for these, otherwise those that
+// it names.
 hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
     if (action.best) return best_plan(context);
     return hex::price_runs(*context.route_revenue(context.operating()), action.runs);
@@ -118,7 +119,8 @@ void settle_revenue(GameContext& game) {
     game.position.turn.step = Step::dividend;
 }
 
-// Announces the runs. They are final unless a shareholder points out better ones.
+// Announces the runs. Each seat in `objectors` may then point out better runs. If there is no such seat, the revenue is
+// final.
 void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
     OperatingTurn& turn = game.position.turn;
     turn.announced = announce(plan);
@@ -139,7 +141,7 @@ Verdict check_earns_more(const RulesContext& context, const Action& action) {
         .instead("pass");
 }
 
-// 18VA 4.5.5: all trains together must earn the most that they can.
+// 18VA 4.5.5: refuses the runs if all trains together could earn more.
 Verdict check_earns_most(const RulesContext& context, const Action& action) {
     const hex::RunPlan plan = plan_of(context, action);
     const auto pay = context.route_revenue(context.operating());
@@ -178,7 +180,8 @@ void better(GameContext& game, const Action& action) {
     announce_runs(game, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
-// Returns what a pass loses if a run is possible: the revenue, and a step of the price; "" if no run earns anything.
+// Returns what a pass instead of a run loses: the revenue of the best runs, and a step of the price. Returns "" if no
+// run earns anything.
 std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
     const Money price = context.price(context.operating());
@@ -187,7 +190,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     return fmt::format("no run: {} lost, price {} -> {}", Money(best.total), price, after);
 }
 
-// Reads the announced runs. Without words, the best runs are meant.
+// Reads the announced runs. If the command names none, the best runs are meant.
 Action read_announced(ArgumentReader& in, Verb verb) {
     if (in.words.empty()) return {.verb = verb, .best = true};
     return {.verb = verb, .runs = in.runs(in.rest)};
@@ -245,8 +248,8 @@ void earn(GameContext& game, Money revenue) {
     settle_revenue(game);
 }
 
-// 18AL 4.2.3.1: a shareholder may point out runs that pay more. They must be run unless the president finds better
-// ones.
+// 18AL 4.2.3.1: a shareholder may point out runs that pay more. The corporation must make these runs unless the
+// president or another shareholder finds better ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
         return context.refuse(Rule::revenue, "no run has been announced");

@@ -19,7 +19,8 @@ std::string power_help(const Figures& figures, std::string_view id) {
     return "";
 }
 
-// Returns the texts of the optional rules with this number, "7(a)"; each says whether the game has the option.
+// Returns the texts of the optional rules with this number, "7(a)". Each text says whether the option is in force in
+// the game.
 std::vector<std::string> option_help(const Figures& figures, const std::vector<std::string>& chosen,
                                      std::string_view id) {
     std::vector<std::string> texts;
@@ -37,7 +38,8 @@ bool is_part_of(std::string_view number, std::string_view id) {
     return next == '(' || next == '.' || next == ':';
 }
 
-// Sorts "4.2.10" after "4.2.9", because digits are compared as numbers.
+// True if the rule number `a` comes before `b` in the rulebook. "4.2.10" comes after "4.2.9", because digits are
+// compared as numbers.
 bool before_in_book(std::string_view a, std::string_view b) {
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     while (!a.empty() && !b.empty()) {

@@ -18,7 +18,8 @@ namespace highball::eighteen {
 
 class RuleBook {
   public:
-    // Reads the rulebook. It is an error if the family does not know a name or if a name has two numbers.
+    // Reads the rulebook. Returns an error if the family does not know the name of a rule, or if a name has two
+    // numbers.
     static Result<std::shared_ptr<const RuleBook>, TextError> read(std::string_view toml, std::string_view file,
                                                                    const RuleFigures& figures,
                                                                    const std::vector<OptionInfo>& options);
@@ -32,8 +33,8 @@ class RuleBook {
     std::array<std::optional<std::size_t>, rule_count> row_of_;
 };
 
-// Returns the text of `rules NUMBER`: the power of a private, the rule or an optional rule, followed by the texts of
-// all its parts, one per line. Returns nothing if the number is unknown.
+// Returns the text of `rules NUMBER`: that of the private's power, rule or optional rule with this number, followed by
+// the texts of all parts of the rule, one per line. Returns nothing if the number is unknown.
 std::optional<std::string> rule_help(const Figures& figures, const RuleFigures& words,
                                      const std::vector<std::string>& options, std::string_view id);
 // Returns the numbers of all rules, powers of privates and optional rules, in the order of the rulebook.

@@ -57,8 +57,8 @@ std::vector<hex::HexId> Rules::homes_of(const RulesContext& context, CorpId corp
     return {context.home_of(corporation).hex};
 }
 
-// A corporation may lay one tile a turn (18AL 4.2(b)). With the option double-yellow, it may instead lay two yellow
-// ones in its first turn (7(a)).
+// Returns the tiles left to lay. A corporation may lay one tile a turn (18AL 4.2(b)). With the option double-yellow, it
+// may lay two yellow tiles instead in its first turn (7(a)).
 Rules::Lays Rules::lays_left(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
     if (context[turn.corporation].operated || !context.has_option("double-yellow"))
@@ -106,7 +106,7 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
     return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
-// Ruling on 18AL 4.2.5.2(d): if stock or a private was sold to pay for a train, it must come from the bank.
+// Ruling on 18AL 4.2.5.2(d): if stock or a private was sold to pay for a train, the train must come from the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
     const bool stock = turn.sold_smallest > Money(0) && !sold_stock_buys_trades(context);
@@ -117,7 +117,8 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
         .instead("buy a train from the initial offering or the open market");
 }
 
-// Returns the president's cash, up to the part of the printed price that the treasury lacks.
+// Returns the part of the printed price that the treasury lacks, at most the president's cash. Returns $0 unless the
+// switch is on and a train must be bought.
 Money Rules::help_for_trade(const RulesContext& context, const Train& train) const {
     const CorpId buyer = context.position.turn.corporation;
     if (!president_helps_trades(context) || !context.must_buy_train(buyer)) return Money(0);

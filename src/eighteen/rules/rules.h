@@ -49,19 +49,20 @@ class Rules {
     virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
     virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
-    // Changes the start of the game as far as the title differs from its figures (another home, a move order).
+    // Makes the changes to the start of the game that the title's figures do not express (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
     virtual void begin(GameContext& game) const; // begins the first round
 
-    // Returns the command or step that replaces one of the family in this game; nullptr: the command is not replaced.
+    // Each returns the command or step that this game has in place of one of the family. For a command that is not
+    // replaced, the result is nullptr; for such a step, it is the step itself.
     virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
     virtual void list_more(LegalList&) const {} // adds commands in the steps of an operating turn
 
-    // Homes. Returns the city of the corporation's home station, whether or not it has been placed. The president may
-    // still choose another city of its hex.
+    // Homes. Returns the city of the corporation's home station, even before the station is placed. As long as it is
+    // not placed, the president may still choose another city of the same hex.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
-    // Returns the hexes of the corporation's home stations, all placed in its first turn.
+    // Returns the hexes of the corporation's home stations. All of them are placed in its first turn.
     virtual std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId corporation) const;
 
     // Stock. The defaults suit a title whose Initial Offering belongs to the bank: certificates cost par, which is paid
@@ -73,14 +74,14 @@ class Rules {
     virtual bool sold_out(const RulesContext& context,
                           CorpId corporation) const; // its price moves up at the end of a stock round
     virtual Verdict forbids_sale(const RulesContext&, CorpId) const { return std::nullopt; }
-    // True if a stock turn or forced purchase may sell only one block of a corporation, the latter as small as
-    // possible.
+    // True if a player may sell only one block of each corporation in a stock turn or for a forced purchase. For a
+    // forced purchase, the block must be as small as possible.
     virtual bool sells_in_blocks() const { return false; }
     virtual bool sells_after_buying() const { return true; }
     // True if something other than a sale may push the open market above its limit.
     virtual bool market_overflows() const { return false; }
     virtual void after_president_change(GameContext&, CorpId) const {}
-    // True if players may trade privates. They may not if the title gives no least price for it.
+    // True if players may trade privates. They may not if the title gives no least price for such a trade.
     bool players_trade_privates() const { return figures_.amounts.contains("private-deal"); }
     Money least_private_deal() const { return figures_.amounts.at("private-deal"); } // between players
 
@@ -95,8 +96,8 @@ class Rules {
     };
     virtual Words words() const { return {}; }
 
-    // Tiles and stations. Returns the normal tiles that the corporation may still lay in this turn, and whether they
-    // must be yellow.
+    // Tiles and stations. Returns how many normal tiles the operating corporation may still lay in this turn, and
+    // whether these tiles must be yellow.
     struct Lays {
         int left = 0;
         bool only_yellow = false;
@@ -106,16 +107,19 @@ class Rules {
     virtual Verdict forbids_lay(const RulesContext&, const hex::Lay&) const { return std::nullopt; }
     // True if the operating corporation has a station left, has placed none in this turn, and has the money.
     virtual bool can_pay_station(const RulesContext& context) const;
-    // after_station() performs the effect of a paid station; station_note() tells it beforehand ("objective: +$60").
+    // after_station() performs the effect of a paid station. station_note() describes that effect beforehand
+    // ("objective: +$60").
     virtual void after_station(GameContext&, CorpId, hex::HexId) const {}
     virtual std::string station_note(const RulesContext&, CorpId, hex::HexId) const { return ""; }
 
     // Runs. Returns the revenue rules that now apply to the corporation's trains.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // has_route(): whether track leads from its stations to another stop. has_run(): whether a train has a legal run.
+    // has_route() says whether track leads from the corporation's stations to another stop. has_run() says whether one
+    // of its trains has a legal run.
     virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
-    // True if runs that earn less than the best ones are refused. Otherwise a shareholder may point out better ones.
+    // True if runs that earn less than the best ones are refused. If they are not refused, a shareholder may point out
+    // better runs.
     virtual bool must_run_best(const RulesContext&) const { return false; }
     // True if no shareholder may point out better runs (18AL 4.2.3.1).
     virtual bool runs_are_final(const RulesContext& context) const { return must_run_best(context); }
@@ -134,11 +138,12 @@ class Rules {
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
     // Returns how much a power lowers the price of the cheapest bank train for a corporation in need; $0: not at all.
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
-    // Returns the same for a power that its owner need not use, so that it does not save him from bankruptcy.
+    // Returns the same for a power that its owner need not use. Such a power does not save the president from
+    // bankruptcy.
     virtual Money optional_discount(const RulesContext&, TrainKindId) const { return Money(0); }
     // Returns the cash that the president may add to the price of another corporation's train; $0: none.
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
-    // True if nothing more may be bought in the turn after the president's help (18AL 4.2.5.2(b)).
+    // True if the corporation may buy nothing more in the turn after its president has helped to pay (18AL 4.2.5.2(b)).
     virtual bool help_buys_the_last_train() const { return true; }
     // Returns why a train of another corporation may not be bought now, although it could be sold.
     virtual Verdict forbids_trade(const RulesContext& context) const;
@@ -146,7 +151,7 @@ class Rules {
 
     // Returns the powers of privates (power_spec.h), in the order in which they are listed.
     virtual std::span<const PowerSpec> powers() const;
-    // Returns why a power cannot be used in this play mode.
+    // Returns why a power cannot be used in this play mode; nothing if it can.
     virtual Verdict forbids_power(const RulesContext&, const PowerSpec&) const { return std::nullopt; }
     virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // called after a sale by the bank
     virtual void after_private_bought(GameContext&, PrivateId, CorpId) const {}
@@ -154,12 +159,12 @@ class Rules {
     // End. True if a bankrupt player leaves and the others continue.
     virtual bool bankrupt_leaves() const { return false; }
     virtual void after_closing(GameContext&, CorpId) const {} // called when a bankruptcy has closed the corporation
-    // finishes_set(): true if the whole set of operating rounds is played after the bank has run out of cash.
-    // rounds_in_set(): number of rounds in the set.
+    // finishes_set(): true if the whole set of operating rounds is played once the end of the game is certain.
+    // rounds_in_set(): number of operating rounds in the set.
     virtual bool finishes_set() const { return false; }
     virtual int rounds_in_set(const RulesContext& context) const;
 
-    // Returns the private with this power. Only for powers that the map file must have
+    // Returns the private with this power. Serves only powers that the map file must have
     // (EighteenTitle::TitleSpec::figures).
     PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }
 

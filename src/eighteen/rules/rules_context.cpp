@@ -45,14 +45,17 @@ Percent RulesContext::holding(Seat seat, CorpId corporation) const {
     return Percent(rr.shares[seat] * rr.share_size);
 }
 
-// Returns the certificates held. The president's certificate counts as one (18AL 3.3(b)).
+// Returns how many certificates of the corporation the seat holds. The president's certificate, of two shares, counts
+// as one (18AL 3.3(b)).
 int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     const Corporation& rr = position[corporation];
     const int shares = rr.shares[seat];
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5: a president holds at least two shares; a player with more shares than he has takes over.
+// 18AL 3.5: a president holds at least two shares, and a player with more shares than the president takes over. So a
+// player can take over if he holds two shares and the market has room for a sale that leaves the president with fewer
+// shares than he has.
 std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
@@ -87,7 +90,7 @@ const std::vector<Money>& RulesContext::station_prices(CorpId corporation) const
     return converted ? printed.stations_converted : printed.station_prices;
 }
 
-// Obsolete trains count, because they are still owned (ruling on 4.2.5.1); 18xx.games does not count them.
+// Obsolete trains count, because they are still owned (ruling on 4.2.5.1). In recordings of 18xx.games, they do not.
 int RulesContext::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
     if (obsolete_trains_count(*this)) return int_size(trains);
@@ -128,7 +131,8 @@ Money RulesContext::free_cash(Seat seat, LotId except) const {
     return position[seat].cash - sum;
 }
 
-// Returns the price, which is par. Only the first private becomes cheaper in each stock round (18AL 3.1.2).
+// Returns the price of an unsold private. The price is par, but the first private becomes cheaper in each stock round
+// (18AL 3.1.2), or whenever everybody has passed if the privates have a round of their own.
 Money RulesContext::private_price(PrivateId company) const {
     if (company.index != 0 || figures().first_private_prices.empty()) return figures()[company].par;
     if (privates_have_own_round(*this)) return figures()[company].par - position[company].reduction;
@@ -222,8 +226,8 @@ bool RulesContext::owns(CorpId corporation, PrivateId company) const {
     return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
 }
 
-// 18AL 4.2.2(c): one circle of the hex is reserved for each home station that is still to come, but not against its own
-// corporation.
+// 18AL 4.2.2(c): one circle of the hex is reserved for each home station that is still to come. The reservation does
+// not bind the corporation whose home it is.
 bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {

@@ -71,7 +71,8 @@ class RulesContext {
     Percent holding(Seat seat, CorpId corporation) const;
     Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
     Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
-    // Return how many shares must leave the Initial Offering before the corporation floats (18AL 3.4), and their cost.
+    // Return how many shares must leave the Initial Offering before the corporation floats (18AL 3.4), and the cost of
+    // these shares.
     int shares_to_float(CorpId corporation) const;
     Money missing_to_float(CorpId corporation) const {
         return offering_price(corporation) * shares_to_float(corporation);
@@ -79,11 +80,12 @@ class RulesContext {
     bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
     Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
     bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }
-    // Returns the certificates that count against the limit (3.3(b)); those of corporations in the yellow zone do not.
+    // Returns how many certificates of the seat count against the limit (3.3(b)). Certificates of corporations in the
+    // yellow zone do not count.
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
-    // Returns the players who would become president if the president sold as much as the market has room for.
+    // Returns each player to whom the president could lose the presidency by sales for which the market has room.
     std::vector<Seat> possible_presidents(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
     // Returns the floated corporations in operating order: by price, then farther right, then higher in the stack.
@@ -102,7 +104,7 @@ class RulesContext {
     Money least_private_price(PrivateId company) const;
     Money most_private_price(PrivateId company) const;
 
-    // For titles that sell lots. There, only high bids set money aside.
+    // For titles that sell lots. In such titles, only high bids set money aside.
     Money lot_price(LotId lot) const; // face value less its reductions
     Money minimum_bid(LotId lot) const;
     Money free_cash(Seat seat, LotId except) const;
@@ -115,8 +117,8 @@ class RulesContext {
     Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
     hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
     std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
-    // True if a circle of the city is free for the corporation: empty and not reserved for another's future home
-    // station (4.2.2(c)).
+    // True if the corporation may use a circle of the city. The circle must be empty and not reserved for another
+    // corporation's future home station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
     bool can_pay_station() const { return rules.can_pay_station(*this); }

@@ -12,7 +12,8 @@ namespace {
 
 constexpr Money no_sale{std::numeric_limits<int>::max()};
 
-// For each amount that sales can raise: the largest possible value of the smallest amount received for one certificate.
+// Smallest amount received for one certificate, for each amount that sales can raise. If several ways of selling raise
+// the same amount, the entry is the largest of their smallest amounts.
 using Amounts = std::map<Money, Money>;
 
 void add_amount(Amounts& all, Money raised, Money smallest) {
@@ -21,7 +22,7 @@ void add_amount(Amounts& all, Money raised, Money smallest) {
 }
 
 // Adds the amounts from all ways to sell up to `most` certificates of a corporation in groups. Each group is sold at
-// the price to which the groups before it have lowered the stock.
+// the price to which the groups before it have lowered the stock. If `one_block`, there is only one group.
 void add_ways(Amounts& all, const StockChart& chart, Cell cell, int most, bool one_block,
               std::pair<Money, Money> so_far) {
     const auto [raised, smallest] = so_far;
@@ -44,8 +45,8 @@ Amounts ways_to_sell(const RulesContext& context, Seat seat, CorpId id) {
 
 } // namespace
 
-// The order in which corporations are sold does not matter, because their prices do not affect each other. Sales after
-// the sum is raised are not tried: they would leave more cash than the last certificate brought.
+// The order in which corporations are sold does not matter, because their prices do not affect each other. Once the sum
+// is raised, further sales are not tried: such a sale would leave more cash than the last certificate brought.
 SaleOutcomes search_sales(const RulesContext& context, Seat seat, Money sum) {
     SaleOutcomes found;
     const Money sold = context.position.turn.sold_smallest;

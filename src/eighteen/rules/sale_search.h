@@ -5,7 +5,8 @@
 
 namespace highball::eighteen {
 
-// Results of all sequences of legal sales of shares. A president sells only while his cash is less than the sum.
+// Results of all sequences of legal sales of shares. In each sequence, the president sells only while his cash is less
+// than the sum.
 struct SaleOutcomes {
     bool reach = false;  // some sequence raises the sum
     bool within = false; // such a sequence leaves less than the smallest amount for one certificate

@@ -15,7 +15,8 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// True if another player holds two shares, so that he can take the president's certificate in exchange (3.2(a)(3)).
+// True if another player holds at least two shares. Such a player can take the president's certificate in exchange
+// (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }
@@ -72,7 +73,8 @@ int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, 
     return shares;
 }
 
-// 18AL 3.2(a): the seat sells one block of each corporation. A block moves only the price of its own corporation.
+// 18AL 3.2(a): adds the proceeds of the largest block of each corporation. Today's prices apply, because a block moves
+// only the price of its own corporation.
 Money most_raised(const RulesContext& context, Seat seller) {
     Position own = context.position;
     if (own.stock_turn.seat != seller) own.stock_turn = {}; // another seat's sales do not restrict this one

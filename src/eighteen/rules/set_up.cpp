@@ -33,7 +33,8 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
     return std::nullopt;
 }
 
-// Returns bits. For each wanted word, the bit at its index among the known words is set.
+// Returns a number with a bit set for each wanted word. `known` gives the index of the bit for each word. An unknown
+// word is refused.
 Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
                                     const std::vector<std::pair<int, std::string>>& known) {
     std::uint64_t bits = 0;

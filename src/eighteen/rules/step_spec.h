@@ -40,10 +40,10 @@ struct StepSpec {
 EIGHTEEN_STEPS(EIGHTEEN_STEP)
 #undef EIGHTEEN_STEP
 
-// Returns the current decision; the game must not be over.
+// Returns the specification of the current decision. The game must not be over.
 const StepSpec& current_step(const RulesContext& context);
 std::string current_question(const RulesContext& context);
-// Returns why no rule allows the action now; nothing if one does.
+// Returns why the rules forbid the action now; nothing if they allow it.
 Verdict check_action(const RulesContext& context, const Action& action);
 
 template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }

@@ -33,7 +33,8 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
               chart.price(after), why);
 }
 
-// 18AL 3.6: the prices of corporations of which players hold all shares move up, the highest price first.
+// 18AL 3.6: the prices of sold-out corporations, of which players hold all shares, move up. The highest price moves
+// first.
 void GameContext::move_sold_out() {
     std::vector<CorpId> owned;
     for (const CorpId id : position.corporations.ids()) {

@@ -52,7 +52,8 @@ struct ShareSources {
 
 ShareSources sources_of(const Corporation& rr) { return {rr.president.has_value() && rr.offering > 0, rr.market > 0}; }
 
-// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2: a certificate is bought from the market, otherwise from the offering.
+// Checks the purchase of a certificate from the market if `market`, otherwise from the offering (18AL 3.2(c),
+// 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2).
 Verdict check_buy_from(const RulesContext& context, const Action& action, bool market) {
     const int size = context[action.corporation].share_size;
     if (action.percent.value() != size)
@@ -66,7 +67,8 @@ Verdict check_buy_from(const RulesContext& context, const Action& action, bool m
     return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
-// Returns the place from which the certificate is bought. Refuses if no place has one, or if both have one.
+// Returns the place from which the certificate is bought: the place that the action names, or else the only place from
+// which it can be bought. Refuses if there is no such place, or if the player has to choose one.
 Result<ShareSource, Refusal> source_for(const RulesContext& context, const Action& action) {
     const Corporation& rr = context.position[action.corporation];
     const ShareSources on = sources_of(rr);
@@ -319,7 +321,7 @@ void end_stock_round(GameContext& game) {
     game.move_sold_out();
     now.round = Round::operating;
     now.operating_round = 0;
-    // 5(a), and the ruling on 18GA 7(e): the last set has only one round.
+    // 5(a), and the ruling on 18GA 7(e): the last set has only one round, unless the title plays the whole set.
     const bool last = (now.bank_broken || now.price_ended) && !game.rules.finishes_set();
     now.operating_rounds = last ? 1 : game.phase().operating_rounds;
     begin_operating_round(game);
@@ -341,7 +343,7 @@ void begin_stock_round(GameContext& game) {
                    game.name(now.priority));
 }
 
-// 18AL 3.6, 18VA 4.3.4: the round is over when all players have passed in a row.
+// Ends a stock turn. 18AL 3.6, 18VA 4.3.4: the round or auction is over when all players have passed in a row.
 void end_stock_turn(GameContext& game, bool acted) {
     Position& now = game.position;
     const Seat seat = now.stock_turn.seat;

@@ -54,7 +54,8 @@ constexpr std::array lay_rows = {
     LayRow{hex::LayFault::special_tile, Rule::tile_replaces, "tile {tile} can only be laid with a private's power"},
 };
 
-// Checks what remains for a tile that fits and is connected: its colour, the title's own rules, its price.
+// Checks what remains for a tile that fits and is connected: the colour if it is a second tile, the rules of the title,
+// and the cost of the terrain.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
     if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
         return context.refuse(Rule::lay_step, "two tiles may be laid only if both are yellow");
@@ -196,7 +197,8 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
                     fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
 }
 
-// Lists all tiles that fit and are connected. Of rotations that look the same only one is listed, but all are accepted.
+// Lists all tiles that fit and are connected. Of several rotations that look the same, only one is listed, but all are
+// accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
     if (context.lays_left().left == 0) return;

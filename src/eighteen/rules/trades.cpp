@@ -33,7 +33,8 @@ Verdict price_in_cash(const RulesContext& context, Seat buyer, Money price, Rule
     return context.refuse(rule, "{} has {}, not {}", context.name(buyer), context.position[buyer].cash, price);
 }
 
-// The certificate limit also applies to privates (ruling on 3.2, 3.3).
+// Refuses a private that the buyer's certificate limit forbids. The limit also applies to privates (ruling on 3.2,
+// 3.3).
 Verdict room_for_private(const RulesContext& context, Seat buyer) {
     if (!limit_bars_privates(context)) return std::nullopt;
     return needs_room_for_certificate(context, buyer, Rule::certificate_limit);
@@ -41,7 +42,8 @@ Verdict room_for_private(const RulesContext& context, Seat buyer) {
 
 Seat owner(const RulesContext& context, PrivateId company) { return Seat(context.position[company].holder.index); }
 
-// Checks the transfer of a private between players. Called when it is proposed and again when it is accepted.
+// Checks the transfer of a private between players. Called when the transfer is proposed, and again when it is
+// accepted.
 Verdict check_between_players(const RulesContext& context, PrivateId company, Seat seller, Seat buyer, Money price,
                               Rule rule) {
     if (const Verdict no = owned_by_player(context, company, rule)) return no;
@@ -63,7 +65,7 @@ std::string what(const RulesContext& context, const Deal& deal) {
                                           : context.name(deal.company);
 }
 
-// Returns "a 3 train of ACL to W&A", to ask for an answer.
+// Returns the subject of a deal for the question to the other side: "a 3 train of ACL to W&A".
 std::string what_and_whose(const RulesContext& context, const Deal& deal) {
     std::string text = what(context, deal);
     if (deal.kind == Deal::Kind::train) text += " of " + context.name(deal.seller);
@@ -111,7 +113,8 @@ void carry_out(GameContext& game, const Deal& deal) {
                    game.name(deal.seller), deal.price);
 }
 
-// 3.2(b): an offer on the seller's turn counts as a sale. Offers may also raise money for a train (4.2.5.2(d)).
+// 3.2(b): an offer on the seller's turn counts as a sale. A president may also offer a private to raise money for a
+// train (4.2.5.2(d)).
 Verdict check_offer(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::sell_private);
     const bool for_train = context.position.round == Round::operating && president_must_help(context);
@@ -142,7 +145,7 @@ void offer(GameContext& game, const Action& action) {
                    .price = action.amount});
 }
 
-// 3.2(c)(4): on the buyer's turn the deal is his one purchase.
+// 3.2(c)(4): a private that the buyer asks for on his turn is his one purchase.
 Verdict check_ask(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::buy_private);
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_private)) return no;
@@ -221,7 +224,8 @@ Verdict check_decline(const RulesContext& context, const Action&) {
     return std::nullopt;
 }
 
-// Records in the turn that the deal was refused: computer players then propose nothing more in it.
+// Ends the deal and records in the turn that it was declined or withdrawn. Computer players then propose nothing more
+// in that turn.
 void decline(GameContext& game, const Action& action) {
     Position& now = game.position;
     const Deal deal = *now.deal;
@@ -245,7 +249,7 @@ std::string print_purchase(const RulesContext& context, const Action& action) {
 
 bool players_trade(const Rules& rules) { return rules.players_trade_privates(); }
 
-// A proposal is answered before anything else.
+// Refuses everything else until a proposal is answered.
 Verdict bars_all_but_the_answer(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::accept, Verb::decline>(action)) return std::nullopt;
     return Refusal::state("a proposal is waiting for an answer")

@@ -33,7 +33,8 @@ Verdict check_discard(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 4.2.5(g), 4.2.5.1: nothing is paid for a discarded train. An obsolete one leaves the game, not to the market.
+// 4.2.5(g), 4.2.5.1: nothing is paid for a discarded train. The train goes to the open market, but an obsolete train,
+// or one that may not be sold, leaves the game.
 void discard(GameContext& game, const Action& action) {
     Position& now = game.position;
     const CorpId id = now.discarding.front();

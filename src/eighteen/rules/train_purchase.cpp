@@ -27,7 +27,7 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// Returns the command that uses a private's power to make the train affordable; "" if there is none.
+// Returns the command that uses a private's power to make the train affordable for the treasury; "" if there is none.
 std::string cheaper_by_power(const RulesContext& context, const Action& action) {
     const Money discount = context.forced_discount(action.train);
     const Money price = context.figures()[action.train].price - discount;
@@ -41,7 +41,8 @@ std::string cheaper_by_power(const RulesContext& context, const Action& action) 
     return "";
 }
 
-// Checks the purchase of a train from the open market, or else from the offering (18AL 4.2.5(c), 4.2.5(f)).
+// Checks the purchase of a train from the open market if `market`, otherwise from the offering (18AL 4.2.5(c),
+// 4.2.5(f)).
 Verdict check_from_area(const RulesContext& context, const Action& action, bool market) {
     const Phase& phase = context.phase();
     const OperatingTurn& turn = context.position.turn;
@@ -79,7 +80,7 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
 }
 
 // Returns true if the train comes from the open market, false if it comes from the offering (18AL 4.2.5(a), 4.2.5(b)).
-// Refuses if neither has it, or if both do and the player must choose.
+// Refuses if neither place has the train, or if both have it and the player must choose.
 Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
@@ -120,7 +121,8 @@ bool owns_other_face(const RulesContext& context, const Action& action) {
     });
 }
 
-// Returns the train that a buyer gets: if possible one that may be sold again, unlike the train of 18GA III:ocilla.
+// Returns the train that a buyer gets. A train that may be sold again is preferred to one that may not, such as that of
+// 18GA III:ocilla.
 std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
     const auto& trains = context[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
@@ -199,7 +201,7 @@ void train(GameContext& game, const Action& action) {
     receive_train(game, id, action.train, !market, action.freight);
 }
 
-// Returns every kind of train, once for each face.
+// Returns every kind of train with each of its faces; true stands for the freight face.
 std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     std::vector<std::pair<TrainKindId, bool>> all;
     for (const TrainKindId kind : context.figures().trains.ids()) {
@@ -257,7 +259,7 @@ std::string train_commands(const RulesContext& context, TrainKindId kind) {
     return "train " + train.name + (train.freight.empty() ? "" : " or train " + train.freight);
 }
 
-// 18VA 4.5.8:one-per-type: a corporation may buy at most one train of each kind from the bank in a turn.
+// 18VA 4.5.8:one-per-type: a corporation may buy at most one new train of each kind from the bank in a turn.
 Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     const Phase& phase = context.phase();
     if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
@@ -268,8 +270,8 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
         .instead("buy a train from the {} or another corporation", context.words().market_long);
 }
 
-// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train may be bought, even if the purchase would remove some. 18AL
-// 4.2.5.2(b), 18GA 4.2.5.1(b): after a purchase with the president's money, no train may be bought.
+// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit, no train may be bought, even if the purchase would remove some.
+// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b): after a purchase with the president's money, no other train may be bought.
 Verdict needs_room_for_another(const RulesContext& context) {
     const int owned = context.trains_counted(context.operating());
     const int limit = context.train_limit(context.operating());

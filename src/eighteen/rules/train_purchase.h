@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-// Returns "train 4", or "train 4 or train 3G" for a kind with two faces.
+// Returns the commands that buy a train of the kind: "train 4", or "train 4 or train 3G" for a kind with two faces.
 std::string train_commands(const RulesContext&, TrainKindId);
 Verdict must_have_train(const RulesContext&);
 void list_trains(LegalList&);

@@ -33,7 +33,7 @@ std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
     return {context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat};
 }
 
-// A player who has acted may also end his turn with "pass".
+// Reads "pass". It means "done" if the player has acted in this stock turn, and in the train step of an operating turn.
 Action read_pass(ArgumentReader& in) {
     if (!in.words.empty()) return in.expected("pass");
     const Position& now = in.context.position;

@@ -5,7 +5,7 @@
 
 namespace highball::eighteen {
 
-// Returns "Ann or Bob".
+// Returns the names of the players, "Ann or Bob".
 std::string names(const RulesContext& context, const std::vector<Seat>& seats);
 
 } // namespace highball::eighteen
