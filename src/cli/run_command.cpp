@@ -83,7 +83,7 @@ ScriptReport run_one(Context& context, const std::string& file, const RunValues&
     if (report.run.session) report.end = report.run.session->game().end_reason();
     if (report.run.not_played > 0 && wanted.keep_going)
         context.fail(report.file + ": " + std::to_string(report.run.not_played) +
-                     " later steps were not played, because the game no longer agrees with the script");
+                     " later steps were not played, because the game no longer matches the script");
     return report;
 }
 
@@ -103,8 +103,9 @@ int run(Context& context, const RunValues& wanted) {
         reports.push_back(run_one(context, file, wanted));
         ScriptReport& report = reports.back();
         code = std::max(code, report.code);
-        if (text && !wanted.quiet && report.code == exit_done) context.out.put(print(report) + "\n");
-        if (wanted.play && report.run.session) return play_on(context, *report.run.session, report.file);
+        if (text && !wanted.quiet && report.run.session) context.out.put(print(report) + "\n");
+        if (wanted.play && report.run.session)
+            return std::max(code, play_on(context, *report.run.session, report.file));
         report.run.session.reset(); // a report needs no position
     }
     if (!text || (!wanted.quiet && reports.size() > 1)) context.out.put(print(reports, wanted.format));

@@ -72,7 +72,9 @@ void write_json(JsonText& json, const ScriptReport& report) {
 std::string print(const ScriptReport& report) {
     const ScriptCounts& counts = report.run.counts;
     return report.file + ": " + pluralize(counts.commands, "command") + ", " + pluralize(counts.refusals, "refusal") +
-           ", " + pluralize(counts.expectations, "expectation") + ", " + pluralize(counts.digests, "digest") +
+           ", " + pluralize(counts.expectations, "expectation") +
+           (counts.digests == 0 ? "" : ", " + pluralize(counts.digests, "digest")) +
+           (report.run.failures.empty() ? "" : ", " + pluralize(int_size(report.run.failures), "failure")) +
            (report.end.empty() ? "" : ", game over: " + report.end);
 }
 
@@ -82,8 +84,8 @@ std::string print(const std::vector<ScriptReport>& reports, std::string_view for
     const std::int64_t passed = count(reports, exit_done), failed = count(reports, exit_failed),
                        unreadable = count(reports, exit_usage);
     if (format == "text")
-        return fmt::format("{}: {} passed, {} failed, {} cannot be read\n", pluralize(int_size(reports), "file"),
-                           passed, failed, unreadable);
+        return fmt::format("{}: {} passed, {} failed, {} unreadable\n", pluralize(int_size(reports), "file"), passed,
+                           failed, unreadable);
     JsonText json;
     json.open('{').field("passed", passed).field("failed", failed).field("unreadable", unreadable);
     json.key("files").open('[');

@@ -18,7 +18,8 @@ struct ScriptReport {
     std::string end{};                  // reason for the end of the game; "" if it is not over
 };
 
-// Returns "FILE: 3 commands, 1 refusal, 2 expectations, 0 digests, game over: bank".
+// Returns "FILE: 3 commands, 1 refusal, 0 expectations, 2 digests, 1 failure, game over: bank". Digests and failures
+// are left out if there are none.
 std::string print(const ScriptReport& report);
 // Returns the report of all files as text (one line), tap, junit or json.
 std::string print(const std::vector<ScriptReport>& reports, std::string_view format);

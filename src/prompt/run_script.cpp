@@ -85,6 +85,14 @@ class ScriptRunner {
         return "broken invariant: " + join(laws, "; ");
     }
 
+    // True if the title lists its rules and has neither this one nor one whose number begins so.
+    bool is_unknown(const std::string& rule) const {
+        const std::vector<std::string> ids = session_.title().rule_ids();
+        const std::string family = rule.ends_with('*') ? rule : rule + "*";
+        return !rule.empty() && !ids.empty() &&
+               std::none_of(ids.begin(), ids.end(), [&](const std::string& id) { return matches_rule(family, id); });
+    }
+
     // Runs a step that must be refused under the given rule. The refusal must leave the position unchanged. A legal
     // command is not played, so that the game still agrees with the script.
     std::optional<std::string> run_refused(const ScriptStep& step) {
@@ -94,13 +102,19 @@ class ScriptRunner {
         const Outcome outcome = legal ? Outcome(std::vector<Event>()) : session_.enter(step.seat, step.text);
         const std::string title = session_.title().info().id + " ";
         const std::string rule = step.rule.empty() ? "" : title + step.rule;
-        const auto named = [](const std::string& id) { return id.empty() ? std::string("no rule") : id; };
-        if (outcome) return "was accepted, but should be refused by " + named(rule);
-        const Refusal& refusal = outcome.error();
-        const std::string_view by = refusal.rule;
-        if (step.rule.empty() ? !by.empty()
-                              : !by.starts_with(title) || !matches_rule(step.rule, by.substr(title.size())))
-            return "was refused by " + named(refusal.rule) + ", not by " + named(rule) + ": " + refusal.message;
+        const std::string by = outcome ? "" : outcome.error().rule;
+        const bool right =
+            !outcome &&
+            (rule.empty() ? by.empty() : by.starts_with(title) && matches_rule(step.rule, by.substr(title.size())));
+        if (!right && is_unknown(step.rule)) return title + "has no rule " + step.rule;
+        if (outcome && rule.empty()) return "was accepted; an error that breaks no rule was expected";
+        if (outcome && step.rule == "*") return "was accepted, but some rule should forbid it";
+        if (outcome) return "was accepted, but should be refused by " + rule;
+        const std::string& message = outcome.error().message;
+        if (!right && by.empty()) return "is an error, but breaks no rule (write ! -): " + message;
+        if (!right)
+            return "was refused by " + by + (rule.empty() ? ", but should break no rule" : ", not by " + rule) + ": " +
+                   message;
         if (session_.game().digest() != before) return "was refused, but changed the position";
         ++counts_.refusals;
         return std::nullopt;
@@ -113,6 +127,10 @@ class ScriptRunner {
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
         if (step.alone && (step.value.empty() || !fact))
             if (const auto answer = session_.game().fact(whole)) return tell(step, whole, *answer);
+        for (std::size_t cut = whole.rfind(' '); !fact && step.alone && cut != std::string::npos;
+             cut = whole.rfind(' ', cut - 1))
+            if (const std::string question = whole.substr(0, cut); session_.game().fact(question))
+                return print(fact.error().instead("= {} is {}", question, trim(whole.substr(cut))));
         if (!fact) return print(fact.error());
         const auto is = words(*fact);
         const auto expected = words(step.value);

@@ -23,6 +23,11 @@ bool is_include(std::string_view word) { return word == "include" || word == "fr
 bool blank(char c) { return c == ' ' || c == '\t'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
+// True for a line that can only be a step.
+bool is_like_step(std::string_view line) {
+    return line.find('>') != std::string_view::npos || first_of_step.find(line.front()) != std::string_view::npos;
+}
+
 // Splits a text into its first word and the rest.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
     const std::string_view line = trim(text);
@@ -110,7 +115,9 @@ class ScriptParser {
 
     // Reads "include FILE" among the steps, or "from FILE at LINE" in place of a header.
     void read_include(std::string_view word, std::string_view rest) {
-        if (!read_included_) return fail(refuse_include(word)->message);
+        if (!read_included_)
+            return fail(refuse_include(word)->message +
+                        "; to see a position, use highball run FILE --stop-at N --play");
         const bool from = word == "from";
         if (from == in_steps_)
             return fail(from ? "\"from\" belongs in the header, in place of the title and the players"
@@ -165,14 +172,14 @@ class ScriptParser {
         const auto [word, rest] = first_word(line);
         if (!started_) {
             if (word != "highball")
-                return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"");
+                return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"" +
+                            (is_like_step(line) ? "; a file with steps only is included by another script" : ""));
             if (rest != "1") return fail("this program reads scripts of version 1, not \"" + std::string(rest) + "\"");
             started_ = true;
         } else if (line == end_of_header) {
             finish_header();
         } else if (!read_field(word, rest)) {
-            if (line.find('>') != std::string_view::npos || first_of_step.find(line.front()) != std::string_view::npos)
-                return fail("the line \"--\" is missing between the header and this step");
+            if (is_like_step(line)) return fail("the line \"--\" is missing between the header and this step");
             static const std::vector<std::string> known = {"title",    "players", "seed",  "option",
                                                            "compat",   "setting", "rules", "computer",
                                                            "commands", "name",    "from"};
@@ -313,6 +320,13 @@ class ScriptParser {
     void read_refused(std::string_view line) {
         auto [rule, rest] = first_word(line);
         if (iequals(rule, script_.setup.title)) std::tie(rule, rest) = first_word(rest);
+        const std::size_t name_end = std::min(line.find('>'), line.size());
+        if (rule.find('>') != std::string_view::npos ||
+            (name_end < line.size() && find_seat(script_.setup.players, trim(line.substr(0, name_end)))))
+            return fail("the rule is missing: ! RULE PLAYER> COMMAND");
+        if (const auto part = first_word(rest).first; part.starts_with('(') && part.ends_with(')'))
+            return fail("a rule has no blanks: " + std::string(rule) + std::string(part));
+        if (!free_text(line) && split_commands(rest).size() > 1) return fail("a refusal tests one command");
         ScriptStep made = step(ScriptStep::Kind::refused);
         if (rule != "-") made.rule = rule;
         made.seat = take_seat(rest);
@@ -453,7 +467,7 @@ std::optional<Refusal> unwritable(const GameSetup& setup) {
         return Refusal::syntax(std::string(what) + " cannot be \"" + printable(text) + "\"",
                                "printable text without #");
     };
-    if (!writable_as_word(setup.title)) return bad("a title", setup.title);
+    if (!writable_as_value(setup.title)) return bad("a title", setup.title);
     for (const std::string& option : setup.options)
         if (!writable_as_word(option)) return bad("an option", option);
     for (const std::string& compat : setup.compat)

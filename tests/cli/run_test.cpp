@@ -50,7 +50,10 @@ TEST_F(RunTest, ExitCodeIsThatOfTheWorstFile) {
 
 TEST_F(RunTest, SummaryCountsFilesAndQuietPrintsFailuresOnly) {
     const ProgramResult all = run_all("text");
-    EXPECT_TRUE(test::mentions(all.out, {"4 files", "1 passed", "2 failed", "good.play:7: cash Bob is 600"}));
+    EXPECT_TRUE(test::mentions(
+        all.out, {"4 files", "1 passed", "2 failed", "1 unreadable", "3 failures", "good.play:7: cash Bob is 600"}));
+    EXPECT_NE(all.out.find("bad.play: 1 command, "), std::string::npos) << all.out;
+    EXPECT_EQ(all.out.find("digest"), std::string::npos) << all.out;
     for (const char* line : {"bad.play:6: ", "bad.play:7: ", "bad.play:8: ", "wrong.play:5: ", "no.play: "})
         EXPECT_NE(all.err.find(line), std::string::npos) << all.err;
     const ProgramResult quiet = run({"-q", path("good.play"), path("bad.play")});
@@ -70,7 +73,7 @@ TEST_F(RunTest, KeepGoingTakesBackWhatShouldHaveBeenRefused) {
         EXPECT_NE(ran.err.find(line), std::string::npos) << ran.err;
     EXPECT_TRUE(test::mentions(ran.err, {"turn is B, not A", "cash A is 600, not 1"}));
     program_.write("k.play", header + "Ann> fly\n= turn Bob\n= turn Bob\n");
-    EXPECT_TRUE(test::mentions(run({"-k", path("k.play")}).err, {"k.play:5: ", "k.play: 2"}));
+    EXPECT_TRUE(test::mentions(run({"-k", path("k.play")}).err, {"k.play:5: ", "k.play: 2", "matches"}));
 }
 
 TEST_F(RunTest, JsonHasEveryFailureWithItsLine) {
@@ -144,6 +147,7 @@ TEST_F(RunTest, PlayContinuesAtALine) {
     EXPECT_TRUE(test::mentions(ran.out, "SR 1: Cy"));
     EXPECT_EQ(ran.err, "");
     EXPECT_EQ(program_.run({"list", "--names"}).out, "");
+    EXPECT_EQ(run({"--play", path("bad.play")}, "quit\n").code, 1);
 }
 
 TEST_F(RunTest, IncludedFilesStayBelowTheFolderOfTheScript) {
@@ -178,13 +182,35 @@ TEST_F(RunTest, OnlyRunReadsIncludedFiles) {
          std::vector<std::vector<std::string>>{{"import", path("a.play")}, {"show", path("a.play"), "log"}}) {
         const ProgramResult ran = program_.run(words);
         EXPECT_EQ(ran.code, 1);
-        EXPECT_TRUE(test::mentions(ran.err, {"a.play:5: ", "\"include\"", "highball run"}));
+        EXPECT_TRUE(test::mentions(ran.err, {"a.play:5: ", "\"include\"", "highball run FILE --stop-at N --play"}));
     }
     program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     EXPECT_TRUE(test::mentions(program_.run({"play", "g"}, "include b.play\n").out, {"\"include\"", "highball run"}));
     program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
     EXPECT_TRUE(test::mentions(program_.run({"submit", "c", "Ann", "-"}, "include b.play\n").out,
                                {"REFUSED", "\"include\"", "highball run"}));
+}
+
+TEST_F(RunTest, AnUnknownRuleOrTitleIsReported) {
+    const auto why = [&](const std::string& step) { return run({"-"}, header + step + "\n").err; };
+    for (const std::string rule : {"99.9", "99*", "III:nothing"})
+        EXPECT_TRUE(test::mentions(why("! " + rule + " Ann> pass"), {"18AL has no rule " + rule})) << rule;
+    EXPECT_TRUE(test::mentions(why("! 99.9 Bob> fly"), "18AL has no rule 99.9"));
+    for (const std::string rule : {"3.2", "3*", "4.2.1", "III:brown-lumber"})
+        EXPECT_EQ(why("! " + rule + " Ann> pass").find("has no rule"), std::string::npos) << rule;
+    for (const std::string title : {"American Rails", "american rails"})
+        EXPECT_TRUE(test::mentions(run({"-"}, "highball 1\ntitle " + title + "\nplayers Ann Bob Cy\n--\n").err,
+                                   {"standard input:2: ", "did you mean american-rails?"}));
+    EXPECT_TRUE(test::mentions(
+        run({"-"}, "highball 1\ntitle 18AL: The Railroads Come to Alabama\nplayers Ann Bob Cy\n--\n").err,
+        {"standard input:2: ", "did you mean 18AL?"}));
+}
+
+// Outside an operating round, no corporation has a step, and `operating` says so, too.
+TEST_F(RunTest, QuestionsAboutTheOperatingCorporationAnswerNone) {
+    const std::string all = header + "= operating none\n= step none\n= best none\n= treasury none\n";
+    EXPECT_EQ(run({"-"}, all).code, 0) << run({"-"}, all).err;
+    EXPECT_TRUE(test::mentions(run({"-"}, header + "= order Ann Bob Cy\n").err, "= order is Ann Bob Cy"));
 }
 
 // rule: 18AL 3.2: the turn of a player who founds a corporation goes on until `done`.

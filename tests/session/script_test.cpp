@@ -71,6 +71,16 @@ TEST(Script, ErrorsNameFileLineAndTheNearestWord) {
     EXPECT_TRUE(test::mentions(why_not(header + "=\n"), {"a.play:5:", "\"=\""}));
     EXPECT_TRUE(test::mentions(why_not(header + "= total is\n"), {"a.play:5:", "\"= total is\"", "\"is\""}));
     EXPECT_TRUE(test::mentions(why_not(header + "! 2\n"), {"a.play:5:", "\"! RULE command\"", "-"}));
+    for (const std::string refused : {"! Ann> add 1", "! Ann>add 1", "! Counting Ann> add 1"})
+        EXPECT_TRUE(test::mentions(why_not(header + refused + "\n"), {"a.play:5:", "! RULE PLAYER> COMMAND"}));
+    EXPECT_TRUE(test::mentions(why_not("highball 1\ntitle X\nplayers Ann Lee, Bob\n--\n! Ann Lee> add 1\n"),
+                               {"a.play:5:", "! RULE PLAYER> COMMAND"}));
+    EXPECT_TRUE(test::mentions(why_not(header + "! 3.1 (a) Ann> add 1\n"), {"a.play:5:", "blanks", "3.1(a)"}));
+    EXPECT_TRUE(test::mentions(why_not(header + "! 2 Ann> add 1; add 7\n"), {"a.play:5:", "one command"}));
+    EXPECT_EQ(why_not(header + "! 2 Ann> run 2 L5-K4; 4 A4-C4\n! - Ann> say a; b\n"), "");
+    for (const std::string step : {"Ann> add 1", "= total 0"})
+        EXPECT_TRUE(test::mentions(why_not(step), {"a.play:1:", "\"highball 1\"", "included by another script"}));
+    EXPECT_EQ(why_not("hello").find("included"), std::string::npos);
 }
 
 TEST(Script, ControlCharactersAndTooLongLinesAreRefused) {
@@ -208,6 +218,11 @@ TEST(RunScript, AFailureNamesTheLineTheCommandAndTheReason) {
     fails("! 1 add 7\n", "a.play:5: ! 1 add 7: ", {"Counting 2", "Counting 1", "1", "3", "7"});
     EXPECT_NE(failure("@ 0000000000000000\n"), "");
     fails("undo\n", "a.play:5: undo: ", {});
+    fails("! - add 1\n", "a.play:5: ! - add 1: ", {"was accepted", "breaks no rule"});
+    fails("! * add 1\n", "a.play:5: ! * add 1: ", {"was accepted", "some rule"});
+    fails("! * fly\n", "a.play:5: ! * fly: ", {"breaks no rule", "write ! -"});
+    fails("! - add 7\n", "a.play:5: ! - add 7: ", {"Counting 2", "should break no rule"});
+    fails("= turn turn of Ann\n", "a.play:5: ", {"= turn is turn of Ann"});
 }
 
 TEST(RunScript, AQuestionWithoutAValueIsAnswered) {
@@ -279,6 +294,10 @@ TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {
         run_script(read("highball 1\ntitle Cuonting\nplayers Ann Bob\n--\n"), test::counting_registry());
     ASSERT_TRUE(unknown.failure);
     EXPECT_EQ(unknown.failure->line, 2);
+    const ScriptRun blank =
+        run_script(read("highball 1\ntitle Count ing\nplayers Ann Bob\n--\n"), test::counting_registry());
+    ASSERT_TRUE(blank.failure);
+    EXPECT_TRUE(test::mentions(print(*blank.failure), {"a.play:2:", "\"Count ing\"", "did you mean Counting?"}));
     const ScriptRun no_level = run_script(
         read("highball 1\ntitle Counting\nplayers Ann Bob\ncomputer Ann nobody\n--\n"), test::counting_registry());
     ASSERT_TRUE(no_level.failure);

@@ -228,10 +228,9 @@ std::string round(const Query& q) {
                                          : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
 }
 
-// Returns a fact about the operating corporation. Outside an operating round, the query is refused.
+// Returns a fact about the operating corporation; "none" outside an operating round.
 template <class Tell> FactAnswer of_operating(const Query& q, Tell tell) {
-    return q.now().round == Round::operating ? to_answer(tell(q.context))
-                                             : Refusal::state("no corporation is operating");
+    return q.now().round == Round::operating ? to_answer(tell(q.context)) : to_answer(std::string("none"));
 }
 
 std::string step(const RulesContext& context) {
@@ -298,7 +297,7 @@ constexpr std::array queries = {
     QuerySpec{"bonus (owner/city of a private's bonus, or none)", [](auto& q) { return token_of_private(q); },
               has_express},
     QuerySpec{
-        "best (dollars of the best runs of the operating corporation)",
+        "best (dollars of the best runs of the operating corporation, or none)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return best_plan(context).total; }); }},
     QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.train_limit(q.id); }},
     QuerySpec{"share-size CORPORATION (percentage of a share)", [](auto& q) { return Percent(q.rr().share_size); },
@@ -315,10 +314,10 @@ constexpr std::array queries = {
     QuerySpec{"bankrupt PLAYER (yes if the player has left the game, or no)",
               [](auto& q) { return q.now()[*q.seat].bankrupt; }, players_leave},
     QuerySpec{"phase (name)", [](auto& q) { return q.context.phase().name; }},
-    QuerySpec{"step (step of the operating turn: home, lay, token, run, shareholders, dividend or trains)",
+    QuerySpec{"step (step of the operating turn: home, lay, token, run, shareholders, dividend or trains; or none)",
               [](auto& q) { return of_operating(q, step); }},
     QuerySpec{
-        "treasury (dollars: the treasury's income from the announced runs, without the dividend)",
+        "treasury (dollars: the treasury's income from the announced runs, without the dividend; or none)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return context.treasury_income(); }); }},
     QuerySpec{"broken (yes if the bank has run out of cash, or no)", [](auto& q) { return q.now().bank_broken; }},
     QuerySpec{"priority (player)", [](auto& q) { return q.context.name(q.now().priority); }},
