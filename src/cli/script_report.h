@@ -20,7 +20,7 @@ struct ScriptReport {
 
 // Returns "FILE: 3 commands, 1 refusal, 2 expectations, 0 digests, game over: bank".
 std::string print(const ScriptReport& report);
-// Returns the report of all files as text (one line), tap, junit or json.
+// Returns the report of all files in one of the formats text (a single line), tap, junit and json.
 std::string print(const std::vector<ScriptReport>& reports, std::string_view format);
 
 } // namespace highball
