@@ -55,7 +55,8 @@ bool is_whole(const fs::path& copy) {
     return store && (*store)->find_damage().empty();
 }
 
-// Lets only one program make backups at a time. So an incomplete file always comes from a program that has ended.
+// Lock that lets only one program make backups at a time. An incomplete file therefore comes from a program that has
+// ended, and the constructor removes it.
 class BackupLock {
   public:
     BackupLock(const fs::path& folder, bool waits) {
@@ -193,14 +194,14 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
     return text.empty() ? "no game loses a command\n" : text;
 }
 
-// Gives the old file its other name by a link, then renames the new file over it. So a program that opens the store
-// finds one of the two, even after a power failure.
+// Gives the old file a second name by a hard link, then renames the new file to the name of the store. A program that
+// opens the store thus finds either the old or the new file, even after a power failure.
 std::optional<std::string> replace_store_file(const fs::path& store_file, const fs::path& fresh,
                                               const fs::path& old_file) {
     std::error_code failed, absent;
     fs::create_hard_link(store_file, old_file, failed);
     if (failed && fs::exists(store_file, absent)) return failed.message();
-    // If a write-ahead log could not be written back, it belongs only to the old file.
+    // If a write-ahead log could not be written back, it belongs to the old file and gets the other name too.
     for (const std::string end : {"-wal", "-shm"})
         fs::rename(store_file.string() + end, old_file.string() + end, absent);
     if (!sync_file(parent_folder(store_file))) return "the disk reports an error";

@@ -13,18 +13,20 @@ namespace highball {
 
 // Makes today's backup if it is missing. Does not report a failure, because games can go on without a backup.
 void make_daily_backup(const std::filesystem::path& store_file, Store& store);
-// Does the same in another process, which outlives this one.
+// Does the same in another process, for which this one does not wait.
 void make_daily_backup_in_background(const std::filesystem::path& store_file);
 // Returns the backups, newest first.
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& store_file);
-// Make a backup and return its name: the first with the time in the name, the second in a file that must not exist yet.
+// make_backup() makes a backup with the time in its name. copy_to() makes one in the file `to`, which must not exist
+// yet. Both return the name of the backup.
 Result<std::string, TextError> make_backup(const std::filesystem::path& store_file, Maintenance& store);
 Result<std::string, TextError> copy_to(const std::filesystem::path& to, Maintenance& store);
-// Replaces the store by a backup ("": the newest intact one) and keeps the old file next to it. Returns a description.
-// First calls `agreed` with a list of what each game would lose; if it returns false, does nothing.
+// Replaces the store by the backup `from` ("": the newest intact one), and keeps the old file next to it. First calls
+// `agreed` with a list of what each game would lose. If `agreed` returns false, nothing is replaced. Returns a
+// description of what was done.
 Result<std::string, TextError> restore_backup(const std::filesystem::path& store_file, const std::string& from,
                                               const std::function<bool(const std::string&)>& agreed);
-// Returns "; highball library restore takes the copy of ..." to append to a message; "" if there is no backup.
+// Returns "; "highball library restore" restores the backup of ..." to append to a message; "" if there is no backup.
 std::string restore_hint(const std::filesystem::path& store_file);
 
 } // namespace highball

@@ -24,7 +24,8 @@ const std::vector<std::string> common_subcommands = {"new",   "quick",   "play",
                                                      "show",  "waiting", "export", "import",   "seat",  "host",
                                                      "users", "library", "run",    "verify"};
 
-// Returns why a text is not a seed. CLI11 itself would round or wrap a number that is not whole and below 2^64.
+// Returns why a text is not a seed; "" if it is one. CLI11 itself would accept numbers that are not whole or not below
+// 2^64, and round or wrap them.
 std::string check_seed(const std::string& text) {
     std::uint64_t seed = 0;
     const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), seed);
@@ -32,7 +33,7 @@ std::string check_seed(const std::string& text) {
     return whole ? "" : "a seed is a whole number from 0 to 18446744073709551615";
 }
 
-// Adds an option to a subcommand. There is one function for each type of variable that an option can set.
+// Visitor that adds an option to a subcommand. It has one function for each type of variable that an option can set.
 struct AddOption {
     CLI::App& app;
     const Option& option;
@@ -81,8 +82,8 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
     for (const Option& option : options) add_rules(*std::visit(AddOption{app, option}, option.target), option);
 }
 
-// Adds a subcommand. If it is parsed, its handler is stored in `chosen`. "lobby open" is added to "lobby", which must
-// exist already.
+// Adds a subcommand to the parser. If the command line names this subcommand, the parser stores its handler in
+// `chosen`. "lobby open" is added to "lobby", which must exist already.
 CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler& chosen) {
     const auto blank = row.word.find(' ');
     if (blank != row.word.npos) {

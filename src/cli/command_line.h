@@ -9,9 +9,9 @@
 
 namespace highball {
 
-// Parses the line, and stores --maps and --library in the context. The handler is empty if there is no subcommand. An
-// error is the exit code after --help, --version or wrong usage, for which the text has been printed. `args` does not
-// include the program's name.
+// Parses the line, and stores --maps and --library in the context. Returns the handler of the subcommand; an empty
+// handler if there is no subcommand. After --help, --version or wrong usage, the text has been printed and the error is
+// the exit code. `args` does not include the program's name.
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args);
 // Calls the handler and returns its exit code; after an unexpected exception, returns exit_internal.
 int run_handler(Context& context, const SubcommandHandler& run);

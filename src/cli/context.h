@@ -21,7 +21,7 @@ constexpr int exit_failed = 1;   // refused or failed
 constexpr int exit_usage = 2;    // wrong usage, or a file that cannot be read
 constexpr int exit_internal = 3; // an error in the program: an unexpected exception
 
-// Standard output. If a reader closes the pipe (`highball list | head -1`), that is no error, but a full disk is.
+// Standard output. It is no error if a reader closes the pipe (`highball list | head -1`), but a full disk is an error.
 class Output {
   public:
     void put(std::string_view text);
@@ -34,7 +34,7 @@ class Output {
     int error_ = 0;
 };
 
-// Thrown to exit with this code when the message has been printed already.
+// Exception that exits the program with this code. It is thrown when the message has been printed already.
 struct ExitError {
     int code = exit_failed;
 };
@@ -52,8 +52,7 @@ class Context {
         fail(message);
         throw ExitError{code};
     }
-    // Returns the value of the result, or exits with its error. The other overload, without a value, exits if there is
-    // an error.
+    // require() returns the value of the result, or exits with its error. require_none() exits if there is an error.
     template <class Value, class Error> Value require(Result<Value, Error> result) const {
         if (!result) stop(error_text(result.error()));
         return std::move(*result);
@@ -61,21 +60,20 @@ class Context {
     template <class Error> void require_none(const std::optional<Error>& problem) const {
         if (problem) stop(error_text(*problem));
     }
-    // registry() returns all titles, which are loaded once; store() returns the store, which is opened once. Both exit
-    // on failure and never return null. `store_option` is --library, or an option of the SSH session.
+    // Returns all titles, which are loaded once. Exits on failure, and never returns null.
     const Registry* registry();
-    // Opens the store for reading. If there is no file, opens an empty store in memory; but if --library names a
-    // missing file, exits.
+    // Returns the store for reading. The store is opened once. If there is no file, returns an empty store in memory;
+    // but if --library names a missing file, exits. Exits on any other failure too, and never returns null.
     Store* store();
-    // Opens the store for writing; creates the file if necessary.
+    // Returns the store for writing. Creates the file if necessary.
     Store* open_or_create_store();
     bool has_store() const;
     // Returns the title with this name. If there is none, lists the titles and exits.
     const Title& title(const std::string& id);
     // Prints a warning if a write could not be synced to disk.
     void print_warning();
-    std::optional<std::filesystem::path> store_option;
-    Clock clock; // source of the time; empty: this machine's clock
+    std::optional<std::filesystem::path> store_option; // --library, or an option of the SSH session
+    Clock clock;                                       // source of the time; empty: this machine's clock
     Audience audience = Audience::host;
     bool makes_backups = true; // opening the store also makes today's backup if it is missing
     // Returns the store's file or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the default.
@@ -83,7 +81,8 @@ class Context {
     // Returns the folder in which this machine keeps its other files for the store.
     std::filesystem::path store_folder() const;
     std::optional<std::filesystem::path> config_option; // --config, an option of the SSH session
-    // Returns this machine's configuration file: that of --config, otherwise of the account, otherwise the one in /etc.
+    // Returns this machine's configuration file: the one that --config names, otherwise that of the account if it
+    // exists, otherwise the one in /etc.
     std::filesystem::path host_config_file() const;
     // Returns the configuration, which is read once. Exits if the file is refused.
     const HostConfig& host_config();
@@ -112,7 +111,8 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
 // Does the same, but exits with exit_usage on failure.
 std::string read_file(const Context& context, const std::string& name, std::size_t limit);
 
-// Shows "WHAT: DONE of ALL" on standard error if the work takes longer than `patience`, and only on a terminal.
+// Progress display: "WHAT: DONE of ALL" on standard error. It appears only on a terminal, and only if the work takes
+// longer than `patience`.
 class Progress {
   public:
     explicit Progress(std::string what, std::chrono::milliseconds patience = std::chrono::milliseconds(500));

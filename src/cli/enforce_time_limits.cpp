@@ -46,7 +46,8 @@ class TimeLimitEnforcer {
     }
 
   private:
-    // False if the rest must wait for the next run, or for the next user who opens the game.
+    // True if there is time left for this game. Without it, the rest must wait for the next run, or for the next user
+    // who opens the game.
     bool has_time() const { return SteadyClock::now() < end_; }
 
     // True if the game still waits for the seat with the same unit of work.
@@ -105,7 +106,8 @@ struct LateSeat {
     ClockRules::Penalty penalty{};
 };
 
-// Returns only the first seat that is late: its penalty changes the position, and with it what other seats must do.
+// Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one
+// changes what they have to do.
 std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
@@ -114,7 +116,7 @@ std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableCloc
     return std::nullopt;
 }
 
-// Returns the late seats of all games, the most overdue first.
+// Returns at most one late seat of each game, the most overdue first.
 Result<std::vector<LateSeat>, StoreError> late_seats(Store& store) {
     const auto games = store.overview();
     if (!games) return games.error();

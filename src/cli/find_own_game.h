@@ -12,12 +12,12 @@ namespace highball {
 // pass on quotes. `what` says in the message what kind of thing it is. The error is a sentence.
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what);
-// Finds a game in which Context::user has a part.
+// Finds a game by its name or a unique prefix. Fails if Context::user has no seat in it.
 Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words);
 
 // Returns the store if Context::user is an existing user or the host. Otherwise exits with exit_usage.
 Store& user_store(Context& context);
-// Returns the same store, but also exits if Context::user is the host.
+// Does the same, but exits also if Context::user is the host.
 Store& require_user(Context& context);
 
 } // namespace highball

@@ -45,7 +45,7 @@ std::pair<std::string, std::string> split_command(const std::string& command) {
     return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
 }
 
-// Adds the options to the configuration of this machine, and stores it.
+// Changes the configuration of this machine as the options say, and stores it.
 void save_config(Context& context, const HostOptions& options, const std::string& folder) {
     HostConfig config = context.host_config();
     config.folder = folder;
@@ -70,7 +70,8 @@ std::string match_block(const std::string& file) {
            "    ClientAliveInterval 30\n";
 }
 
-// True if a shell would not interpret anything in the address when it follows an option in single quotes.
+// True if the address of a server can be written in single quotes after an option: it contains no password, and nothing
+// that a shell would interpret there.
 bool is_safe_address(std::string_view address) {
     return is_server_address(address) && without_password(address) == address &&
            std::all_of(address.begin(), address.end(), [](char c) {

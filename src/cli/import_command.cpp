@@ -25,7 +25,7 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
     return exit_done;
 }
 
-// Returns the status of an imported game. If its players agreed to end it, it is over.
+// Returns the status of an imported game. A game that its players agreed to end is over.
 GameStatus status_of_recording(const import18xx::ImportedGame& game) {
     return game.stopped ? GameStatus{"over: agreement", {}, true} : status_of(*game.game);
 }

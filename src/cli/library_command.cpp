@@ -67,7 +67,8 @@ int copies(Context& context) {
     return exit_done;
 }
 
-// Moves the store. Prints one digest per table for both stores: copy_store() compared them before it committed.
+// Copies the store to another database. Prints one digest for each table. It is the same in both stores, because
+// copy_store() has compared them.
 int move(Context& context, const StoreOptions& options) {
     const std::filesystem::path from = options.file, to = options.to;
     std::error_code failed;

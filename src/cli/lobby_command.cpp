@@ -19,7 +19,7 @@ constexpr std::size_t most_tables = 200; // most open tables of all users togeth
 constexpr int most_running_games = 40;   // most games of one user that are running or have ended within a day
 constexpr int most_words = 12;           // most words of a value, which ssh passes on without quotes
 
-// Prefix of the preferences that the user's next table takes over: all options except the players.
+// Prefix of the preferences from which the user's next table takes its pace, clock and level.
 constexpr const char* pref_table_defaults = "table ";
 
 struct OpenTableOptions {
@@ -105,7 +105,7 @@ class LobbyCommands {
         return !table.invite_only || user_.empty() || contains(table.users, user_) || contains(table.invited, user_);
     }
 
-    // Returns "friday: 18AL for 4, daily, opened by ann; seated: ann, bob; invited: cy".
+    // Returns "friday: 18AL for 4, daily; opened by ann; seated: ann and bob; invited: cy".
     static std::string table_text(const OpenTable& table) {
         std::string text = table.name + ": " + table.title + " for " + std::to_string(table.seats) + ", " + table.pace;
         for (const std::string& option : table.options) text += ", " + option;
@@ -166,8 +166,8 @@ class LobbyCommands {
         return check_new_game(context_, std::move(trial));
     }
 
-    // Returns the end of the names of all tables that the user opens. Users name their tables in separate namespaces,
-    // so that a name which is taken by a game of others is not refused: the refusal would tell that the game exists.
+    // Returns the suffix that the names of all tables of this user get. With it, two users can choose the same name.
+    // Otherwise, the refusal of a name would tell the user that others have a game with this name.
     std::string opener_suffix() const { return " by " + user_; }
 
     // Returns the names of the tables and games that the user may see.
@@ -188,13 +188,14 @@ class LobbyCommands {
         return found == names.end() ? std::nullopt : std::optional(*found);
     }
 
-    // Returns a name, without the suffix, that no table or game has that the user may see.
+    // Returns a new name, without the suffix. It differs from the names of all tables and games that the user may see.
     static std::string free_name(const std::vector<std::string>& names, const std::string& title) {
         for (int n = 1;; ++n)
             if (std::string name = title + " table " + std::to_string(n); !name_like(names, name)) return name;
     }
 
-    // Returns why the user must wait: too many of his games are running or have ended within a day.
+    // Returns why the user must wait: too many of his games are running or have ended within a day. Returns nothing if
+    // he need not wait.
     std::optional<std::string> too_busy() {
         const auto games = store_.overview(user_);
         if (!games) return games.error().message;
@@ -235,8 +236,8 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // Begins the game and removes the table. If two users do so at the same time, only one removes it and begins the
-    // game.
+    // Begins the game and removes the table. If two users try this at the same time, only one of them can remove the
+    // table, and only that one begins the game.
     int begin_game_at(const OpenTable& table) {
         if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
         std::vector<std::string> users = table.users;

@@ -61,7 +61,8 @@ class Menu {
         return std::string(trim(line));
     }
 
-    // Asks until the answer is a number or a name in the list. Returns nothing if the answer is Enter alone.
+    // Asks until the answer is a number or a name in the list. Returns nothing if the answer is Enter alone or the
+    // input is at its end.
     std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
         for (;;) {
             const auto answer = ask(question + " (Enter = back)");

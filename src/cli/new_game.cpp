@@ -16,7 +16,8 @@ namespace highball {
 
 namespace {
 
-// Makes seats such as "Bob=computer:hard" computer players. Without a level, the request's default applies.
+// Gives seats to computer players, as entries such as "Bob=computer:hard" say, and leaves only the other entries in
+// `seats`. If an entry has no level, the level of the request applies. Returns why this fails; nothing if it succeeds.
 std::optional<std::string> seat_named_computers(const Title& title, NewGameRequest& options) {
     const auto seats = parse_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
@@ -38,7 +39,8 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
     return std::nullopt;
 }
 
-// Names of computer players: short, each with another first letter. The seed decides which name is used first.
+// Names of computer players. They are short, and no two begin with the same letter. The seed decides which name is used
+// first.
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 
@@ -51,7 +53,7 @@ std::string unused_character(const std::vector<std::string>& players, std::uint6
     return "Computer " + std::to_string(players.size());
 }
 
-// Seats the computer players after the humans.
+// Adds the computer players of the request after the humans. Returns why this fails; nothing if it succeeds.
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
@@ -165,7 +167,8 @@ struct NewCommandOptions {
     std::vector<std::string> names; // PLAYER=NAME
 };
 
-// Takes PLAYER=NAME and returns the setting "name.PLAYER=NAME", with _ for blanks in PLAYER, as in the setting's key.
+// Returns the setting "name.PLAYER=NAME" for PLAYER=NAME. Blanks in PLAYER become _, because the key of a setting has
+// no blanks.
 std::string name_setting(const std::string& name) {
     std::string player = name.substr(0, name.find('='));
     std::replace(player.begin(), player.end(), ' ', '_');

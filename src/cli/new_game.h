@@ -36,7 +36,7 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
 std::optional<std::string> computer_level(const Title& title, std::string_view who);
 // Adds the option --clock to a subcommand. Its value may have up to `most_words` words.
 void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> set, int most_words = 1);
-// Returns why a game cannot begin with these options, apart from its name; nothing if it can.
+// Returns why a game cannot begin with these options; nothing if it can. Does not check the name of the game.
 std::optional<std::string> check_new_game(Context& context, NewGameRequest wanted);
 // Creates the game in the store and returns it. Exits if the game cannot begin.
 SavedGame begin_game(Context& context, NewGameRequest wanted);

@@ -65,7 +65,8 @@ class NotifyCommand {
         return problem.empty() ? show() : context_.fail(problem);
     }
 
-    // Returns why the new settings are refused: the host does not offer the channel, or the address changes too often.
+    // Returns why the new settings are refused: the host does not offer the channel, the address is not valid, or the
+    // user changes it too often. If they are accepted, counts a new code.
     std::optional<std::string> settings_problem(const NotificationSettings& before,
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&

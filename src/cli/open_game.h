@@ -44,10 +44,11 @@ struct GameFile {
 GameFile read_game_file(const Context& context, const std::string& file);
 // Plays a script or a recording to its end. Exits if that fails.
 OpenGame open_game(Context& context, const GameFile& file);
-// Plays a script up to this line, which may fail. Exits if an earlier command fails; reports other failures.
+// Plays a script up to this line, and reports all failures. Exits if the script cannot be played up to this line
+// because an earlier command fails.
 OpenGame open_script_at(Context& context, const GameFile& file, int line);
-// Returns what reads the files that the script `file` includes: files below its folder, without a symbolic link out of
-// it. Sets `unreadable` if one cannot be read.
+// Returns a function that reads the files which the script `file` includes. Each must be below the folder of the
+// script, even if symbolic links are followed. The function sets `unreadable` if a file cannot be read.
 ReadIncluded included_files_of(const std::string& file, bool& unreadable);
 Result<import18xx::ImportedGame, TextError> play_recording(Context& context, const GameFile& file, bool trace);
 

@@ -77,7 +77,8 @@ class LineModePlay {
         return true;
     }
 
-    // Returns a summary, for a change or an empty line: whose turn it is, with how much cash, and what to decide.
+    // Returns a summary of the position: whose turn it is, with how much cash, and what to decide. It is printed after
+    // a change and for an empty line.
     std::string position_summary() const {
         const Game& game = prompt_.game();
         const Decision decision = game.decision();
@@ -167,7 +168,8 @@ class LineModePlay {
         return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), *seat, line) : std::nullopt;
     }
 
-    // Prints the accepted commands, except a single one that is the same as the user has typed.
+    // Prints the accepted commands. If the line was a single command, leaves out that command itself, because the user
+    // has typed it.
     void print_accepted(const CommandResult& result, bool one) {
         if (prompt_.mode() == Prompt::Mode::live && !result.history_moved) {
             print_news(one ? result.accepted.size() : 0);
@@ -208,7 +210,8 @@ class LineModePlay {
             put_text("  no: " + print(text.error()) + "\n");
     }
 
-    // Prints new log entries and messages. The last `own` entries come from this line; the first of them was typed.
+    // Prints new log entries and messages. The last `own` entries come from the line of the user. The first of these is
+    // printed without its command, because the user has typed it.
     void print_news(std::size_t own) {
         const LogUpdates updates = prompt_.take_log_updates();
         const std::vector<LogEntry>& log = prompt_.log();

@@ -7,7 +7,7 @@
 
 namespace highball {
 
-// Plays the auto moves of all games that wait for a seat with one, a few seconds for each game.
+// Plays auto moves in all games that wait for a seat with an auto move. Spends only a few seconds on each game.
 void play_waiting_auto_moves(Context& context, Store& store);
 // Plays the auto moves of this game until `end`.
 void play_auto_moves_of(OpenGame& game, Store& store, std::chrono::steady_clock::time_point end);

@@ -22,7 +22,8 @@ std::vector<std::string> page_names(const Title& title) {
 PageFormat::PageFormat(int columns, std::optional<tui::TextStyle> drawn)
     : width(columns), style(std::min(drawn.value_or(tui::usual_text_style(tui::Depth::none)), tui::TextStyle::dots)) {}
 
-// The things in the shape of the question decide: "shares PLAYER CORPORATION" is about players.
+// Chooses the page by the words in capitals in the shape of the question. If there are several, the first one in this
+// table counts: "shares PLAYER CORPORATION" is about players.
 std::string page_of_question(const Session& session, std::string_view question) {
     constexpr std::pair<std::string_view, std::string_view> pages[] = {{"PLAYER", "players"},
                                                                        {"TYCOON", "players"},

@@ -14,7 +14,8 @@ namespace highball {
 
 // Columns and style of a printed page.
 struct PageFormat {
-    // The default style is what the locale allows. Text has no pictures; it has dots instead.
+    // The default style is what the locale allows. Printed text cannot contain pictures, so the style with pictures is
+    // replaced by the style with dots.
     PageFormat(int columns, std::optional<tui::TextStyle> drawn = std::nullopt);
 
     int width;
@@ -22,10 +23,10 @@ struct PageFormat {
 };
 
 std::vector<std::string> page_names(const Title& title);
-// Returns the page that explains the answer to a query.
+// Returns the name of the page that explains the answer to a query.
 std::string page_of_question(const Session& session, std::string_view question);
-// Returns the page as text of at most the format's width if possible, as `viewer` sees it (none: a spectator). An
-// unknown name is refused with similar ones. `times`: the state of the table's clock by seat.
+// Returns the page as `viewer` sees it. No viewer means a spectator. The text is no wider than the format if possible.
+// If the name is unknown, the refusal suggests similar names. `times` is the state of the table's clock by seat.
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> viewer = std::nullopt,
                                         const std::vector<std::string>& times = {});
@@ -33,7 +34,8 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
 // Returns the page of the position that the prompt shows: live game, plan or history.
 Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> reader = std::nullopt);
-// Returns the page of a result; "" if it has none or the page cannot be printed.
+// Returns the page that a result names; "" if it names none. If the page cannot be printed, returns the refusal; but if
+// the result has a text, returns "".
 Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, const PageFormat& format);
 
 } // namespace highball

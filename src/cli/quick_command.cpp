@@ -20,7 +20,8 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// Returns the hours as a number to sort by: "1 to 2 hours" comes before "3 hours". The shortest title is the default.
+// Returns the least number of hours that a game takes: 1 for "1 to 2 hours". By it, the shortest title becomes the
+// default.
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);
@@ -42,8 +43,8 @@ std::string user_name() {
     return usable ? name : "Player";
 }
 
-// Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time, also recommends the
-// tutorial.
+// Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841". For the first game of this title, also
+// recommends the tutorial.
 std::string announcement(const Title& title, const SavedGame& game, bool first) {
     const GameSetup& setup = game.setup;
     std::vector<std::string> others;

@@ -18,7 +18,8 @@ struct ReportCommandOptions {
     std::string region, stock;
 };
 
-// Returns the position after turn `turn`; 0 means the present position.
+// Returns the position after turn `turn`; 0 means the present position. Returns null if the turn has not been
+// processed.
 std::unique_ptr<Game> after_turn(const Session& session, int turn) {
     const auto& entries = session.entries();
     int run = 0;

@@ -112,7 +112,8 @@ int run(Context& context, const RunValues& wanted) {
     return code;
 }
 
-// Returns the script to which a saved game or a recording is exported, so that verify also tests export and import.
+// Returns a script file as it is. Exports a saved game or a recording to a script and returns that, so that verify also
+// tests export and import.
 Script script_of(Context& context, const std::string& name) {
     const auto written = [&](const OpenGame& game) {
         return context.require(parse_script(write_script(game.session, {1, ""}), game.name));

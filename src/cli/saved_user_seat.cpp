@@ -109,8 +109,9 @@ void SavedUserSeat::set_idle_limit(int seconds) {
     if (idle_ > 0) std::signal(SIGALRM, exit_idle);
 }
 
-// Returns true for a user who was removed, has lost all seats, or may not watch any more, and disconnects this user.
-// `now`: before a line, or if the game has changed; otherwise checks once a minute.
+// True if the user was removed, has lost all seats, or may not watch any more. Stores the reason; the caller must
+// disconnect the user. Checks this at once if `now`, otherwise once a minute. Also closes a vote that waits only for
+// removed users.
 bool SavedUserSeat::is_removed(bool now) {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();

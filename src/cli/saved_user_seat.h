@@ -11,7 +11,8 @@
 
 namespace highball {
 
-// True if the host still knows the user, or if the store cannot be read now. Other users are disconnected.
+// True if the host still knows the user, or if the store cannot be read now. If this is false, the user is
+// disconnected.
 bool is_known_user(UserStore& store, const std::string& user);
 std::string unknown_user_text(const std::string& user);
 
@@ -22,8 +23,8 @@ class SavedUserSeat : public UserSeat {
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
-    // Returns the problem of the store as long as it cannot be read, unless the last line was refused with it;
-    // otherwise the open votes. Shown on every page.
+    // Returns the notices that are shown on every page. They are the open vote or, as long as the store cannot be read,
+    // its problem. A problem with which the last line was refused is not repeated.
     std::vector<std::string> notices() const override {
         return store_problem_.empty() || store_problem_ == refused_with_ ? notice_ : store_problem_;
     }
@@ -37,7 +38,7 @@ class SavedUserSeat : public UserSeat {
     bool has_turn_sheets() const override;
     Result<std::string, Refusal> sheet_page(std::string_view word, std::string_view rest) const override;
 
-    // Sets after how many seconds without a line line-by-line play exits. 0: never.
+    // Sets the idle limit of line-by-line play: it exits after so many seconds without a line. 0: never.
     void set_idle_limit(int seconds);
     // Returns why the user is disconnected; "" while he is connected.
     const std::string& removal_reason() const { return removal_reason_; }

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t max_keys_bytes = 1024 * 1024;
 
-// Chooses the light theme if the terminal reports a light background (COLORFGBG, set by rxvt and Konsole).
+// Returns the theme that fits the background which the terminal reports (COLORFGBG, set by rxvt and Konsole); "" if it
+// reports none.
 std::string usual_theme() {
     if (!set_in_environment("COLORFGBG")) return "";
     const std::string_view colours = std::getenv("COLORFGBG");

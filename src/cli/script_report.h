@@ -21,7 +21,7 @@ struct ScriptReport {
 // Returns "FILE: 3 commands, 1 refusal, 0 expectations, 2 digests, 1 failure, game over: bank". Digests and failures
 // are left out if there are none.
 std::string print(const ScriptReport& report);
-// Returns the report of all files as text (one line), tap, junit or json.
+// Returns the report of all files in one of the formats text (a single line), tap, junit and json.
 std::string print(const std::vector<ScriptReport>& reports, std::string_view format);
 
 } // namespace highball

@@ -89,7 +89,7 @@ namespace {
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
 constexpr auto time_for_programs = std::chrono::minutes(2); // limit for all programs of one run together
 
-// Returns the account that users name for SSH.
+// Returns the account of this machine to which users connect over SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
@@ -166,7 +166,8 @@ class NotificationSender {
             preferences.set(pref_code_sent, settings.code);
     }
 
-    // Asks for the last events only if there is something to send, because the games must be replayed for them.
+    // Sends the list of waiting games if the user must be notified of any. Only in this case looks up the last events,
+    // because the games must be replayed for them.
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
@@ -201,7 +202,7 @@ class NotificationSender {
         }
     }
 
-    // Sends a message. Counts it only if it was sent, so that nothing is missing after the mail program has failed.
+    // Sends a message. Counts it only if it was sent, so that it is sent later if the mail program has failed.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
@@ -242,7 +243,7 @@ class NotificationSender {
     bool failed_ = false;
 };
 
-// Allows only one run at a time, because two at once would send everything twice.
+// Sends all notifications that are due. Allows only one run at a time, because two at once would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
     Store* store = context.store();
     if (!context.has_store()) return exit_done;

@@ -22,7 +22,7 @@ constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
   public:
-    // Both must outlive this object.
+    // `store` and `user` must outlive this object.
     UserPreferences(UserStore& store, const std::string& user) : store_(&store), user_(&user) {}
 
     // Returns the value; "" if there is none.
@@ -34,7 +34,7 @@ class UserPreferences {
     // Reads a value "DAY N". Returns N if DAY is `day`, otherwise 0.
     int count_on(std::string_view key, std::int64_t day, std::int64_t game = 0);
     void increment(std::string_view key, std::int64_t day, std::int64_t game = 0);
-    // Returns the first error of a write; "" if there was none.
+    // Returns the first error of the store; "" if there was none.
     const std::string& problem() const { return problem_; }
 
   private:
@@ -46,7 +46,7 @@ class UserPreferences {
     std::string problem_;
 };
 
-// Returns the number of the day in local time.
+// Returns a number that identifies the day in local time.
 std::int64_t day_number(std::int64_t now);
 
 } // namespace highball

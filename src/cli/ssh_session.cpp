@@ -100,7 +100,8 @@ class SshSession {
         UserPreferences(store_, user_).set(pref_read_mark, print(end_mark(game.session)), game.id);
     }
 
-    // Completes "log since" with the stored read mark if it has no number, and updates the read mark.
+    // Adds the stored read mark to a line "log since" that has no number, and updates the read mark. Returns any other
+    // line unchanged.
     std::string with_read_mark(const std::string& line, const OpenGame& game) {
         const auto typed = words(line);
         if (typed.size() != 2 || !iequals(typed[0], "log") || !iequals(typed[1], "since")) return line;
@@ -155,7 +156,8 @@ class SshSession {
         }
     }
 
-    // False if the user was removed. Also called in the list of games, which then disconnects the user.
+    // True if the host still knows the user. If not, prints this and makes the session end. The list of games checks it
+    // too.
     bool is_known() {
         if (is_known_user(store_, user_)) return true;
         hung_up_ = true;

@@ -27,8 +27,8 @@ std::vector<std::string> participants(const SavedGame& game) {
     return who;
 }
 
-// Returns the finished games in the order in which they ended, whatever chat came later. Leaves out games that this
-// program cannot play.
+// Returns the finished games in the order in which they ended. Later chat does not change this order. Leaves out games
+// that this program cannot play.
 Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
     auto games = store.overview();
@@ -72,7 +72,7 @@ int print_statistics(Context& context, const bool& csv) {
     return exit_done;
 }
 
-// Exports one of the user's games. Refuses an unfinished one: its seed would reveal what will be drawn.
+// Exports one of the user's games. Refuses an unfinished game, because its seed would reveal what will be drawn.
 int export_own(Context& context, const std::vector<std::string>& name) {
     const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);

@@ -18,8 +18,8 @@ class Context;
 // Takes the value of an option. Returns an error sentence if it is invalid.
 using ReadValue = std::function<std::optional<std::string>(const std::string&)>;
 
-// The variable that an option sets. For a bool, the option is a flag; for a std::uint64_t, a seed. For a list, the
-// option may be repeated, and a positional argument takes all values that follow.
+// Pointer to the variable that an option sets. An option for a bool is a flag, and the value of a std::uint64_t is a
+// seed. An option for a list may be repeated. A positional argument for a list takes all values that follow.
 using OptionTarget =
     std::variant<bool*, std::optional<bool>*, std::string*, std::optional<std::string>*, std::vector<std::string>*,
                  std::optional<std::filesystem::path>*, int*, std::optional<int>*, std::vector<int>*,
@@ -53,7 +53,7 @@ struct HelpGroup {
                                 *check = "Check", *sheets = "Turn sheets";
 };
 
-// Where a subcommand can be used.
+// Places in which a subcommand can be used.
 enum class Access {
     host,   // in the host's shell
     both,   // over SSH too, and in the host's shell with --person

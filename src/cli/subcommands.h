@@ -14,7 +14,8 @@ using Subcommands = std::vector<Subcommand>;
 
 struct ScreenOptions;
 
-// Returns new rows for one use: in the host's shell; with --person; or over SSH if Context::user is set.
+// Returns new rows for one use. If Context::user is set, they are the subcommands for lines over SSH. Otherwise they
+// are those of the host's shell, where some have the option --person.
 Subcommands subcommands(Context& context);
 // True if a word asks for the list of commands over SSH: help, ?, commands, --help, -h.
 bool is_help_word(std::string_view word);

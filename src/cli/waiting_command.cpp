@@ -16,10 +16,10 @@ namespace highball {
 
 namespace {
 
-// How many seconds after the end of a game an open vote is still listed.
+// Time after the end of a game for which an open vote is still listed, in seconds.
 constexpr std::int64_t vote_lifetime = 30 * 24 * 60 * 60;
 
-// Returns the seats of this user; for the host, the seats of humans that have no user.
+// Returns the seats of this user; for the host, the seats that have no user. Seats of computer players are left out.
 std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < game.users.size(); ++i)
@@ -41,7 +41,8 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
-// Builder of the list. It uses the stored status of a game, and replays the game only if the status is not enough.
+// Builder of the list of waiting games. It uses the stored status of a game, and replays the game only if the status is
+// not enough.
 class WaitingListBuilder {
   public:
     WaitingListBuilder(Context& context, Store& store, const std::string& user, bool with_events)
@@ -57,7 +58,7 @@ class WaitingListBuilder {
     }
 
   private:
-    // Returns the entry for a game; nothing if it does not wait for the user or ended long ago.
+    // Returns the entry for a game; nothing if the game does not wait for the user or ended long ago.
     std::optional<WaitingItem> item_for(const GameSummary& listed) {
         const auto saved = store_.find(listed.name);
         if (!saved) return std::nullopt;
@@ -72,7 +73,7 @@ class WaitingListBuilder {
         return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
     }
 
-    // Returns the time at which the clock of the first of the user's own seats runs out; 0 if none does.
+    // Returns the earliest time at which the clock of one of the user's seats runs out; 0 if none has a limit.
     std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
         const auto clock = store_.clock(game);
         std::int64_t first = 0;

@@ -11,9 +11,9 @@
 
 namespace highball {
 
-// Returns why no mail is sent to such an address; nothing if it is valid. A valid address is NAME@HOST of at most 254
-// letters, digits and . _ + - (no quotes, no comments, no - or . at the beginning). The confirmation code shows whether
-// the address is the user's own.
+// Returns why no mail is sent to such an address; nothing if the address is valid. A valid address is NAME@HOST of at
+// most 254 letters, digits and . _ + - (no quotes and no comments). No part between the dots is empty or begins or ends
+// with -. The confirmation code shows whether the address is the user's own.
 std::optional<std::string> address_problem(std::string_view address);
 
 // Sender of mail: the account and the host name that are used for SSH, as words without blanks.
@@ -33,7 +33,7 @@ std::string format_mail(std::string_view address, const MailMessage& mail_messag
                         std::int64_t now);
 
 // Returns a mail that lists the games that wait for the user: whose turn it is, since when, until when, and the last
-// events. Mails that are about one game only form a thread.
+// events. If there is only one game, the mail belongs to the thread of that game.
 MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from);
 // Returns a mail that asks whoever reads it to confirm the address with a code.
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from);

@@ -15,7 +15,7 @@ std::optional<bool> read_switch(std::string_view text) {
 
 constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER or connected on|off";
 
-// Checks a confirmation code. After too many wrong codes, the user needs a new one.
+// Checks a confirmation code, and counts it if it is wrong. After too many wrong codes, the user needs a new one.
 std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
     if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty())
         return Refusal::state("no address is waiting for a code");

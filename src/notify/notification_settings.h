@@ -11,7 +11,7 @@
 
 namespace highball {
 
-// Limits per user and day.
+// Limits for one user: messages and codes per day, and attempts for one code.
 constexpr int max_notifications_per_day = 24;
 constexpr int max_notifications_of_a_game = 8; // so that one game does not use up the others' messages
 constexpr int max_codes_per_day = 3;
@@ -36,13 +36,13 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
 // Describes the settings for the user in a sentence or two, without the code.
 std::string print(const NotificationSettings& settings);
 
-// Changes the settings as the words after `notify me` say: mail ADDRESS, command NAME, off, code NUMBER, connected
-// on|off. `new_code` becomes the confirmation code of a new address. A wrong code also changes the settings, because it
-// is counted; `refusal` then says so.
+// Result of a change. A wrong confirmation code is refused but also changes the settings, because it is counted.
 struct SettingsChange {
     NotificationSettings settings;
     std::optional<Refusal> refusal;
 };
+// Changes the settings as the words after `notify me` say: mail ADDRESS, command NAME, off, code NUMBER, connected
+// on|off. `new_code` becomes the confirmation code of a new address.
 SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
                                const std::string& new_code);
 

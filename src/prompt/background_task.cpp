@@ -16,8 +16,8 @@ namespace {
 
 constexpr char whole = '\0'; // end mark of a complete answer; it is missing if the child process died before the end
 
-// Sends the result of `work` and exits without calling destructors, because files, terminal and store belong to the
-// parent process.
+// Sends the result of `work` through the pipe and ends the child process. No destructors run, because the files, the
+// terminal and the store belong to the parent process.
 [[noreturn]] void answer(const std::function<std::string()>& work, int pipe) {
     try {
         const std::string text = work() + whole;

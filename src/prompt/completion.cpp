@@ -15,7 +15,7 @@ namespace {
 
 bool ends_in_blank(std::string_view text) { return text.empty() || text.back() == ' '; }
 
-// Returns the number of finished words in `typed`. If the cursor is still in the last word, that word is not finished.
+// Returns the number of finished words in `typed`. The last word is finished only if a blank follows it.
 std::size_t whole_words(std::string_view typed) {
     const std::size_t count = words(typed).size();
     return ends_in_blank(typed) || count == 0 ? count : count - 1;
@@ -53,7 +53,8 @@ void add_once(std::vector<std::string>& list, std::string line) {
     if (!contains(list, line)) list.push_back(std::move(line));
 }
 
-// Drops choices that do not contain a finished word exactly: "5" followed by a blank means tile 5, not tile 57.
+// Drops choices in which a finished word is only the beginning of a longer word, if another choice has the word itself:
+// "5" followed by a blank means tile 5, not tile 57.
 void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string_view>& typed, std::size_t done) {
     for (std::size_t i = 0; i < done; ++i) {
         const auto exact = [&](const Choice* choice) {
@@ -140,7 +141,7 @@ namespace {
 
 constexpr std::size_t most_offers = 40;
 
-// Returns the text of a choice as far as it is known. The player may have to add an amount or free text.
+// Returns the text of a choice. It ends in a blank if the player must still add an amount or free text.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
 // Returns the range of the choices' prices, "$5-$62"; "" unless every choice has a price.
@@ -157,8 +158,8 @@ std::string prices_of(const std::vector<const Choice*>& list) {
     return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
-// Returns "bid MRC 45+ W&S 75+" if there are few choices and their minimum amounts differ; otherwise their number: "lay
-// (34)", "buy $5-$62 (26)".
+// Returns "bid MRC 45+ W&S 75+" if there are at most four choices and their minimum amounts differ. For other choices,
+// returns their prices and their number: "buy $5-$62 (26)", or "lay (34)" without prices.
 std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4;
     std::string least;
@@ -172,8 +173,8 @@ std::string few_or_many(const std::string& verb, const std::vector<const Choice*
     return differ ? verb + least : many;
 }
 
-// Returns the command words of the choices, with the number or prices of their choices: "lay (34)  buy $5-$62 (26)  run
-// ...  pass".
+// Returns one suggestion for each command word: the choice if there is only one, otherwise the word with the number or
+// prices of its choices: "lay (34) buy $5-$62 (26) run ... pass".
 std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
@@ -287,7 +288,7 @@ std::string similar_choices(const std::vector<Choice>& choices, std::string_view
     }
     const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
     if (whole && !found.front()->amount) return ""; // for a choice with an amount, there are limits to show
-    // If many choices begin with it, the command word alone is too vague.
+    // If only the command word matches and many choices begin with it, the list would be too long to help.
     if (same == 1 && parts.size() > 1 && found.size() > most) return "";
     std::vector<Choice> ways;
     for (const Choice* choice : found) ways.push_back(*choice);

@@ -9,11 +9,11 @@
 
 namespace highball {
 
-// Returns the choices that an unfinished line can become: each of its words is a prefix of the choice's word, ignoring
-// case.
+// Returns the choices that an unfinished line can become. Each word of the line must be a prefix of the choice's word
+// in the same place, ignoring case.
 std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed);
 // Returns whole lines for the Tab key: the typed line, completed by the next word of each matching choice. If no choice
-// matches an unfinished first word, returns the command words that begin with it.
+// matches an unfinished first word, returns the words of all commands that begin with that word.
 std::vector<std::string> completions(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
 // Returns the longest prefix that all lines have in common.
 std::string common_beginning(const std::vector<std::string>& lines);
@@ -30,19 +30,19 @@ struct Suggestion {
 Suggestion suggestion_of(const Choice& choice);
 std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed);
 // Returns the matching choices in one line: "57 0 $60 | 57 3 $60 | ...". If nothing is typed, returns the command words
-// with their prices.
+// with their prices. If no choice matches, returns the shape and help of the command.
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
 // Returns the choice to which a complete command belongs; nullptr if there is none.
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
-// Returns the choice if it is the only one that continues the typed line by one word, such as the one rotation that
-// fits after "lay C4 57"; otherwise nullptr.
+// Returns the choice that continues the typed line by one word, such as the one rotation that fits after "lay C4 57";
+// nullptr if several choices do, or if the choice gives something up.
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
 // verbs_of() returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the line
 // begins with such a word or a prefix of one.
 std::string verbs_of(const std::vector<Choice>& choices);
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed);
 // Returns the few legal choices that have the most words in common with a refused line, at least the first word: "par
-// L&N 60|65|70"; "" if there are none.
+// L&N 60|65|70". Returns "" if there are no such choices.
 std::string similar_choices(const std::vector<Choice>& choices, std::string_view typed);
 
 } // namespace highball

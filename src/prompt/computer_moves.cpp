@@ -9,8 +9,8 @@ std::optional<Command> Prompt::computer_command() {
     return use_background_ ? poll_computer_move() : session_.computer_command();
 }
 
-// Returns the computer player's move; nothing while it is still thinking. A move computed for another position is
-// dropped.
+// Returns the move that a computer player has chosen in the background; nothing while the computer player is still
+// thinking. A move that was computed for another position is dropped.
 std::optional<Command> Prompt::poll_computer_move() {
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
@@ -31,7 +31,8 @@ std::optional<Command> Prompt::poll_computer_move() {
     return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
 }
 
-// Plays the auto moves. If there are none, plays one move of a computer player and the commands that are then forced.
+// Plays the auto moves. If none is played, plays one move of a computer player, and then the commands that this move
+// makes forced.
 std::vector<LogEntry> Prompt::play_automatic_moves() {
     std::vector<LogEntry> played = game_host_->play_auto_moves();
     const auto move = played.empty() ? computer_command() : std::nullopt;

@@ -113,7 +113,8 @@ class LogPrinter {
     std::string text_;
 };
 
-// Parses "40" or "40 3 0". Returns nothing if the text looks different.
+// Parses a read mark, "40" or "40 3 0"; returns nothing for any other text. If commands before the mark were undone
+// after it, moves the mark back to the place of the undo.
 std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view word : words(text)) {

@@ -10,8 +10,8 @@
 
 namespace highball {
 
-// Read mark: the numbers of commands, messages and undo records that a user has read. Messages that are no longer
-// stored count.
+// Read mark: the numbers of commands, messages and undo records that a user has read. The number of messages includes
+// those that are no longer stored.
 struct ReadMark {
     int commands = 0;
     int messages = 0;
@@ -30,12 +30,13 @@ struct LogFilter {
     bool only_messages = false;
 };
 
-// Parses a kind of event (runs, shares, trains, map, market, money, phases), a subject or a round: "runs", "shares
-// L&N", "since 40", "SR 2", "short", "said" or "Ann". After "since", there may be the three numbers of a ReadMark; then
-// the log also contains the commands that have replaced commands undone after that mark.
+// Parses the words after "log". They are a kind of event (runs, shares, trains, map, market, money, phases), which a
+// subject may follow ("shares L&N"), a round ("SR 2"), "since 40", "short", "said" or any other text ("Ann"). After
+// "since", there may be all three numbers of a ReadMark. The log then also contains the commands that have replaced
+// commands undone after that mark.
 LogFilter parse_log_filter(const Session& session, std::string_view words);
-// Returns the part of the log that `viewer` may read; if no viewer is given, what a spectator may read. Returns "" if
-// no entry matches.
+// Returns the matching part of the log, as `viewer` may read it. No viewer means a spectator. Returns "" if no entry
+// matches.
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
 // Returns the answer to "log WORDS". If no entry matches, the answer says so.
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);

@@ -40,7 +40,7 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
-// Returns the text of the rule itself. Its subrules are listed under their own numbers.
+// Returns the text of the rule without its subrules, which are listed under their own numbers.
 std::string own_text(const Prompt& prompt, std::string_view id) {
     const std::string rule = explain_rule(prompt, id);
     const std::string own(trim(rule.substr(0, rule.find("\n  "))));
@@ -89,7 +89,8 @@ std::string print(const Choice& choice) {
 
 namespace {
 
-// Returns all but the last word of a command that has no amount: "par L&N" for "par L&N 75"; "" if it is a single word.
+// Returns all but the last word of a choice: "par L&N" for "par L&N 75". Returns "" for a single word, and for a choice
+// to which the player must add something.
 std::string_view beginning(const Choice& choice) {
     const std::size_t blank = choice.text.find_last_of(' ');
     const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;

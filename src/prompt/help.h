@@ -14,7 +14,8 @@ namespace highball {
 // Returns the text of a choice with the range of its amount: "bid BSLC 75..600 by 5"; or "run ..." if free text
 // follows.
 std::string command_text(const Choice& choice);
-// note_of() returns the note of a choice and what the player gives up by it. price_and_note() adds the price in front.
+// note_of() returns the note of a choice and what the player gives up by it. price_and_note() puts the price before
+// that text.
 std::string note_of(const Choice& choice);
 std::string price_and_note(const Choice& choice);
 // Prints a range as "75..600 by 5".
@@ -22,9 +23,10 @@ std::string print(const Range& range);
 // Prints a choice with its price and note: "lay G4 57 2    $60    upgrades #7". An amount is printed as a range.
 std::string print(const Choice& choice);
 // Returns one row for each choice, with its price, note and rule. Consecutive choices that differ only in their last
-// word share a row: "par L&N 60|65|70".
+// word and their price share a row: "par L&N 60|65|70".
 std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices);
-// Lists all legal choices of the seats that may act (or only of `seat`), one per line, with price and rule.
+// Lists all legal choices of the seats that may act (or only of `seat`), with price and rule. Similar choices share a
+// line.
 std::string list_legal(const Game& game, std::optional<Seat> seat);
 // Answers `? WORDS`, about a command, a rule number or an object of the game. The result may name a page to show.
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words);
@@ -34,7 +36,7 @@ std::string without_question_words(std::string_view line);
 std::string explain(const Prompt& prompt, const Refusal& refusal);
 // Returns a summary of every rule of the title, and the command words with their rules.
 std::string list_rules(const Prompt& prompt);
-// Returns the rule with this number and its subrules; for any other text, all rules that contain it.
+// Returns the rule with this number and its subrules. For any other text, returns all rules that contain it.
 std::string find_rules(const Prompt& prompt, std::string_view words);
 // Lists all commands of the title and of the prompt, with shape and help, one line each.
 std::string list_commands(const Prompt& prompt);

@@ -106,7 +106,7 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
     return move_history_to(here + direction * static_cast<int>(*n));
 }
 
-// Shows the position after `n` commands. History mode ends if these are all commands of the game.
+// Shows the position after `n` commands. If the game has no more commands than that, returns to live mode.
 CommandResult Prompt::move_history_to(int n) {
     if (n < session_.size()) return go_to(n), history_result();
     history_.reset();

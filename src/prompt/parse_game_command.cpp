@@ -11,9 +11,9 @@ namespace highball {
 
 namespace {
 
-// Parses a command that names no seat. It is for the only seat that may act, or for the only one for which it is legal.
-// If it is legal for several seats, the refusal shows what each of their players would have to type. If it is legal for
-// none, returns the refusal for the first seat.
+// Parses a command that names no seat. The command is for the only seat that may act, or for the only one for which it
+// is legal. If it is legal for several seats, the refusal shows what each of their players would have to type. If it is
+// legal for no seat, returns the result for the first one.
 Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view command) {
     const std::vector<Seat> open = game.decision().seats;
     if (open.empty()) return Refusal::state("the game is over");
@@ -33,7 +33,8 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 
 } // namespace
 
-// Parses the command once. If it is incomplete but only one legal choice continues it, completes it.
+// Parses a game command. An incomplete command is completed if only one legal choice continues it. A refusal gets
+// suggestions of legal commands.
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
     if (!who && sealed()) { // other players than the one who types may still have to hand in
@@ -53,8 +54,8 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     if (const Choice* only = only_continuation(legal, parsed.text))
         if (auto whole = who ? game.parse(*who, only->text) : parse_for_any_seat(game, only->text)) return *whole;
     Refusal refusal = command.error();
-    // If no legal choice begins with the first word, better spelling does not help. (On turn sheets, more is accepted
-    // than legal() lists.)
+    // If no legal choice begins with the first word, the rest of the line does not matter, so the refusal of that word
+    // alone is more helpful. (On turn sheets, more is accepted than legal() lists.)
     if (input_source_ != InputSource::script && !sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
         const std::string word(parsed.text.substr(0, parsed.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
@@ -86,7 +87,8 @@ std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
     return all;
 }
 
-// Adds the legal continuations of the typed words to a refusal, or all legal commands unless the refusal names one.
+// Adds to a refusal the legal choices that resemble the typed line. If there are none, no choice begins with its first
+// word, and the refusal does not already suggest a legal command, adds the command words of all legal choices.
 Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
     if (input_source_ == InputSource::script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);

@@ -46,7 +46,7 @@ const std::vector<PromptCommand>& prompt_commands();
 const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& commands, std::string_view typed,
                                          const std::function<bool(const PromptCommand&)>& known);
 
-// One of the commands into which `;` divides a line.
+// One command of a line. Commands are separated by `;`.
 struct ParsedCommand {
     std::optional<Seat> named;                     // the seat of "Bob> ...", if the command begins with a name
     const PromptCommand* prompt_command = nullptr; // nullptr for a command of the title
@@ -64,8 +64,8 @@ struct LineSyntax {
     std::function<const PromptCommand*(std::string_view)> find;
 };
 // Parses a line into its commands. A part that begins with a digit belongs to the part before it ("run 2 L5-K4; 4
-// A4-C4"). A `#` at the beginning or after a blank starts a comment. A command with free text takes the rest of the
-// line; a command of the title has free text if its shape ends with TEXT.
+// A4-C4"). A `#` at the beginning or after a blank starts a comment. If the first command has free text, it takes the
+// whole line. A command of the title has free text if its shape ends with TEXT.
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax);
 
 } // namespace highball

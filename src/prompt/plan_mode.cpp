@@ -34,7 +34,8 @@ int commands_of_this_turn(const Session& session) {
     return session.size() - begin;
 }
 
-// Returns all commands of the plan, of any seat. commit() sends only those of the user.
+// Returns all commands of the plan, of any seat. commit() refuses a plan that contains another player's command, unless
+// that command is forced.
 std::vector<Command> Prompt::plan_commands() const {
     std::vector<Command> commands;
     for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));

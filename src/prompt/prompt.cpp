@@ -76,7 +76,8 @@ TurnId Prompt::turn() const {
 
 bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
-// True if a computer plays the seat and moves by itself, which it does not do while a script is replayed.
+// True if a computer plays the seat and moves by itself. Computer players do not move by themselves while a script is
+// run.
 bool Prompt::is_played_by_computer(Seat seat) const {
     return input_source_ == InputSource::keyboard && session_.automatic() && !session_.computer_of(seat).empty();
 }
@@ -89,7 +90,8 @@ bool Prompt::waits_for_computer() const {
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
-// Returns the seats that may act and that no computer plays. If computers play all of them, returns them all.
+// Returns the seats that may act and that no computer plays. If computers play all seats that may act, returns all
+// these seats.
 std::vector<Seat> Prompt::seats_at_keyboard() const {
     const std::vector<Seat> seats = game().decision().seats;
     std::vector<Seat> human_seats;
@@ -189,7 +191,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     return result;
 }
 
-// Refuses "NAME> ..." if it would show what a computer player has ordered. In a script, it may.
+// Refuses "NAME> ..." if it would show the secret orders of a computer player. In a script, nothing is secret.
 std::optional<Refusal> Prompt::refuse_secret(const ParsedCommand& parsed) const {
     if (!parsed.named || input_source_ == InputSource::script) return std::nullopt;
     return session_.check_not_secret(*parsed.named);
@@ -249,7 +251,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     return result;
 }
 
-// Refuses a command in history mode, a command for another user's seat, and a command with an unknown first word.
+// Refuses a command in history mode, a command for another user's seat, and a command with an unknown player name
+// before `>`.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (history_)
         return Refusal::state("this is the position after " + std::to_string(history_->n) + " of " +
@@ -271,7 +274,8 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
         std::string("wait for your turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
 }
 
-// Plays forced commands. If one of them ends the turn of the typed command, remembers it.
+// Plays forced commands. If one of them ends the turn in which the user typed a command, remembers it in
+// auto_ended_turn_.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = played().forced_command()) {
         const std::vector<Choice>& legal = played().legal(forced->seat);
@@ -284,7 +288,7 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
 }
 
 // Refuses a command if the turn for which its line was begun has ended, or if others have moved and the user could not
-// have seen it yet. A command with a seat name is accepted in any case.
+// have seen their moves yet. A command with a seat name is accepted in any case.
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
     if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
@@ -308,7 +312,8 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
 
 namespace {
 
-// Returns what is lost by a command that is not in `legal` and ends a turn in which the player could still act or buy.
+// Returns what the player loses if the command ends a turn in which he could still act or buy; "" if it does not. The
+// command is not one of those in `legal`.
 std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
     std::vector<Choice> lost = legal;
     std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
@@ -333,8 +338,9 @@ std::string Prompt::consequences_of(const Command& command) const {
     return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
 }
 
-// Refuses a command that gives something up, until the player types it again or ends it with `!`. If it would then give
-// up something else, it is refused again. A line typed before the warning was visible is no confirmation.
+// Refuses a command that gives something up, until the player types it again or ends it with `!`. If the repeated
+// command would give up something else, it is refused again. A line typed before the warning was visible is no
+// confirmation.
 std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
                                                   const std::string& gives_up) {
     const std::string question = what + " means " + gives_up;
@@ -360,7 +366,8 @@ CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
                        (sealed() ? ", ready hands in" : ""));
 }
 
-// Forgets the seat selected by the user once it has no choice left, has handed in its sheet, or its turn has ended.
+// Deselects the seat that the user has selected. In an open game, this happens when that seat can no longer act or is
+// the only one that can. In a sealed game, it happens when that seat hands in its sheet or a new round begins.
 void Prompt::release_seat(const CommandResult& result, bool was_open) {
     if (!active_seat_) return;
     bool turned = !sealed() ? !several_may_act() || !is_open(*active_seat_) : was_open && !is_open(*active_seat_);
@@ -382,7 +389,8 @@ std::optional<Seat> Prompt::only_human_seat() const {
     return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
-// Loads or plays moves of others. After that, the type-ahead guard assumes that the user has not read the new turn yet.
+// Loads or plays moves of others. If there were any, the type-ahead guard assumes that the user has not read the new
+// turn yet.
 Result<bool, Refusal> Prompt::poll() {
     const Mode where = mode();
     const TurnId before = turn();
@@ -393,7 +401,8 @@ Result<bool, Refusal> Prompt::poll() {
     return changed;
 }
 
-// Loads what others have changed. If nothing has changed, plays the next command of a replay, or automatic moves.
+// Loads what others have changed. A running replay then plays its next command. Without a replay, plays automatic moves
+// if nothing has changed.
 Result<bool, Refusal> Prompt::poll_changes() {
     const Result<bool, Refusal> changed = game_host_->poll();
     if (replay_pause_ > 0) return step();
@@ -413,8 +422,8 @@ std::optional<CommandResult> Prompt::poll_answer() {
     return result_from(*text);
 }
 
-// Returns changes of the live game's log. In plan and history mode, which show another log, returns only messages; the
-// other changes are returned afterwards.
+// Returns the changes of the live game's log. In plan and history mode, which show another log, returns only the new
+// messages; changes of commands wait until the user is back in live mode.
 LogUpdates Prompt::take_log_updates() {
     LogUpdates updates;
     const int unreported = session_.message_count() - messages_reported_;

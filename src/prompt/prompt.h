@@ -32,7 +32,7 @@ struct LogUpdates {
 class Prompt {
   public:
     enum class Mode { live, plan, history };
-    // Where the lines come from: a user's keyboard, or a script, which itself says whose turn it is.
+    // Source of the lines: a user's keyboard, or a script, which itself says whose turn it is.
     enum class InputSource { keyboard, script };
 
     // `session` or `game_host` must outlive the prompt.
@@ -41,7 +41,8 @@ class Prompt {
     // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
     void set_input_source(InputSource source) { input_source_ = source; }
-    // Set if the prompt runs a single line over SSH; commands that need an interactive terminal are then not available.
+    // Sets whether the prompt runs only a single line over SSH. Such a line cannot use commands that need an
+    // interactive terminal.
     void set_one_line(bool on) { one_line_ = on; }
     // Lets long work run in the background: poll() may return before a computer player has chosen a move, and execute()
     // before advice is ready.
@@ -67,26 +68,27 @@ class Prompt {
     const std::vector<ChatMessage>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as in Session
-    // Returns "plan: 3 commands, not sent" or "history: 57 of 120"; "" in live mode.
+    // Returns "plan: 3 commands, not committed" or "history: 57 of 120"; "" in live mode.
     std::string banner() const;
     // True if the log has entries and everybody may read them.
     bool has_log() const { return !log().empty() && !sealed(); }
     // True if commands are secret (TitleInfo::sealed) and the game is not over.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
-    // viewer() returns the seat whose view is shown: the seat at this terminal, or the one that must act. active_seat()
-    // returns the seat that the user has selected if several may act.
+    // viewer() returns the seat whose view is shown: the user's own seat or, at a terminal that all players share, the
+    // seat that must act. active_seat() returns the seat that the user has selected because several may act.
     std::optional<Seat> viewer() const;
     std::optional<Seat> active_seat() const { return active_seat_; }
     bool several_may_act() const;
-    // True if the game waits for a computer player, who moves in the next poll().
+    // True if the game waits only for computer players, who move when poll() is called.
     bool waits_for_computer() const;
     TurnId turn() const;
-    // Tracks which turn is shown and which one the user has read. A line acts only in the turn in which it was begun.
+    // Returns the guard that tracks which turn is shown and which one the user has read. A line acts only in the turn
+    // in which it was begun.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
     CommandResult execute(std::string_view line, const std::optional<TurnId>& begun = std::nullopt);
-    // Loads what others have changed, and lets computer players or a replay move. Returns true if something changed;
-    // then the caller must poll again soon.
+    // Loads what others have changed, and lets computer players or a replay move. Returns true if something changed.
+    // After a change, the caller must poll again soon.
     Result<bool, Refusal> poll();
     // Text shown until the answer of a background query is ready.
     static constexpr std::string_view computing_text = "thinking it over ...";
@@ -168,7 +170,8 @@ class Prompt {
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
     std::vector<Seat> human_seats() const; // seats that no computer plays
-    // Returns the human seat of a game with sealed orders if there is only one, so that lines need not name it.
+    // Returns the only human seat of a game with sealed orders, so that lines need not name it; nothing if several
+    // humans play.
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
@@ -238,14 +241,14 @@ class Prompt {
     int messages_reported_ = 0;     // Session::message_count() at the last report
 };
 
-// Where a round begins: the number of commands before it, and its name ("SR 1", "OR 1.1").
+// Beginning of a round: the number of commands before it, and the name of the round ("SR 1", "OR 1.1").
 struct RoundBegin {
     int commands = 0;
     std::string round;
 };
 std::vector<RoundBegin> rounds_of(const Session& session);
-// Returns the number of commands in the current turn; if there are none yet, in the turn before. A turn ends when the
-// round changes, or the company or player whose turn it is.
+// Returns the number of commands in the current turn. If it has none yet, returns the number in the turn before. A turn
+// ends when the round changes or another company or player is to act.
 int commands_of_this_turn(const Session& session);
 
 } // namespace highball

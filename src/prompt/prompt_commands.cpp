@@ -101,7 +101,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
 
 } // namespace
 
-// Says which computer players' moves an undo of `n` would take back together with the user's own; "" if none.
+// Says how many commands an undo of `n` would take back and how many of them are by computer players; "" if none is.
 std::string Prompt::consequences_of_undo(int n) const {
     const int keep = session_.size_after_undo(n), gone = session_.size() - keep;
     int answers = 0;
@@ -113,7 +113,7 @@ std::string Prompt::consequences_of_undo(int n) const {
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
 }
 
-// Undoes commands. In plan mode, undo stops at the beginning of the plan.
+// Undoes commands. In plan mode, refuses an undo that would go back beyond the beginning of the plan.
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
@@ -138,7 +138,8 @@ CommandResult Prompt::redo(const ParsedCommand& parsed) {
     return result;
 }
 
-// Undoes all commands of the current turn. It is an undo like any other, so it needs the same votes.
+// Undoes all commands of the current turn. The rules for this are those for any other undo: if other players have
+// answered the commands, it needs their votes.
 CommandResult Prompt::restart(const ParsedCommand& parsed) {
     const Session& session = played();
     int n = history_ ? 0 : commands_of_this_turn(session);
@@ -199,7 +200,8 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
-    // A computer player in a user's own seat would give advice. If a player is absent, others can call a vote.
+    // At a table without advice, a computer player in the user's own seat would be a way to get advice. If a player is
+    // absent, others can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
         return error_result("this table was set up without advice: you cannot give your own seat to the computer",
                             (game_host_->has_users() ? "seat? " + game().name_of(seat) + " "
@@ -263,7 +265,7 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     return result;
 }
 
-// Answers `?`: lists the legal commands, or answers the query after it.
+// Answers `?`: lists the legal commands, or explains the words that follow the `?`.
 CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
@@ -316,8 +318,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// Returns the queries whose answers a trial may change: about the player whose turn it is, about every word of the
-// tried commands, and about all players.
+// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every word
+// of the tried commands, and about all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
@@ -338,8 +340,8 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
-// Returns the commands that can come next, if the same turn goes on with at most three: "; then pay $5 a share (price
-// $70 -> $75) or ...".
+// Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...". Returns "" if the
+// turn has ended, still asks for the same decision or goes on with more than three choices.
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();
     if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";

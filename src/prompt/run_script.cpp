@@ -65,7 +65,8 @@ class ScriptRunner {
         return options_.invariants ? broken() : std::nullopt;
     }
 
-    // Explains a refusal by the turn of another player, who has played but not ended it; otherwise "".
+    // Returns a text for the case that a command is refused because another player has not ended his turn. Returns ""
+    // in any other case.
     std::string unfinished_turn(const ScriptStep& step) const {
         const Game& game = session_.game();
         const std::vector<Seat> seats = game.decision().seats;
@@ -120,8 +121,8 @@ class ScriptRunner {
         return std::nullopt;
     }
 
-    // Checks the answer to a query, or prints it if the step has no value. If there is no value, the last word may
-    // belong to the query.
+    // Checks the answer to a query, or prints the answer if the step has no value. If only the whole text of the step
+    // is a query, its last word belongs to the query and is no value.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
@@ -158,8 +159,8 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the line of the header field because of which the setup was refused: without this field, the refusal is
-// different.
+// Returns the line of the header field that caused the refusal of the setup. Without this field, the setup is accepted
+// or refused for another reason.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
@@ -180,7 +181,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
-// Writer of a game's commands as a script. Each chat message comes between the commands where it was sent.
+// Writer of a game's commands as a script. A chat message is written before the first command that was played after it.
 class ScriptWriter {
   public:
     ScriptWriter(const std::vector<std::string>& players, const std::vector<ChatMessage>& messages)

@@ -55,7 +55,8 @@ struct WriteOptions {
     std::string name;
 };
 std::string write_script(const Session& session, const WriteOptions& options = {});
-// Returns a game as a script without digests, because it was played under rules that this program does not have.
+// Returns a stored game as a script. The game cannot be replayed, because this program does not have the rules under
+// which it was played. Therefore the script has no digests.
 Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name);
 // Returns the header of the script, including the line `--`.
 std::string write_header(const GameSetup& setup, std::string_view name = {});

@@ -26,7 +26,8 @@ struct Tutorial {
 // comment after the header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
-// Host of a tutorial. It accepts only the expected command, and then plays the commands of the other players.
+// Host of a tutorial. It refuses any command that changes the game or the mode, except the expected one. After that
+// command, it plays those of the other players.
 class TutorialHost : public GameHost {
   public:
     // `session` must outlive the host.
@@ -37,7 +38,8 @@ class TutorialHost : public GameHost {
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // Returns the first command that the game refused, because the tutorial is wrong; "" if there is none.
+    // Returns the first command of the tutorial that the game refused, with the refusal; "" if there is none. A refusal
+    // means that the tutorial is wrong.
     const std::string& script_error() const { return script_error_; }
 
   private:

@@ -30,7 +30,8 @@ struct TurnId {
 
 class TypeAheadGuard {
   public:
-    // Time that a human needs to read: a line begun earlier after moves of others was meant for the turn before them.
+    // Time that a human needs to read. If a line is begun within this time after moves of others, it is meant for the
+    // turn before those moves.
     static constexpr std::chrono::seconds human_delay{1};
 
     // Sets how long the user needs to read. The default 0 is for scripts.

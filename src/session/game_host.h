@@ -27,9 +27,11 @@ class GameHost {
     virtual std::optional<Seat> seat() const { return seat_; }
     // True if the user has no seat and sees only what everybody may see.
     virtual bool is_spectator() const { return false; }
-    // True if every user has a terminal of his own. Then there are votes and notes, and no user types for another one.
+    // True if every user has a terminal of his own. Such a game has votes and notes, and no user types for another
+    // user.
     virtual bool has_users() const { return false; }
-    // True if the game waits for a command of this user. needs_attention() is also true if a vote waits for this user.
+    // is_to_act() is true if the game waits for a command of this user. needs_attention() is true also if a vote waits
+    // for this user.
     virtual bool is_to_act() const;
     virtual bool needs_attention() const { return is_to_act(); }
     // Returns the names of the game and of the user's player, "friday, you: Bob"; "" if all players share the terminal.
@@ -39,17 +41,19 @@ class GameHost {
     // True if a vote is open.
     virtual bool has_vote() const { return false; }
 
-    // Returns why the line is refused. `moves` is true if some part of the line acts in the position that was shown.
+    // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` is the number
+    // of its commands that would change the live game.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
-    // Returns the seat for which a command acts. Refuses commands that only the host of the game may give.
+    // Returns the seat for which a command acts. Refuses a command that is reserved for the host of the game if this
+    // user may not give it.
     virtual Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, std::string_view) const {
         return who;
     }
     // Returns why a command is refused although the rules may allow it, for example after a deadline.
     virtual std::optional<Refusal> check_command(const Command&) const { return std::nullopt; }
-    // Adds the side effects of a line to its result. `now` is true if the line was about the live game, not about a
-    // plan or an earlier position.
+    // Adds the side effects of an executed line to its result. `now` is true if the line was about the live game, not
+    // about a plan or an earlier position.
     virtual void after_line(CommandResult&, bool /*now*/) {}
     // Loads what other users have changed, and plays auto moves. Returns true if something changed.
     virtual Result<bool, Refusal> poll() { return session_.catch_up(); }
@@ -79,11 +83,12 @@ class GameHost {
         return std::string();
     }
 
-    // Plans are saved after every change, so that users can resume them later. save_plan() returns why it failed.
+    // Plans are saved after every change, so that users can resume them later. save_plan() returns why the plan could
+    // not be saved.
     virtual bool can_save_plans() const { return false; }
     virtual std::optional<std::string> save_plan(const std::vector<Command>&) { return std::nullopt; }
     virtual std::vector<Command> saved_plan() const { return {}; }
-    // Returns why the tutorial does not accept this command yet; nothing if it does.
+    // Returns why the tutorial does not accept this command yet; nothing if it accepts the command.
     virtual std::optional<Refusal> check_lesson(const ParsedCommand&) { return std::nullopt; }
 
   protected:

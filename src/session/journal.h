@@ -31,7 +31,7 @@ struct StoreError {
     std::string message; // a whole sentence that names the file or the game
 };
 
-// Stands for a human where the level of a computer player could stand.
+// Word for a human, used in the places where otherwise the level of a computer player says who plays a seat.
 constexpr const char* human_player = "person";
 
 // Chat message. It is not part of the game, but it can announce who plays a seat from now on.
@@ -67,7 +67,7 @@ struct StoredGame {
     bool operator==(const StoredGame&) const = default;
 };
 
-// Status of a game. It is stored with the game, so that a list of games need not replay them.
+// Status of a game. It is stored with the game, so that a list of games can be shown without replaying the games.
 struct GameStatus {
     std::string text;        // "OR 2.1, Ann to play"; "" if not stored yet
     std::vector<Seat> waits; // seats for which the game waits
@@ -96,8 +96,8 @@ class Journal {
     // Appends either all of the commands or none.
     virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
                                                  const GameStatus& status) = 0;
-    // Keeps the first `keep` commands. The others can be redone until another command is appended. `by` is the user who
-    // undoes them.
+    // Undoes all commands after the first `keep`, in the name of the user `by`. The undone commands can be redone until
+    // a different command is appended.
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                           const GameStatus& status) = 0;
     virtual std::optional<StoreError> say(const ChatMessage& message) = 0;

@@ -6,7 +6,8 @@
 
 namespace highball {
 
-// Loads a stored game. Keeps the commands with which both games begin, so that a long game is not replayed in full.
+// Replaces the game of the session by a stored one. The commands with which both of them begin are kept, so that a long
+// game is not replayed in full.
 std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})

@@ -10,8 +10,8 @@ std::vector<std::int64_t> worth_now(const Game& game) {
     return worth;
 }
 
-// Returns a CSV field. It is quoted if it contains a quote or a comma, and changed if a spreadsheet would read it as a
-// formula.
+// Returns the text as a CSV field. The field is quoted if the text contains a quote or a comma. If a spreadsheet would
+// read the text as a formula, an apostrophe is added at its beginning.
 std::string field(const std::string& text) {
     const bool formula = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
     if (!formula && text.find_first_of(",\"") == std::string::npos) return text;

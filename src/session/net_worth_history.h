@@ -16,8 +16,8 @@ struct WorthRow {
     std::vector<std::int64_t> worth; // net worth by seat
 };
 
-// Returns one row for the start, one for the end of each round, and one for the position after all commands. A round
-// ends only when the next one has begun and paid the income that comes at its start.
+// Returns one row for the start, one for the end of each round, and one for the position after all commands. The row
+// for the end of a round shows the position in which the next round has begun and has paid the income at its start.
 std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries);
 // Returns the header line "round,commands,Ann,Bob,Cy", then one line for each row.
 std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows);

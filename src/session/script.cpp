@@ -35,7 +35,7 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
-// Splits a list of names: at commas if there is a comma, so that names may contain blanks; otherwise at blanks.
+// Splits a list of names at commas, so that names may contain blanks. A list without commas is split at blanks.
 std::vector<std::string> read_names(std::string_view text) {
     std::vector<std::string> names;
     const bool commas = text.find(',') != std::string_view::npos;
@@ -149,7 +149,7 @@ class ScriptParser {
         place_ = std::move(outer);
     }
 
-    // Reads the beginning of another script, with its header.
+    // Reads another script up to line `last`: its header and its first steps.
     void read_start(std::string_view text, std::int64_t last, const Place& outer) {
         started_ = false;
         read_lines(text, last);
@@ -335,8 +335,8 @@ class ScriptParser {
         script_.steps.push_back(std::move(made));
     }
 
-    // Reads "= query value" or "= query is several words". Only the title knows whether the last word is a value or
-    // belongs to a query without a value.
+    // Reads "= query value" or "= query is several words". Without "is", the last word may be a value or belong to a
+    // query that has no value. Only the title can tell, so ScriptStep::alone leaves it open.
     void read_expectation(std::string_view line) {
         ScriptStep made = step(ScriptStep::Kind::expect);
         const std::size_t is = line.find(" is ");

@@ -64,16 +64,16 @@ struct IncludedFile {
     std::string name; // for messages
     std::string text;
 };
-// Reads the file that an `include` or `from` line names, by its path from the folder of the script; the error says why
-// it cannot be read.
+// Reads the file that an `include` or `from` line names. `path` starts in the folder of the script. The error says why
+// the file cannot be read.
 using ReadIncluded = std::function<Result<IncludedFile, std::string>(const std::filesystem::path& path)>;
 
 // Parses a script. Without `read_included`, `include` and `from` are refused.
 Result<Script, TextError> parse_script(std::string_view text, std::string file, const ReadIncluded& read_included = {});
 // Returns a refusal if the line is an `include` or `from` line, which only `highball run` reads.
 std::optional<Refusal> refuse_include(std::string_view line);
-// True if the rule is the one that a step names, or belongs to the family that it names: "4.2*" is 4.2(a) and 4.2.5,
-// not 4.20. Both are without the title.
+// True if `rule` is the rule `wanted`, or belongs to the family that `wanted` names: "4.2*" includes 4.2(a) and 4.2.5,
+// but not 4.20. Both rule numbers are without the title.
 bool matches_rule(std::string_view wanted, std::string_view rule);
 
 // Splits a typed line into commands at `;`. A part that begins with a digit belongs to the command before it: "lay G4
@@ -86,9 +86,10 @@ std::size_t end_of_command(std::string_view line);
 // Finds a seat by the name of its player, or by a unique prefix of the name, ignoring case.
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name);
 
-// Returns why the setup cannot be written to a script and read again, for example a name with control characters.
+// Returns why the setup cannot be written to a script and read again, for example because a name has control
+// characters.
 std::optional<Refusal> unwritable(const GameSetup& setup);
-// Returns the name with '_' in place of each character that cannot be written.
+// Returns the name in a form that can be written: cut to 32 columns, with '_' in place of each reserved character.
 std::string writable_name(std::string_view name);
 
 } // namespace highball

@@ -15,8 +15,8 @@ namespace highball {
 namespace {
 
 constexpr int snapshot_every = 16;
-// Limit of a seat's commands that a user may add to, far more than a game takes. A game with more of them would take
-// too much time and memory to open.
+// Largest number of commands that one seat may have before its user can add no more. It is far more than a game takes.
+// A game with more commands would take too much time and memory to open.
 constexpr std::size_t max_commands_of_seat = 5000;
 
 } // namespace
@@ -150,7 +150,8 @@ Outcome Session::apply(const Command& command) {
     return outcome;
 }
 
-// The host and the host's timer have no such limit, so that a game can go on.
+// Refuses commands of a user beyond max_commands_of_seat. The host and the host's timer have no limit, so that a game
+// can go on.
 std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
     if (user_.empty() || entries_.size() + more <= max_commands_of_seat) return std::nullopt;
     const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
@@ -161,7 +162,7 @@ std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
                           "ask the host to type your commands");
 }
 
-// Keeps the redo list only if the command is the next one to redo.
+// Removes the command from the redo list if it is the next one to redo. Any other command empties the list.
 void Session::forget_redo(const Command& command) {
     if (!redo_.empty() && redo_.back() == command)
         redo_.pop_back();

@@ -23,12 +23,13 @@ struct LogEntry {
 // Returns the status of a game for the list of games.
 GameStatus status_of(const Game& game);
 
-// Returns a refusal if a chat message or a note is too long. `done` says what is not done then.
+// Returns a refusal if a chat message or a note is too long. `done` becomes part of the refusal and says what was not
+// done, such as "the note was not saved".
 std::optional<Refusal> too_long(std::string_view text, std::string_view done);
 
 class Session {
   public:
-    // Begins a new game. Returns why it cannot begin.
+    // Begins a new game, or returns why the game cannot begin.
     static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
     // Continues a stored game. If a journal is given, later commands are written to it. If the rules refuse a stored
     // command, the refusal names that command.
@@ -46,7 +47,8 @@ class Session {
     // Chat messages and undo records (session/table_log.h). Each has the number of accepted commands before it.
     const std::vector<ChatMessage>& messages() const { return messages_; }
     const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
-    // Returns the number of messages ever, with those that are no longer stored because a player said so much.
+    // Returns the number of all messages that were ever sent in the game. It includes old messages that are no longer
+    // stored because a player has sent so many.
     int message_count() const { return removed_messages_ + int_size(messages_); }
     int removed_messages() const { return removed_messages_; }
     const Command& command(int i) const { return item_at(entries_, i).command; }
@@ -57,7 +59,7 @@ class Session {
     std::optional<Refusal> while_sealed(std::string message) const {
         return sealed() ? std::optional(Refusal::state(std::move(message))) : std::nullopt;
     }
-    // True if `seat` may read the command of this entry. If no seat is given, a spectator wants to read it.
+    // True if `seat` may read the command of this entry. No seat means a spectator.
     bool may_read(const LogEntry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;
     }
@@ -83,7 +85,7 @@ class Session {
     Session branch() const;
 
     // Undoes up to `n` commands. In automatic play, also undoes the commands that the program added after them. Returns
-    // the undone commands, beginning with the last one.
+    // the undone commands, from the last to the first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
     // Returns the number of commands that remain after undo(n).
     int size_after_undo(int n) const;
@@ -108,40 +110,43 @@ class Session {
     void note_refusal(const Refusal& refusal) { last_refusal_ = refusal; }
     void forget_refusal() { last_refusal_.reset(); }
 
-    // Returns `pass` or `done` if the game waits for only one seat and that command is its only choice.
+    // Returns the only choice, such as `pass` or `done`, if the game waits for only one seat and that seat can do
+    // nothing else.
     std::optional<Command> forced_command() const;
-    // Sets whether forced commands are played after every accepted command: yes in interactive play, no in scripts.
+    // Sets whether the program plays forced commands and the moves of computer players by itself: yes in interactive
+    // play, no in scripts.
     void set_automatic(bool on);
     bool automatic() const { return automatic_; }
     // True if every accepted command is written to a journal.
     bool is_saved() const { return journal_ != nullptr; }
-    // Plays the commands that are forced now, at the beginning of a session.
+    // Plays forced commands until the next command is not forced. Returns their log entries.
     std::vector<LogEntry> play_forced();
 
     // Return the level of the computer player in the seat, now or after the first `n` commands; "" if a human plays it.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
-    // Returns a refusal if a computer plays the seat and commands are secret: then nobody may read its sheet, cash and
-    // report.
+    // Returns a refusal if a computer plays the seat and commands are secret. Nobody may then read the sheet, the cash
+    // and the report of that seat.
     std::optional<Refusal> check_not_secret(Seat seat) const;
     // Returns how many of the first `n` commands the player of the seat has seen: all up to his own last command. If a
-    // human has taken the seat back from a computer player, the computer player's commands do not count as his own.
+    // human has taken the seat back from a computer player, commands of the computer player do not count as the human's
+    // own.
     std::size_t entries_seen_by(Seat seat, int n) const;
     // Returns a short reason why a computer player chose command `i`; "" if none is known or the game was begun without
     // advice.
     std::string reason(int i) const;
     // Gives the seat to a computer player of level `plays`, or to a human (human_player), and announces it.
     std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays);
-    // Returns why set_seat_player() would be refused.
+    // Returns why set_seat_player() would refuse this player; nothing if it would not.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
-    // Returns the command that the computer player chooses whose turn it is; nothing if it is a human's turn.
+    // Returns the command that a computer player chooses in his turn; nothing if the game waits only for humans.
     std::optional<Command> computer_command() const;
 
     // Loads what others have written to the journal. Returns true if the game changed.
     Result<bool, Refusal> catch_up();
-    // Returns how many times the game has been loaded from the journal. Data stored with the game can change only when
-    // this number changes or when this program changes it.
+    // Returns how many times the game has been loaded from the journal. As long as this number stays the same, other
+    // programs have not changed the data that is stored with the game.
     int loads() const { return loads_; }
 
   private:
@@ -151,8 +156,8 @@ class Session {
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
     std::optional<Refusal> write(const ChatMessage& message);
-    // Returns a refusal if this is a user's session and, with `more` commands, the seat would have too many in this
-    // game.
+    // Returns a refusal if this is a user's session and `more` commands would exceed the number that the seat may have
+    // in a game.
     std::optional<Refusal> check_count(Seat seat, std::size_t more) const;
     int size_below_last_decision(int size) const;
     void fill_events() const;

@@ -31,7 +31,8 @@ std::optional<std::int64_t> read_span(std::string_view text) {
     return span >= shortest && span <= longest ? std::optional(span) : std::nullopt;
 }
 
-// Reads a pair of words such as "round 2d" or "then pass" into the rules. Returns false if it is not such a pair.
+// Reads a pair of words such as "round 2d" or "then pass" into the rules. Returns false if the pair is wrong or gives a
+// second budget for the same kind of work.
 bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
     if (iequals(what, "then")) {
         const auto penalty = place_in(penalties, how);

@@ -19,9 +19,9 @@ namespace highball {
 // Kind of work for which a player has a time budget: all his turns in one round, one turn of a company, or one turn
 // sheet.
 enum class WorkKind { round, company, sheet };
-// Returns "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". Each such unit of work has its own budget. The answer
-// to a proposal is work of its own with the same budget, "round SR 1 answer", so that proposals use up nobody's own
-// turns.
+// Returns the unit of work to which a decision belongs: "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". Each unit
+// has its own budget. The answer to a proposal is a unit of its own with an equal budget, "round SR 1 answer", so that
+// proposals do not use up the time of anybody's own turns.
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets);
 WorkKind kind_of(std::string_view work);
 
@@ -34,8 +34,8 @@ struct ClockRules {
     bool is_on() const { return *this != ClockRules{}; }
     bool operator==(const ClockRules&) const = default;
 };
-// Parses "round 2d company 12h then computer", "sheet 3d" or "off"; m, h and d mean minutes, hours and days. "then"
-// without a budget is possible only in games whose turn sheets have a deadline.
+// Parses "round 2d company 12h then computer", "sheet 3d" or "off"; m, h and d mean minutes, hours and days. A penalty
+// without a budget ("then pass") has an effect only in games whose turn sheets have a deadline.
 Result<ClockRules, Refusal> read_clock(std::string_view text);
 std::string print(const ClockRules& rules); // inverse of read_clock()
 
@@ -55,7 +55,7 @@ struct TableClock {
 
     // Returns the time that the seat has used in the whole game until now.
     std::int64_t taken(std::size_t seat, std::int64_t now) const;
-    // Returns the time until the budget or the deadline is over, whichever comes first; negative if it is over already.
+    // Returns the time until the budget or the deadline runs out, whichever comes first; negative if it has run out.
     // Returns nothing if the game does not wait for the seat or the seat has no limit.
     std::optional<std::int64_t> left(std::size_t seat, std::int64_t now) const;
 };

@@ -9,9 +9,9 @@
 namespace highball {
 
 // Moves messages and undo records that came after undone commands to the place of the undo. Afterwards, `after` never
-// decreases from one record to the next and never exceeds `size`. Both lists are in the order in which their records
-// were made; UndoRecord::messages_before gives the order between the two. `already_anchored` means that the lists are
-// already in order for a larger `size`, so that only the last records must be moved.
+// decreases from one record to the next and never exceeds `size`, the number of commands. Both lists are in the order
+// in which their records were made; UndoRecord::messages_before gives the order between the two lists.
+// `already_anchored` means that the lists were in order before the undo, so that only their last records must be moved.
 void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_records, int size,
               bool already_anchored = false);
 
@@ -21,8 +21,8 @@ class TableLogCursor {
     TableLogCursor(const std::vector<ChatMessage>& messages, const std::vector<UndoRecord>& undo_records)
         : messages_(messages), undo_records_(undo_records) {}
 
-    // Visits the messages and undo records that come before command `commands` (counted from 0) and have not been
-    // visited.
+    // Visits the messages and undo records that come before command `commands` (counted from 0), except those that were
+    // visited earlier.
     void visit_before(int commands, const std::function<void(const ChatMessage&)>& said,
                       const std::function<void(const UndoRecord&)>& gone);
 

@@ -46,8 +46,8 @@ std::vector<LogEntry> Session::play_forced() {
 
 void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
 
-// True if a computer player chose the command. It would choose the same command again at once, so undoing it alone has
-// no effect.
+// True if a computer player chose the command. After an undo of this command alone, the computer player would choose it
+// again at once.
 bool Session::is_computer_command(const Command& command, int n) const {
     return computers_move_ && !computer_of(command.seat, n).empty();
 }
@@ -58,8 +58,9 @@ bool Session::was_forced(int i) const {
     return was_computer_command(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
 }
 
-// Returns the number of commands before the last decision of a human. The commands that the program played after it are
-// undone as well, because the program would play them again at once.
+// Returns the number of commands before the last decision that a human made in the first `size` commands. An undo of
+// that decision includes the commands that the program played after it, because the program would play them again at
+// once.
 int Session::size_below_last_decision(int size) const {
     int keep = size - 1;
     while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;

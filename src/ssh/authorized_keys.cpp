@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view first_line =
     "# Written by highball host. Changes made here are lost: use highball users add and highball users remove.\n";
 
-// Returns why the file must not be replaced: it is a symbolic link, or this program did not write it.
+// Returns why the file must not be replaced: it is a symbolic link, or this program did not write it. Returns nothing
+// if it may be replaced.
 std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {

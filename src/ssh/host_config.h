@@ -23,7 +23,7 @@ struct HostConfig {
 };
 
 // Returns $XDG_CONFIG_HOME/highball/host.toml; if the variable is not set, ~/.config/highball/host.toml. The parameters
-// are the values of the variables.
+// are the values of $XDG_CONFIG_HOME and $HOME.
 std::filesystem::path own_host_config(const char* xdg_config_home, const char* home);
 // Returns the configuration; the defaults if there is no such file. Refuses a file that somebody other than root or
 // this account owns, or that others may write.

@@ -8,7 +8,8 @@ namespace highball {
 
 namespace {
 
-// ssh itself removes the quotes of `ssh host friday "buy L&N"`. Another client may keep them around the whole line.
+// Removes quotes around the whole line. In `ssh host friday "buy L&N"`, ssh itself removes them, but another client may
+// keep them.
 std::string_view without_quotes(std::string_view line) {
     for (const char quote : {'"', '\''})
         if (line.size() >= 2 && line.front() == quote && line.back() == quote &&

@@ -16,8 +16,9 @@ struct ForcedCommand {
     std::string line; // "": the game is played interactively
 };
 
-// Parses "friday buy L&N 10%" or "'friday night' buy L&N 10%". Without quotes, the game is the longest of `games` with
-// which the text begins; if there is none, the first word. The error is a sentence.
+// Parses "friday buy L&N 10%" or "'friday night' buy L&N 10%". Without quotes, the game is the longest name in `games`
+// with which the text begins. If the text begins with none of them, its first word is the game. The error is a
+// sentence.
 Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games);
 
 } // namespace highball

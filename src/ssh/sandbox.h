@@ -9,13 +9,12 @@
 
 namespace highball {
 
-// Removes all environment variables, except a few whose values are plain, so that no library gets input from the
-// client.
+// Removes all environment variables, except a few with harmless values, so that no library gets input from the client.
 void clean_environment();
 // Forbids core files, limits open files and memory, and disables Ctrl-Z and Ctrl-S.
 void limit_resources();
-// Installs a seccomp filter if the system has it: no new processes, and no new connections except to a database server
-// if `connects`. Also limits the processor time.
+// Limits the processor time, and installs a seccomp filter if the system has it. The filter forbids new processes and,
+// unless `connects`, new connections. `connects` is for a store on a database server.
 void enter_sandbox(bool connects);
 
 // One of the terminals that a user may have open. It becomes free when the process ends.

@@ -140,7 +140,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Refuses a store with another schema version. Creates the tables of an empty store.
+    // open_store() refuses a store with another schema version, and creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

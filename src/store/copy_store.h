@@ -19,8 +19,9 @@ struct CopiedTable {
     bool operator==(const CopiedTable&) const = default;
 };
 
-// Copies everything into a store that has no games, and reads it again from there. If the two differ, or somebody has
-// played in `from` meanwhile, fails and leaves nothing in `to`. `from` is unchanged.
+// Copies all rows into a store that has no games and no users. Then reads the copies and compares them with the rows in
+// `from`. If they differ, because somebody has played in `from` meanwhile, fails and leaves `to` as it was. Never
+// changes `from`.
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to);
 // Copies an open database to a new file.

@@ -26,7 +26,7 @@ class Cursor {
     // Sets a parameter. The first parameter is number 1.
     virtual void bind(int parameter, std::int64_t value) = 0;
     virtual void bind(int parameter, std::string_view text) = 0;
-    // Steps to the next row. If it returns `failed`, Database::error says why.
+    // Steps to the next row. If the result is `failed`, Database::error says why.
     virtual Step step() = 0;
     virtual std::int64_t number(int column) const = 0;
     virtual std::string text(int column) const = 0;
@@ -54,9 +54,9 @@ class Database {
     virtual std::unique_ptr<Cursor> prepare(std::string_view sql) = 0;
     // Returns the error of the last failed call.
     virtual StoreError error() const = 0;
-    // Executes the function in a transaction. Commits if it returns nothing; otherwise rolls back. After a lost
-    // connection, the function may be run again, so it must change nothing but the database. The first writer of a row
-    // blocks other writers of this row until the transaction ends.
+    // Executes the function in a transaction. Commits if the function returns no error; otherwise rolls back. After a
+    // lost connection, the function may be run again, so it must change nothing but the database. The first writer of a
+    // row blocks other writers of this row until the transaction ends.
     virtual std::optional<StoreError> write(const Transaction& transaction,
                                             Durability durability = Durability::durable) = 0;
     // Executes the function in a transaction that reads one snapshot.
@@ -75,12 +75,13 @@ class Database {
     virtual std::string warning() { return ""; }
     virtual std::vector<std::string> find_damage() { return {}; }
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
-    // Returns true if the engine knows, without a query, that the game has not changed since the last call. Terminals
-    // that wait for others call this repeatedly, before they read the game itself.
+    // Returns true if the engine knows, without a query, that the game has not changed since the last call; false if
+    // the game may have changed. Terminals that wait for others call this repeatedly, before they read the game itself.
     virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
-    // Implementation of the TableStore function of the same name.
+    // Implements TableStore::wait_for_server().
     virtual void wait_for_server() {}
-    // Moves an automatic row number past rows that were written with explicit numbers.
+    // Sets the next automatic row number of the table higher than all present ones, because rows were written with
+    // explicit numbers.
     virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };
 
@@ -90,7 +91,7 @@ class Statement {
     Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
     Statement& bind(std::int64_t value) { return cursor_->bind(++bound_, value), *this; }
     Statement& bind(std::string_view text) { return cursor_->bind(++bound_, text), *this; }
-    // Steps to the next row. Returns false after the last one.
+    // Steps to the next row. Returns false after the last row and after a failure.
     bool row() {
         if (!failed()) step_ = cursor_->step();
         return step_ == Cursor::Step::row;
@@ -124,7 +125,7 @@ class Statement {
         return safe;
     }
     std::int64_t changed() const { return cursor_->changed(); }
-    // Returns the cursor, from which a caller can build a row.
+    // Returns the cursor, which gives the names of the columns and the values exactly as they are stored.
     const Cursor& cursor() const { return *cursor_; }
 
   private:

@@ -31,14 +31,15 @@ class Lobby {
     virtual ~Lobby() = default;
 
     virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // oldest first
-    // Stores a table with its users and invitations; `exists` if another table has the same name, ignoring case; `full`
-    // if the opener has `most` open tables already.
+    // Stores a table with its users and invitations. Fails with `exists` if another table has the same name, ignoring
+    // case, and with `full` if the opener has `most` open tables already.
     virtual std::optional<StoreError> open_table(const OpenTable& table, int most = 1000) = 0;
     // Fails with `full` if all seats are taken. If two users want the last seat, only one gets it.
     virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
-    // Fails with not_found if somebody else has closed the table. Only the user who closes a table begins its game.
+    // Closes the table. Fails with not_found if somebody else has closed it already, so that only one user begins the
+    // game of the table.
     virtual std::optional<StoreError> close_table(std::string_view name) = 0;
 };
 

@@ -14,7 +14,7 @@ namespace {
 // Bytes of SQLite's shared memory file that are locked for writing, for a checkpoint and for recovery.
 constexpr std::int64_t first_writing_byte = 120, last_writing_byte = 122;
 
-// Returns the name of the user if the process is an SSH session, otherwise its command line.
+// Returns the name of the user if the process is an SSH session. For any other process, returns the command line.
 std::string process_name(int pid) {
     std::ifstream in("/proc/" + std::to_string(pid) + "/cmdline", std::ios::binary);
     std::string word, all, user;
@@ -35,7 +35,8 @@ bool is_stopped(int pid) {
     return text[name_ends + 2] == 'T' || text[name_ends + 2] == 't';
 }
 
-// Returns the process named in a line such as "1: POSIX  ADVISORY  WRITE 123 fe:01:4711 120 120" if it owns this lock.
+// Returns the process that owns the lock in a line of /proc/locks, such as "1: POSIX ADVISORY WRITE 123 fe:01:4711 120
+// 120". Returns nothing if the line is about another file, another kind of lock or this process.
 std::optional<int> owner_in(std::string_view line, const std::string& inode, LockKind kind) {
     const auto word = words(line);
     constexpr std::size_t columns = 8;

@@ -10,7 +10,7 @@ namespace highball {
 
 struct LockOwner {
     int pid = 0;
-    std::string who; // "ann (process 123)", "highball play friday (process 123)"
+    std::string who; // user of an SSH session, or command line: "ann", "highball play friday"
     bool stopped = false;
 };
 

@@ -69,7 +69,7 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// Sizes in bytes of the parts of a key of each type; 0 means any size.
+// Shape of a key of one type: the size of each part in bytes, or 0 for any size. No part may be empty.
 struct KeyShape {
     std::string_view type;
     std::vector<std::size_t> parts; // parts after the type
@@ -101,7 +101,7 @@ std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<
     return "an RSA key has at least " + std::to_string(least_rsa_bits) + " bits; this one has " + std::to_string(bits);
 }
 
-// Keeps only those characters of a comment that a shell, sshd or a terminal cannot misinterpret.
+// Returns the comment with only those characters that a shell, sshd or a terminal cannot misinterpret, at most 64.
 std::string safe_comment(std::string_view text) {
     std::string safe;
     for (const char c : text)

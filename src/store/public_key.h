@@ -20,10 +20,10 @@ struct PublicKey {
 
 constexpr std::size_t max_key_bytes = 8 * 1024;
 
-// Parses exactly one key: no options before it, no second line, no weak key. The parts inside the base64 text must be
-// those of the type. The error is a sentence.
+// Parses the text of exactly one key. Options before the key, a second line and a weak key are errors. The parts inside
+// the base64 text must be those of the key's type. The error is a sentence.
 Result<PublicKey, TextError> parse_public_key(std::string_view text);
-// Checks a stored key in the same way.
+// Checks a key from the store in the same way. It must be exactly the key that was parsed when it was added.
 Result<PublicKey, TextError> check_stored_key(const PublicKey& key);
 
 } // namespace highball

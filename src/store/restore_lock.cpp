@@ -27,7 +27,8 @@ int open_lock(const std::filesystem::path& store_file) {
 
 } // namespace
 
-// If the lock file cannot be written, no backup can be restored either, so no lock is needed.
+// If the lock file cannot be written, returns a lock that locks nothing. In that case, no backup can be restored
+// either.
 Result<RestoreLock, std::string> RestoreLock::lock_shared(const std::filesystem::path& store_file) {
     RestoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return lock;

@@ -13,7 +13,8 @@ class RestoreLock {
   public:
     // Waits a few seconds if another program holds an exclusive lock. The error is a sentence.
     static Result<RestoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
-    // Keeps all other programs out as long as the lock exists. If one has the file open, the error says which.
+    // Keeps all other programs out as long as the lock exists. Fails if other programs have the file open; the error
+    // names them.
     static Result<RestoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
 
     RestoreLock() = default; // a lock that locks nothing

@@ -108,7 +108,8 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
     return problem;
 }
 
-// If two programs open an empty store at the same time, the second one finds the tables that the first has created.
+// Checks the version of the schema, and creates the tables of an empty store. If two programs open an empty store at
+// the same time, the second one finds the tables that the first has created.
 std::optional<StoreError> SqlStore::prepare() {
     bool empty = false;
     const auto check_version = [&]() -> std::optional<StoreError> {

@@ -3,7 +3,7 @@
 
 namespace highball {
 
-// The store has one version of the schema. A store of another version is refused.
+// Version of the schema that this program reads and writes. A store with another version is refused.
 constexpr int schema_version = 12;
 
 // Creates all tables. The statements are in SQLite's dialect, and postgres.cpp translates only these words: INTEGER,

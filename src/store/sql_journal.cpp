@@ -10,8 +10,8 @@ using Code = StoreError::Code;
 
 namespace {
 
-// Disk limits for one game, per seat and user, so that a flood of messages does not stop other games. Beyond
-// max_messages the oldest ones of the seat are removed.
+// Disk limits for one game: messages of one seat, and undone commands of one user. They keep a flood of messages from
+// stopping other games. Beyond max_messages, the oldest messages of the seat are removed.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
 // Limit of disk space for one user in all games together: characters of messages, notes and undone commands per day.
@@ -46,8 +46,8 @@ class SqlJournal : public Journal {
 
 std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
-// Ends an open vote, because it was about another position. Tells everybody, unless the vote has been carried by this
-// change.
+// Removes an open vote, because the change that is being written makes it obsolete. Announces this to the table, unless
+// the change is the one on which the players have voted.
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);
     if (!open_vote) return std::nullopt;
@@ -150,7 +150,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
     });
 }
 
-// Messages about the player of a seat are not removed, because they are needed to know who plays it.
+// Messages that give a seat to another player are never removed, because they are needed to know who plays the seat.
 std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
     Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
     if (!all.bind(game).bind(message.seat.index()).row()) return error();
@@ -159,7 +159,7 @@ std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMes
     return outcome(write_message(game, message));
 }
 
-// Undo records keep their place among the remaining messages.
+// Removes the oldest message of the seat. Undo records keep their place among the remaining messages.
 bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
     Statement oldest(*database_,
                      "SELECT id FROM messages WHERE game = ? AND seat = ? AND plays = '' ORDER BY id LIMIT 1");
@@ -184,7 +184,8 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     });
 }
 
-// Called by the list of games for a game whose status has not been stored yet.
+// Stores a status without changing the game. The list of games calls this for a game that has no stored status, and
+// create() calls it for a new game.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     return write([&]() -> std::optional<StoreError> {
         std::string waits;
@@ -198,7 +199,8 @@ std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t r
     });
 }
 
-// Returns the present revision. Every terminal that waits for others calls this repeatedly.
+// Returns the present revision. Every terminal that waits for others calls this repeatedly, so it avoids a query where
+// possible.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();

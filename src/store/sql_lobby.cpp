@@ -75,7 +75,8 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
     return row.exists() ? StoreError{Code::exists, std::string(user) + " already has a seat there"} : error();
 }
 
-// Counts the seats in the same transaction. So if two users want the last seat, only one of them gets it.
+// Counts the free seats and takes one of them in a single transaction. If two users want the last seat, only one gets
+// it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         // This locks the row until the end of the transaction.

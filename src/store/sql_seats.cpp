@@ -221,7 +221,8 @@ Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game,
     return commands;
 }
 
-// Writes only the difference, and does not wait for the disk: a plan changes with every line.
+// Writes only what differs from the stored plan, and does not wait for the disk, because a plan changes with every
+// line.
 std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
                                               const std::vector<Command>& commands) {
     if (commands.size() > max_plan)

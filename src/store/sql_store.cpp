@@ -160,7 +160,7 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
-        // This must come before the seats are assigned, because that increases the revision.
+        // The status must be stored before the seats are assigned, because the assignment increases the revision.
         if (auto failed = set_status(*id, 1, table.status)) return failed;
         for (std::size_t i = 0; i < std::min(table.users.size(), setup.players.size()); ++i)
             if (auto failed = seat_user(*id, id_from<Seat>(i), table.users[i])) return failed;
@@ -218,7 +218,7 @@ bool SqlStore::write_commands(std::int64_t game, const std::vector<Command>& com
     return good;
 }
 
-// Makes the version that other writers have seen outdated, because the seating has changed.
+// Counts a change of the seating. A writer who has not seen this change can then write no more.
 bool SqlStore::bump_seating(std::int64_t game) {
     Statement row(*database_, "UPDATE games SET seating = seating + 1 WHERE id = ?");
     return row.bind(game).run();

@@ -24,7 +24,7 @@ class SqlStore : public Store, public Lobby {
     SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
-    // Makes errors from now on not say where the database is.
+    // Makes sure that errors no longer say where the database is.
     void hide_place() { hides_place_ = true; }
     // Creates the tables of an empty store. Returns why the store cannot be used; nothing if it can.
     std::optional<StoreError> prepare();
@@ -106,10 +106,11 @@ class SqlStore : public Store, public Lobby {
     }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
-    // Writes the new version and status. Returns whether a vote is open.
+    // Writes the new version and status if the game still has the version `seen`; otherwise fails with lost_race.
+    // Returns whether a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                    const GameStatus& status);
-    // Returns an error if the user has today written more bytes, in all games together, than a day allows.
+    // Returns an error if the user has written too much in the last 24 hours, in all games together.
     std::optional<StoreError> check_daily_bytes(std::string_view user);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
@@ -118,7 +119,7 @@ class SqlStore : public Store, public Lobby {
                         const std::vector<ChatMessage>& messages);
     bool bump_seating(std::int64_t game);
     bool write_message(std::int64_t game, const ChatMessage& message);
-    // Writes a message and, if its seat has too many now, removes the seat's oldest ones.
+    // Writes a message. If its seat has too many messages, first removes the oldest ones of that seat.
     std::optional<StoreError> add_message(std::int64_t game, const ChatMessage& message);
     bool remove_oldest_message(std::int64_t game, Seat seat);
     Result<std::int64_t, StoreError> read_revision(std::int64_t game);
@@ -131,7 +132,8 @@ class SqlStore : public Store, public Lobby {
     // Reads the seats and setups of these games. The games must be sorted by id.
     std::optional<StoreError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
-    // Locks a game for a change that notifies nobody: other writers of the game wait until the end of the transaction.
+    // Locks a game until the end of the transaction, so that other writers of the game wait. Unlike bump_revision(),
+    // notifies nobody.
     bool lock_game(std::int64_t game);
 
     RestoreLock lock_; // first member, so that it is destroyed after the database

@@ -5,8 +5,9 @@
 
 namespace highball {
 
-// Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now. A
-// paused clock does neither. A unit of work has one budget, also if the game leaves it and an undo returns to it.
+// Adds the time until now to the seats for which the game waited, and starts the clock of the seats for which it waits
+// now. While the clock is paused, it is not started. If the game leaves a unit of work and an undo returns to it, the
+// time that was used there still counts.
 bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
     Statement used(*database_, "INSERT INTO time_used (game, seat, work, used) SELECT game, seat, work, ?1 - since "
                                "FROM seats WHERE game = ?2 AND since BETWEEN 1 AND ?1 "

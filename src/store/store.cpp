@@ -28,7 +28,7 @@ Result<std::unique_ptr<Store>, StoreError> open_as(Result<std::unique_ptr<Databa
 
 std::int64_t system_seconds() { return static_cast<std::int64_t>(std::time(nullptr)); }
 
-// True if the file itself contains all commits, and nobody writes to it.
+// True if the file itself contains all commits: there is no write-ahead log, or it is empty.
 bool is_checkpointed(const std::filesystem::path& file) {
     std::error_code failed, no_log;
     const auto log = std::filesystem::file_size(file.string() + "-wal", no_log);

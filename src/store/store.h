@@ -42,7 +42,7 @@ struct GameSummary {
     std::int64_t revision = 0;
 };
 
-// Additions to the setup of a new game.
+// Data of a new game that are not part of its setup.
 struct NewGameOptions {
     std::vector<std::string> users; // user of each seat; the list may be shorter than the list of players
     bool watch = false;
@@ -88,7 +88,7 @@ struct Preference {
     std::string value;
 };
 
-// Returns the time in seconds since 1970.
+// Source of the time. It returns seconds since 1970.
 using Clock = std::function<std::int64_t()>;
 
 // Games and their commands.
@@ -99,8 +99,8 @@ class GameStore {
     virtual Result<std::vector<SavedGame>, StoreError> list() = 0; // last played first
     // Finds a game by its name, ignoring case.
     virtual Result<SavedGame, StoreError> find(std::string_view name) = 0;
-    // Stores a new game with the commands that it has already, completely or not at all. If the name is empty, the game
-    // is called "TITLE 1", "TITLE 2", ...
+    // Stores a new game completely or not at all, with the commands and messages that it has already. If the name is
+    // empty, the game is called "TITLE 1", "TITLE 2", ...
     virtual Result<SavedGame, StoreError> create(std::string_view name, const GameSetup& setup,
                                                  const std::vector<Command>& commands = {},
                                                  const std::vector<ChatMessage>& messages = {},
@@ -111,11 +111,11 @@ class GameStore {
     virtual Result<StoredGame, StoreError> read(std::int64_t game) = 0;
     // Returns all commands that were ever undone, oldest first.
     virtual Result<std::vector<Command>, StoreError> undone(std::int64_t game) = 0;
-    // Returns the game's journal for a session. The store must outlive it.
+    // Returns the game's journal for a session. The store must outlive the journal.
     virtual std::unique_ptr<Journal> journal(std::int64_t game) = 0;
 
-    // Returns the games in the order of list(), but without their setups. If a user is given, only games in which he
-    // has a seat or that may be watched.
+    // Returns the games in the order of list(), but without their setups. If a user is given, returns only games in
+    // which he has a seat or that may be watched.
     virtual Result<std::vector<GameSummary>, StoreError> overview(std::string_view user = "") = 0;
     // Stores the status of a game, unless the game has a newer revision than `revision`.
     virtual std::optional<StoreError> set_status(std::int64_t game, std::int64_t revision,
@@ -130,7 +130,7 @@ class UserStore {
     virtual ~UserStore() = default;
 
     virtual Result<std::vector<User>, StoreError> users() = 0;
-    // Adds a user; for an existing user, adds another key. No two users have the same key.
+    // Adds a user with a key. If the user exists, adds the key to his other keys. No two users have the same key.
     virtual std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) = 0;
     // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
@@ -138,7 +138,7 @@ class UserStore {
     // Returns the user's preferences in any order. They are removed together with the user, or with the game to which
     // they belong.
     virtual Result<std::vector<Preference>, StoreError> preferences(std::string_view user) = 0;
-    // Replaces the value of this key. The value "" removes it.
+    // Replaces the value of this key. The value "" removes the key.
     virtual std::optional<StoreError> set_preference(std::string_view user, const Preference& preference) = 0;
     // Executes the function, which reads and sets preferences of the user, in one transaction, so that simultaneous
     // changes do not mix. After a lost connection the function may run again.
@@ -146,7 +146,7 @@ class UserStore {
                                                          const std::function<std::optional<StoreError>()>& change) = 0;
 };
 
-// Gives a seat to a user; "" frees the seat.
+// Assignment of a seat to a user. The user "" frees the seat.
 struct SeatAssignment {
     Seat seat;
     std::string user{};
@@ -169,7 +169,7 @@ class TableStore {
     // Returns the user who may run the turns of the game like the host; "" if there is none.
     virtual std::string turn_runner(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) = 0;
-    // Counts `count` actions; returns false if they exceed the limit.
+    // Counts `count` actions and returns true. If they would exceed the limit, counts none of them and returns false.
     virtual bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit,
                                      int count = 1) = 0;
 
@@ -177,7 +177,7 @@ class TableStore {
     virtual void wait_for_server() = 0;
     // Returns the seconds since 1970 by the clock that the store was opened with.
     virtual std::int64_t now() = 0;
-    // Returns how much time each seat has used, and since when the game waits for it.
+    // Returns the rules of the clock, how much time each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
     // Pauses or resumes the clock. While it is paused, no time is counted.
@@ -195,11 +195,12 @@ class TableStore {
 
     virtual Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) = 0;
     virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move) = 0;
-    // Sets how many more times the auto move may act; 0 removes it. Returns false if it does not exist any more.
+    // Sets how many more times the auto move may act; 0 removes the auto move. Returns false if the auto move no longer
+    // exists.
     virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) = 0;
 
-    // Return and save the user's unfinished plan in a game; user "" means the host's terminal. Saving an empty list
-    // removes the plan.
+    // saved_plan() returns the user's unfinished plan in a game, and save_plan() stores it. The user "" means the
+    // host's terminal. An empty list removes the plan.
     virtual Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                                 const std::vector<Command>& commands) = 0;
@@ -210,19 +211,19 @@ class Maintenance {
   public:
     virtual ~Maintenance() = default;
 
-    // Returns a warning if the last write succeeded but may be lost in a power failure; "" if not. Each warning is
+    // Returns a warning if the last write succeeded but may be lost in a power failure; otherwise "". Each warning is
     // returned only once.
     virtual std::string warning() = 0;
-    // Checks every page of the file. Returns one line for each problem.
+    // Checks the whole store, in SQLite every page of the file. Returns one line for each problem.
     virtual std::vector<std::string> find_damage() = 0;
-    // Copies a snapshot of the whole store. Meanwhile, others can play on.
+    // Copies a snapshot of the whole store to a file. Meanwhile, others can play on.
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
 };
 
 // The whole store. Code that uses it should take only the interface that it needs.
 class Store : public GameStore, public UserStore, public TableStore, public Maintenance {};
 
-// For whom errors are written. Those for users do not mention files, servers, roles and other programs.
+// Readers of errors. Errors for users do not mention files, servers, roles and other programs.
 enum class Audience { host, users };
 // Opens the file, or creates it; ":memory:" is a store that exists as long as the object. A file that cannot be
 // written, because the disk is full or read-only, is opened for reading; an attempt to write returns the reason. If
@@ -243,7 +244,7 @@ void checkpoint_wal(const std::filesystem::path& file);
 // True if the folder is on a network file system, where file locks may not work.
 bool is_on_network(const std::filesystem::path& folder);
 // Returns $XDG_DATA_HOME/highball/library.db; if the variable is not set, ~/.local/share/highball/library.db. The
-// parameters are the values of the two variables.
+// parameters are the values of $XDG_DATA_HOME and $HOME.
 std::filesystem::path default_store_path(const char* xdg_data_home, const char* home);
 
 // Returns the folder for the other files that this machine keeps for the store: the folder of the store's file or, if

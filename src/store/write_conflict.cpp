@@ -3,8 +3,8 @@
 
 namespace highball {
 
-// Lets the writer write if the game still has the version that he has seen. It has a newer one if another writer was
-// faster.
+// Writes the new version and status of a game if the game still has the version that the writer has seen. If another
+// writer was faster, the game has a newer version, and this writer gets lost_race.
 Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                          const GameStatus& status) {
     std::string waits;

@@ -104,8 +104,8 @@ std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
     return answer ? parse_number(answer->substr(0, answer->find('%'))).value_or(0) : 0;
 }
 
-// Returns why another player's trade matters to the seat as a shareholder or president of the company; nothing if it
-// does not.
+// Returns why another player's trade matters to the seat as a shareholder or president of the company; nothing if the
+// trade does not matter.
 std::optional<std::string> alarm_about(const Game& before, const Game& now, const Command& command,
                                        const std::string& company, Seat seat) {
     const std::string& own = now.name_of(seat);
@@ -120,7 +120,8 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     return std::nullopt;
 }
 
-// Returns what other players have done since command `since` that matters to the author of the auto move.
+// Returns why a command of another player matters to the author of the auto move; nothing if none does. Looks at all
+// commands from number `since` on.
 std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int since) {
     if (since >= now.size) return std::nullopt;
     const std::unique_ptr<Game> before = now.session.position_at(since);
@@ -141,8 +142,9 @@ int last_turn(const SessionPosition& now, Seat seat) {
     return begin;
 }
 
-// Returns a purchase that has become possible: the author could not make it when he gave the auto move (if that was in
-// his turn), nor at the beginning of his last turn. What he bought or sold in that turn does not count.
+// Returns a purchase that has become possible. The author could not make it at the beginning of his last turn, nor when
+// he gave the auto move (if that was after his last command). Companies in which he bought or sold in his last turn do
+// not count.
 std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
@@ -211,7 +213,7 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
     if (!refusal) return {Effect::acts, command->text, "", asks};
-    // The author has begun this turn by hand, so the move waits for the next one.
+    // The author has begun this turn by hand, so the auto move waits for his next turn.
     if (now.in_turn_of(move.seat)) return {};
     return {Effect::stops, "", print(*refusal)};
 }

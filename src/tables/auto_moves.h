@@ -29,8 +29,8 @@ struct AutoMoveResult {
     std::string reason;   // why it stops, if it stops
     bool advised = false; // if it acts: the computer player also plays the rest of the turn
 };
-// Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended already or
-// cannot be ended.
+// Returns the command that ends the turn after an auto move has bought or sold. Returns "" after any other command, and
+// if the turn has ended already or cannot be ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
 // True for "advise", whose evaluation can take seconds.
 bool asks_for_advice(const AutoMove& move);

@@ -59,15 +59,15 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     return result;
 }
 
-// Returns the preview of a new auto move. If it has ended already, because auto moves have been played, returns why.
+// Returns the preview of a new auto move. If the auto move has already acted and ended, returns why it ended.
 std::string UserSeat::auto_move_text(const AutoMove& move) const {
     for (const AutoMove& one : moves_of(table_, game_))
         if (one.seat == move.seat && one.text == move.text) return preview(session_, one);
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
-// Removes the auto move. Several terminals may do so at the same time; only the one that really removes it announces
-// its end.
+// Removes the auto move. Several terminals may try this at the same time; only the one that succeeds announces the end
+// of the auto move.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
@@ -75,8 +75,8 @@ void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     session_.say(move.seat, "my " + ended_.back());
 }
 
-// Other users must not wait for the advice of an absent author. Their terminals leave it to the author's own terminal
-// first, and play one command at a time.
+// True if this terminal leaves the auto move to its author's terminal, because other users must not wait for the advice
+// of an absent author. After a few seconds, other terminals play it too, one command at a time.
 bool UserSeat::leaves_to_author(const AutoMove& move) const {
     constexpr int patience = 5; // seconds
     if (is_host() || owns(move.seat) || !asks_for_advice(move) ||

@@ -9,7 +9,7 @@
 
 namespace highball {
 
-// Estimate of a player's strength, which most probably differs from `mean` by less than two `spread`s.
+// Estimate of a player's strength. The true strength most probably differs from `mean` by less than two `spread`s.
 struct Rating {
     double mean = 25.0;
     double spread = 25.0 / 3.0;

@@ -24,7 +24,7 @@ std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, cons
 
 namespace {
 
-// Returns the players of the game. If a player had several seats, only the one with the best place counts.
+// Returns the place of each player of the game. If a player had several seats, only the best place counts.
 std::map<std::string_view, int> best_places(const FinishedGame& game) {
     std::map<std::string_view, int> best;
     for (const ResultRow& one : game.seats) {

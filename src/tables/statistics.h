@@ -28,11 +28,12 @@ struct FinishedGame {
     std::vector<ResultRow> seats;
 };
 
-// Returns the rows in the order of the places: first the winners, whatever they are worth, then the others by worth.
-// `who` is indexed by seat.
+// Returns one row for each standing, in the same order, with its place. The winners have the first place, whatever they
+// are worth; the others are placed by worth. `who` is indexed by seat.
 std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, const std::vector<std::string>& who);
 
-// Record of a player against one opponent: number of games in which he finished before the opponent, and behind him.
+// Record of a player against one opponent: the number of games that both played, and in how many of them the player
+// finished before or behind the opponent.
 struct HeadToHead {
     int games = 0;
     int before = 0;
@@ -54,7 +55,8 @@ std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<F
 // Returns the header "title,game,ended,place,who,points", then one line for each seat of each game. Ratings can be
 // computed from these lines.
 std::string results_csv(const std::vector<FinishedGame>& games);
-// Returns a text with a paragraph for each title, which contains the ratings of `who` and of the opponents.
+// Returns a text with a paragraph for each title that `who` has played. It contains his results and the ratings of him
+// and of his opponents.
 std::string print_statistics(std::string_view who, const std::vector<FinishedGame>& games);
 
 // Returns all ratings, one per line: by title, then from the highest lower bound to the lowest.

@@ -12,8 +12,8 @@ namespace highball {
 
 namespace {
 
-// How long a vote must have been on the screen before an answer counts, so that nobody answers a vote that he has not
-// read.
+// Time that a user needs to read. If another vote replaces the one on the screen, a plain `agree` within this time is
+// refused, so that nobody agrees to a vote that he has not read.
 constexpr auto min_reading_time = std::chrono::seconds(2);
 
 } // namespace
@@ -24,9 +24,9 @@ std::optional<Vote> UserSeat::current_vote() const {
     return vote && vote->size == session_.size() ? vote : std::nullopt;
 }
 
-// Returns the users who must agree: all who have a seat, except the player whose seat the vote is about. "" means the
-// host, who votes for the seats without a user, and also if the caller alone would otherwise decide about another
-// player.
+// Returns the users who must agree: all who have a seat, except the player whose seat the vote is about. "" stands for
+// the host. The host votes for seats without a user. He also votes about another player's seat if otherwise only the
+// caller would decide.
 std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     std::vector<std::string> all;
     const bool of_seat = !vote.plays.empty();
@@ -37,7 +37,7 @@ std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     return all;
 }
 
-// True if the undo includes a command of a seat that has no user.
+// True if the undo includes a command of a seat that has no user. Commands that the program played do not count.
 bool UserSeat::undoes_unassigned_seat(int keep) const {
     for (int i = keep; i < session_.size(); ++i)
         if (user_of(session_.command(i).seat).empty() && !session_.was_forced(i)) return true;
@@ -58,8 +58,7 @@ std::string UserSeat::name_of(const std::string& user) const {
     return user == user_ ? "you" : user.empty() ? "the host" : user;
 }
 
-// Returns what the vote is about: "take back 3 commands, down to Bob's "add 2"" or "let a computer (hard) play for
-// Bob".
+// Returns what the vote is about: "undo 3 commands, back to Bob's "add 2"" or "let a computer (hard) play for Bob".
 std::string UserSeat::vote_subject(const Vote& vote) const {
     if (!vote.plays.empty())
         return "let a computer (" + vote.plays + ") play for " + session_.game().name_of(vote.seat);
@@ -107,8 +106,8 @@ bool UserSeat::has_to_vote() const {
     return shown_vote_ && contains(voters(*shown_vote_), user_) && !contains(shown_vote_->agreed, user_);
 }
 
-// Calls the vote. If the caller is the only voter, an undo is carried at once; a vote on another user's seat always has
-// a second voter.
+// Calls the vote. If the caller is the only voter, the vote is on an undo, which is executed at once. A vote about a
+// seat always has a second voter.
 CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)

@@ -34,7 +34,7 @@ CommandResult UserSeat::undo(int n) {
     return undo_and_announce(keep);
 }
 
-// Undoes all commands after the first `keep`. Announces who has undone what, and who asked for it.
+// Undoes all commands after the first `keep`. Announces what was undone and, after a vote, who had called the vote.
 CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());

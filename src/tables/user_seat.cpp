@@ -27,7 +27,8 @@ void UserSeat::refresh_table() {
               !is_host() || table_.vote(game_) || !moves || !moves->empty() || clock_.rules.is_on() || clock_.due != 0;
 }
 
-// Called before every line, so that a user whose seat the host has taken away loses it at once.
+// Reads the users of all seats. This happens before every line, so that a user loses his seat at once if the host takes
+// it away.
 std::optional<Refusal> UserSeat::refresh_seats() {
     auto users = table_.users_at(game_);
     if (!users) return Refusal::storage(users.error());
@@ -63,8 +64,8 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
     return Refusal::seat("you are not " + game.name_of(*named) + "; you play " + join_words(own));
 }
 
-// Returns the seat for which a command acts. A command of the host, such as the end of a turn for all players, does not
-// depend on the user's seat.
+// Returns the seat for which a command acts. A command that is reserved for the host, such as the end of a turn for all
+// players, always acts for the first seat.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
     const auto* turns = dynamic_cast<const HostCommands*>(&session_.title());
     if (is_host() || !turns || !who) return who;
@@ -81,8 +82,9 @@ std::optional<Refusal> UserSeat::check_rate() {
     return Refusal::state("too many commands at once; wait a few seconds");
 }
 
-// Loads changes of others. Refuses the line if it was typed before these changes were visible, because it was meant for
-// another position. In sealed games nobody sees others' commands, so no line is refused.
+// Loads changes of others. Refuses a line that acts if others have changed the commands of the game, because it was
+// meant for the position before those changes. A line in a sealed game is not refused, because its user does not see
+// others' commands. Neither is a line of the host.
 std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
@@ -131,7 +133,7 @@ void UserSeat::after_line(CommandResult& result, bool now) {
     if (result.changed()) refresh_clock();
 }
 
-// In a sealed game, a user may read only his own orders.
+// Returns the log entries that this user may read. In a sealed game, the texts of other players' orders are hidden.
 const std::vector<LogEntry>& UserSeat::entries() const {
     if (!session_.sealed() || is_host()) return session_.entries();
     const std::vector<LogEntry>& all = session_.entries();
@@ -144,7 +146,7 @@ const std::vector<LogEntry>& UserSeat::entries() const {
 }
 
 std::optional<std::string> UserSeat::save_plan(const std::vector<Command>& commands) {
-    // Lines that only try something out are not counted before they are executed. Their writes are.
+    // Plan mode lets a line through without counting it against the rate limit, so its write is counted here.
     if (auto refusal = is_host() || commands.empty() ? std::nullopt : check_rate()) return refusal->message;
     const auto error = table_.save_plan(game_, user_, commands);
     return error ? std::optional(error->message) : std::nullopt;

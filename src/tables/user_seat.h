@@ -21,7 +21,7 @@ class UserSeat : public GameHost {
     UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user);
 
     const std::string& user() const { return user_; }
-    // Returns the seats of the user; none for a spectator. The host is not a spectator, but types for everybody.
+    // Returns the seats of the user. The list is empty for a spectator, and for the host, who types for everybody.
     const std::vector<Seat>& seats() const { return seats_; }
     bool is_host() const { return user_.empty(); }
 
@@ -42,8 +42,8 @@ class UserSeat : public GameHost {
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
     // From now on, every answer to a vote must name the vote, because this user sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // Votes yes; the host can do so too. If `to` names a number of commands or a seat, the answer counts only for such
-    // a vote.
+    // Votes yes; the host can do so too. If `to` is a number of commands or the name of a seat's player, the answer
+    // counts only for a vote about them.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no() override;
     CommandResult add_note(Words text) override;
@@ -57,21 +57,23 @@ class UserSeat : public GameHost {
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
     std::vector<Command> saved_plan() const override;
 
-    // Reads the seats of the user. Returns why they could not be read; then they stay as they were.
+    // Reads the seats of the user from the store. If this fails, keeps the old seats and returns the reason.
     std::optional<Refusal> refresh_seats();
     // Reads the table's data from the store again if another program has changed the game.
     void refresh_table();
-    // False at a terminal that all players share, where there are no users, votes, auto moves or clock. Lines then do
-    // not read these from the store.
+    // True if the table has users, votes, auto moves or a clock, which then must be read from the store at every line.
+    // A game that all players play at one terminal has none of them. Also true if the game has changed since this was
+    // last checked.
     bool is_shared() const { return shared_ || loads_ != session_.loads(); }
     // Plays the auto moves of all seats whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
     // Returns what the open vote is about, the votes so far and the possible answers; "" if no vote is open.
     std::string vote_text();
-    // True if this user has not yet answered the vote that vote_text() has described.
+    // True if the vote that vote_text() has described still needs the consent of this user.
     bool has_to_vote() const;
-    // Ends a vote if the user who called it, or the last user who has not voted yet, no longer has a seat.
+    // Removes the open vote if the user who called it no longer has a seat. Executes the vote if all users who had not
+    // agreed yet have lost their seats.
     void close_stale_vote();
     // Lists the auto moves of the user's seats, one per line.
     std::string auto_moves();

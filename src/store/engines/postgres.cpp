@@ -66,7 +66,7 @@ constexpr const char* notify_trigger = R"(
         WHEN (OLD.revision <> NEW.revision) EXECUTE FUNCTION highball_tell();
 )";
 
-// Returns a new token. Tokens can be sorted by time, so that old ones can be found.
+// Returns a new token, which identifies one transaction. Tokens sort by time, so that old ones can be found.
 std::string fresh_token() {
     std::random_device random;
     return fmt::format("{:010x}{:08x}{:08x}", std::time(nullptr), random(), random());
@@ -78,7 +78,7 @@ class PostgresDatabase : public Database {
     explicit PostgresDatabase(const std::string& address) : connection_(address) {}
 
     bool connect();
-    // Returns null if the statement failed; error() says why.
+    // Executes a statement. Returns null if it failed; error() says why.
     PostgresResult execute(const std::string& sql, const std::vector<PostgresParameter>& parameters);
     bool exists() const { return connection_.exists(); }
     // True if the last failure was temporary, so that another attempt may succeed.
@@ -97,7 +97,8 @@ class PostgresDatabase : public Database {
     bool advance_sequence(const std::string& table) override;
     Result<bool, StoreError> is_unchanged(std::int64_t game) override;
     void wait_for_server() override { connect_within(longest_outage); }
-    // Connects unless there is a connection; tries again after errors that may be temporary.
+    // Connects if there is no connection. After an error that may be temporary, tries again, for at most the time
+    // `span`.
     bool connect_within(Time::duration span);
 
   private:
@@ -163,7 +164,8 @@ bool PostgresDatabase::connect_within(Time::duration span) {
     return true;
 }
 
-// Outside a transaction a query is repeated once after a lost connection. All of these statements can safely run twice.
+// Executes a statement. Outside a transaction, repeats the statement once if the connection was lost. All statements
+// that are used outside transactions can safely run twice.
 PostgresResult PostgresDatabase::execute(const std::string& sql, const std::vector<PostgresParameter>& parameters) {
     if (!std::exchange(polling_, false)) last_use_ = Time::now();
     for (bool again = !in_transaction_;; again = false) {
@@ -203,8 +205,8 @@ PostgresDatabase::BeginResult PostgresDatabase::begin(Durability durability, con
                : BeginResult::done_before;
 }
 
-// After a lost connection, it is unknown whether the commit succeeded. The transaction is then repeated with the same
-// token; if the token exists already, the first commit succeeded.
+// If the connection is lost during a commit, it is unknown whether the commit succeeded. The transaction is then
+// repeated with the same token. If the token exists already, the first commit succeeded.
 std::optional<StoreError> PostgresDatabase::write(const Transaction& transaction, Durability durability) {
     const std::string token = fresh_token();
     const auto until = Time::now() + longest_outage;
@@ -273,8 +275,8 @@ bool PostgresDatabase::advance_sequence(const std::string& table) {
                            " HAVING max(id) IS NOT NULL");
 }
 
-// Looks for notifications, without a query. An idle terminal has closed its connection; it opens a new one from time to
-// time to see whether the game has changed.
+// Looks for notifications, without a query. An idle terminal closes its connection. From time to time, it opens a new
+// one to see whether the game has changed.
 Result<bool, StoreError> PostgresDatabase::is_unchanged(std::int64_t game) {
     const auto now = Time::now();
     const bool idle = now - last_use_ > idle_after;
@@ -305,7 +307,8 @@ Result<bool, StoreError> PostgresDatabase::is_unchanged(std::int64_t game) {
 
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address, Audience audience) {
     auto database = std::make_unique<PostgresDatabase>(address);
-    // A user types a single line and expects it to wait; the host may have given a wrong address.
+    // A user's line should wait until the server is back. The host gets an error soon, because he may have given a
+    // wrong address.
     if (!database->connect_within(audience == Audience::users ? longest_outage : seconds(3))) return database->error();
     return std::unique_ptr<Database>(std::move(database));
 }

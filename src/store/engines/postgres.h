@@ -9,8 +9,8 @@
 
 namespace highball {
 
-// Opens a database by its libpq address; libpq also reads service files and ~/.pgpass. A server that does not answer is
-// waited for, longer if the audience is users. Returns an error if the program was built without libpq.
+// Opens a database by its libpq address; libpq also reads service files and ~/.pgpass. If the server does not answer,
+// waits for it a few seconds; for users, waits longer. Returns an error if the program was built without libpq.
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address,
                                                             Audience audience = Audience::host);
 

@@ -22,7 +22,7 @@ constexpr int oldest_server = 130000; // oldest server version that is supported
 constexpr auto longest_connecting = seconds(5);
 constexpr auto longest_answer = seconds(30); // if a server takes longer to answer, the connection counts as lost
 
-// Meaning of a SQLSTATE. It is found by the whole code, or by its first characters.
+// Meaning of all SQLSTATEs that begin with `code`.
 struct PgError {
     std::string_view code;
     Code kind;
@@ -51,8 +51,8 @@ constexpr std::array pg_errors = {
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
 
-// Returns the SQLSTATE in an error message. In every language, it is at the end of a line. If there are several, the
-// last one counts.
+// Returns the SQLSTATE in an error message; "" if there is none. In messages of every language, it is at the end of a
+// line. If several lines end in a SQLSTATE, the last of them counts.
 std::string_view code_in(std::string_view message) {
     const auto lines = split(message, '\n');
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -151,8 +151,9 @@ bool PostgresConnection::connect() {
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
 }
 
-// True if there is a connection pool in transaction mode between this program and the server. The server process that
-// executes a statement is then another one than the process that was announced. In session mode, it is the same.
+// True if a connection pool in transaction mode is between this program and the server. In this mode, a statement is
+// not executed by the server process that was announced for the connection. A second connection then gets the same
+// process.
 bool PostgresConnection::is_pool_in_transaction_mode() {
     const auto process = [](PGconn* connection) {
         const PostgresResult answer(PQexec(connection, "SELECT pg_backend_pid()"));
@@ -164,8 +165,8 @@ bool PostgresConnection::is_pool_in_transaction_mode() {
     return process(other.get()) == ours;
 }
 
-// Returns the result of the last of the statements that were sent. If the server does not answer in time, the
-// connection counts as lost.
+// Waits for the results of the statements that were sent. Returns the last result; null if a statement failed. If the
+// server does not answer in time, the connection counts as lost.
 PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
     PostgresResult last;

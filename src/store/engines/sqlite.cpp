@@ -22,10 +22,10 @@ namespace highball {
 
 namespace {
 
-// How long a writer waits for another one at most.
+// Longest time that a writer waits for another one.
 constexpr int busy_milliseconds = 5000;
-// Size of the write-ahead log in pages. From `many_pages` on, it is checkpointed when nobody waits; from `most_pages`
-// on, at once.
+// Sizes of the write-ahead log in pages. A log with `many_pages` is checkpointed when nobody waits. A log with
+// `most_pages` is checkpointed at once.
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
@@ -50,10 +50,11 @@ struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 using PreparedStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
-// Prepared statements of a connection, by their text, that no cursor uses at present.
+// Prepared statements of a connection that no cursor uses at present, by their SQL text.
 using IdleStatements = std::map<std::string, PreparedStatement, std::less<>>;
 
-// Cursor that takes over an idle statement or prepares a new one. At the end, the statement becomes idle.
+// Cursor that takes over an idle statement or prepares a new one. When the cursor is destroyed, its statement becomes
+// idle.
 class SqliteCursor : public Cursor {
   public:
     SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error, IdleStatements& idle)
@@ -137,8 +138,8 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
-    // Returns false, because SQLite cannot know. It is a moment at which nobody waits, so a long write-ahead log is
-    // checkpointed.
+    // Returns false, because SQLite cannot know. While a terminal polls, nobody waits for it, so this is the time to
+    // checkpoint a long write-ahead log.
     Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
 
   private:
