@@ -92,7 +92,7 @@ void GameFlow::end_year() {
     position.ending = ending();
     if (position.ending != Ending::none) {
         position.stage = Stage::over;
-        add_event(EventKind::end, "", [&] { return fmt::format("Game over after {}: {}", position.year, why_over()); });
+        add_event(EventKind::end, "", [&] { return "Game over" + why_over(); });
         add_event(EventKind::end, "", [&] { return final_words(); });
         return;
     }
@@ -117,11 +117,14 @@ void GameFlow::pay_dividends() {
 
 // Logs the dividends of a seat: "Ann receives $14: American $6, Liberty $8".
 void GameFlow::tell_dividends(Seat seat) {
+    const auto paid_for = [&](CompanyId id) { return position.last_dividend[id.index] * position.shares_of(seat, id); };
+    const auto ids = board.company_ids();
+    if (std::all_of(ids.begin(), ids.end(), [&](CompanyId id) { return paid_for(id) == Money(); })) return;
     add_event(EventKind::money, name(seat), [&] {
         Money sum;
         std::string parts;
         for (const CompanyId id : board.company_ids()) {
-            const Money paid = position.last_dividend[id.index] * position.shares_of(seat, id);
+            const Money paid = paid_for(id);
             if (paid == Money()) continue;
             sum += paid;
             parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
@@ -134,15 +137,15 @@ void GameFlow::tell_dividends(Seat seat) {
 std::string GameFlow::why_over() const {
     switch (position.ending) {
     case Ending::shares_gone:
-        return "all shares are sold or removed";
+        return fmt::format(" after {}: all shares are sold or removed", position.year);
     case Ending::supplies_low:
-        return fmt::format("{} supplies are down to {} pieces or fewer", low_supplies(board, position),
-                           board.low_supply);
+        return fmt::format(" after {}: {} supplies are down to {} pieces or fewer", position.year,
+                           low_supplies(board, position), board.low_supply);
     case Ending::last_year:
     case Ending::none:
         break;
     }
-    return "the last year is over";
+    return fmt::format(": {} was the last year", position.year);
 }
 
 // end:tie: all players with the most money share the win.
