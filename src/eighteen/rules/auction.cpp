@@ -56,8 +56,8 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     std::sort(auction.bidders.begin(), auction.bidders.end());
     auction.turn = next_bidder(game, auction, auction.high);
     game.log_event(EventKind::round, company, "{} goes to auction between {}; {}'s {} is high",
-                   names(game, auction.bidders), game.name(auction.high),
-                   *bid_of(game.position, company, auction.high));
+                   join_words(collect_texts(auction.bidders, [&](Seat seat) { return game.name(seat); })),
+                   game.name(auction.high), *bid_of(game.position, company, auction.high));
     game.position.auction = std::move(auction);
 }
 

@@ -118,22 +118,20 @@ void GameFlow::pay_dividends() {
 // Logs the dividends of a seat: "Ann receives $14: American $6, Liberty $8".
 void GameFlow::tell_dividends(Seat seat) {
     const auto paid_for = [&](CompanyId id) { return position.last_dividend[id.index] * position.shares_of(seat, id); };
-    const auto ids = board.company_ids();
-    if (std::all_of(ids.begin(), ids.end(), [&](CompanyId id) { return paid_for(id) == Money(); })) return;
+    Money sum;
+    for (const CompanyId id : board.company_ids()) sum += paid_for(id);
+    if (sum == Money()) return;
     add_event(EventKind::money, name(seat), [&] {
-        Money sum;
         std::string parts;
-        for (const CompanyId id : board.company_ids()) {
-            const Money paid = paid_for(id);
-            if (paid == Money()) continue;
-            sum += paid;
-            parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
-        }
+        for (const CompanyId id : board.company_ids())
+            if (const Money paid = paid_for(id); paid != Money())
+                parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
         return fmt::format("{} receives {}{}; cash {}", name(seat), highball::print(sum), parts,
                            highball::print(position.cash_of(seat)));
     });
 }
 
+// Returns the end of "Game over after 1853: all shares are sold or removed".
 std::string GameFlow::why_over() const {
     switch (position.ending) {
     case Ending::shares_gone:

@@ -39,7 +39,7 @@ class GameFlow {
     void end_year();
     void pay_dividends();
     void tell_dividends(Seat seat);
-    std::string why_over() const; // " after 1853: all shares are sold or removed"
+    std::string why_over() const;
     std::string final_words() const;
     Ending ending() const;
 
