@@ -42,7 +42,8 @@ Subcommand board_subcommand(const char* word, const char* help, const char* exam
 } // namespace
 
 Subcommands board_subcommands() {
-    return {board_subcommand("board", "Keep the board for a game on your table: free tile lays, best runs, no money",
+    return {board_subcommand("board",
+                             "Run only the map for a game on your table: any legal tile lay, best runs, no money",
                              "board 18AL", "board"),
             board_subcommand("moderate", "Keep the bank for a game on your table: money, shares and turns",
                              "moderate 18AL --players Ann,Bob,Cy", "money")};

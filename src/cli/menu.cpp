@@ -173,9 +173,11 @@ class Menu {
     bool ask_computers(const Title& title, NewGameRequest& wanted) {
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
-        const auto computers =
-            ask("How many computer opponents? (" + std::to_string(std::max(0, title.info().min_players - people)) +
-                " to " + std::to_string(title.info().max_players - people) + ")");
+        const std::string range = std::to_string(std::max(0, title.info().min_players - people)) + " to " +
+                                  std::to_string(title.info().max_players - people);
+        auto computers = ask("How many computer opponents? (" + range + ")");
+        while (computers && !computers->empty() && !parse_number(*computers))
+            computers = ask("\"" + printable(*computers) + "\" is not a number from " + range + ".");
         if (!computers) return false;
         wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
         if (wanted.computers == 0) return true;

@@ -179,7 +179,8 @@ class LineModePlay {
         }
         for (const LogEntry& entry : result.accepted)
             if (prompt_.session().sealed() && entry.events.empty())
-                put_text("  note for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
+                put_text("  noted for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text +
+                         "\n");
     }
 
     // Reports a plan that is not committed when the input ends.

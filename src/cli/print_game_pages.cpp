@@ -107,7 +107,8 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
             .value_or("");
     }
     if (names.front() == "legal" && session.sealed() && !viewer)
-        return Refusal::seat("legal orders are listed in each player's sheet", "highball sheet NAME PLAYER");
+        return Refusal::seat("legal orders are listed in each player's sheet",
+                             "PLAYER> legal (in the game), highball sheet NAME PLAYER");
     const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), format.width,
                                       format.style, session.entries(), nullptr, add);
     return text.value_or("");

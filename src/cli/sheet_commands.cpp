@@ -65,7 +65,7 @@ class Receipt {
         for (const Line& line : lines_) {
             text += line.outcome;
             if (!line.canonical.empty())
-                for (const std::string& warning : *next++) text += "   mind: " + warning + "\n";
+                for (const std::string& warning : *next++) text += "   warning: " + warning + "\n";
             text += line.replaces;
         }
         return text;
@@ -206,7 +206,7 @@ int set_deadline(Context& context, const SheetOptions& options) {
     if (!options.file.empty()) context.require(session.enter(Seat(0), "deadline " + options.file));
     context.out.put("Deadline: " + print(turn_sheets_of(session.game())->deadline()) + "\n");
     if (const auto late = deadline_refusal(session.game(), context.store()->now() / 60))
-        context.out.put("  mind: " + print(*late) + "\n");
+        context.out.put("  warning: " + print(*late) + "\n");
     return exit_done;
 }
 

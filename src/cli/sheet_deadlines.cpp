@@ -36,10 +36,10 @@ void advance_deadline(Session& session, CommandResult& result, std::int64_t now)
     if (const TurnSheets* turn_sheets = turn_sheets_of(session.game()))
         for (const LogEntry& entry : result.accepted)
             for (const std::string& warning : turn_sheets->warnings(entry.command.seat, entry.command.text))
-                result.text += "  mind: " + warning + "\n";
+                result.text += "  warning: " + warning + "\n";
     const auto set_deadline = [](const LogEntry& entry) { return entry.command.text.starts_with("deadline "); };
     if (std::any_of(result.accepted.begin(), result.accepted.end(), set_deadline))
-        if (const auto late = deadline_refusal(session.game(), now)) result.text += "  mind: " + print(*late) + "\n";
+        if (const auto late = deadline_refusal(session.game(), now)) result.text += "  warning: " + print(*late) + "\n";
     const auto ran_turn = [](const LogEntry& entry) { return entry.command.text == "process"; };
     if (std::none_of(result.accepted.begin(), result.accepted.end(), ran_turn)) return;
     const int before = session.size();

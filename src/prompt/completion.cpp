@@ -261,10 +261,12 @@ const Choice* only_continuation(const std::vector<Choice>& choices, std::string_
     return one_word_on && only.gives_up.empty() ? &only : nullptr;
 }
 
-std::string verbs_of(const std::vector<Choice>& choices) {
+std::string verbs_of(const std::vector<Choice>& choices, std::string_view last) {
     std::vector<std::string> verbs;
-    for (const Choice& choice : choices) add_once(verbs, choice.text.substr(0, choice.text.find(' ')));
-    return join_words(verbs, "or");
+    for (const Choice& choice : choices) // "no orders" is one command
+        add_once(verbs,
+                 choice.text.substr(0, choice.text.starts_with("no ") ? std::string::npos : choice.text.find(' ')));
+    return join_words(verbs, last);
 }
 
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed) {

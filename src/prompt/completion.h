@@ -39,7 +39,7 @@ const Choice* choice_of(const std::vector<Choice>& choices, std::string_view com
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
 // verbs_of() returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the line
 // begins with such a word or a prefix of one.
-std::string verbs_of(const std::vector<Choice>& choices);
+std::string verbs_of(const std::vector<Choice>& choices, std::string_view last = "or");
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed);
 // Returns the few legal choices that have the most words in common with a refused line, at least the first word: "par
 // L&N 60|65|70". Returns "" if there are no such choices.

@@ -37,7 +37,10 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     const Title& title = prompt.title();
     const std::string_view bare = bare_rule(title, rule);
     const auto help = bare.empty() ? std::nullopt : title.rule_help_of(prompt.game(), bare);
-    return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
+    if (!help) return "";
+    const bool numbered = bare != "none"; // optional rules that are not in the rulebook have no number
+    const std::string heading = title.info().id + (numbered ? " " + std::string(bare) : "");
+    return heading + (help->starts_with('\n') ? " has these parts:" : ": ") + *help + "\n";
 }
 
 // Returns the text of the rule without its subrules, which are listed under their own numbers.
@@ -166,7 +169,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     if (text.empty()) // players may use a word for which the rulebook has another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
-    return "no rule of " + short_name(title) + " is called or mentions \"" + printable(fit(words, 40)) + "\"\n";
+    return short_name(title) + " has no rule \"" + printable(fit(words, 40)) + "\", and none mentions it\n";
 }
 
 namespace {

@@ -230,8 +230,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (!command) return error_result(command.error());
     if (is_computer(command->seat)) return error_result(refuse_for_computer(command->seat, parsed));
     if (auto refusal = plan_ ? std::nullopt : game_host_->check_command(*command)) return error_result(*refusal);
-    if (const std::string gives_up = plan_ ? "" : consequences_of(*command); !gives_up.empty())
-        if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, gives_up)) return error_result(*refusal);
+    if (const std::string warning = plan_ ? "" : consequences_of(*command); !warning.empty())
+        if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, warning)) return error_result(*refusal);
     constexpr int tries = 20; // another writer was faster, but sealed orders do not conflict, so it is tried again
     for (int i = 0;; ++i) {
         const int before = played().size();
@@ -324,7 +324,8 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
     const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
     if (!before || !left) return "";
     const bool falls = parse_number(*left) < parse_number(*before);
-    return "no " + verbs_of(lost) + " in this turn" + (falls ? ", price " + *before + " -> " + *left : "");
+    return command.text + " gives up your " + verbs_of(lost, "and") + " for this turn" +
+           (falls ? ", price " + *before + " -> " + *left : "");
 }
 
 } // namespace
@@ -333,22 +334,22 @@ std::string Prompt::consequences_of(const Command& command) const {
     if (input_source_ == InputSource::script || session_.game().check(command)) return "";
     const std::vector<Choice>& legal = session_.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
-    if (choice) return choice->gives_up;
-    const std::string lost = session_.game().gives_up(command);
-    return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
+    const std::string lost = choice ? choice->gives_up : session_.game().gives_up(command);
+    const std::string warning = !lost.empty() ? command.text + " means " + lost
+                                : choice      ? ""
+                                              : lost_by_ending(session_.game(), command, legal);
+    return warning.empty() ? "" : warning + "; not played yet";
 }
 
-// Refuses a command that gives something up, until the player types it again or ends it with `!`. If the repeated
-// command would give up something else, it is refused again. A line typed before the warning was visible is no
+// Refuses a command that gives something up, until the player types it again or ends it with `!`. If the
+// repeated command would give up something else, it is refused again. A line typed before the warning was visible is no
 // confirmation.
-std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
-                                                  const std::string& gives_up) {
-    const std::string question = what + " means " + gives_up;
-    const bool again = std::exchange(unconfirmed_, "") == question && warnings_read_ == warnings_;
+std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed, const std::string& warning) {
+    const bool again = std::exchange(unconfirmed_, "") == warning && warnings_read_ == warnings_;
     if (confirmed || again) return std::nullopt;
-    unconfirmed_ = question;
+    unconfirmed_ = warning;
     ++warnings_;
-    return Refusal{"", question + "; not played yet",
+    return Refusal{"", warning,
                    (warnings_read_ == TurnId::unread ? "" : std::string("repeat it, or type ")) + what + "!",
                    Refusal::Kind::confirmation};
 }

@@ -175,7 +175,7 @@ class Prompt {
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
-    std::optional<Refusal> refuse_unconfirmed(const std::string& what, bool confirmed, const std::string& gives_up);
+    std::optional<Refusal> refuse_unconfirmed(const std::string& what, bool confirmed, const std::string& warning);
     std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
     Result<bool, Refusal> poll_changes();

@@ -109,8 +109,8 @@ std::string Prompt::consequences_of_undo(int n) const {
         answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
     if (answers == 0 || session_.refuse_undo()) return "";
     const Command& first = session_.command(keep);
-    return "undoing " + pluralize(gone) + ", " + std::to_string(answers) + " of them by computers, back to " +
-           game().name_of(first.seat) + "'s \"" + first.text + "\"";
+    return " would undo " + pluralize(gone) + ", " + std::to_string(answers) + " of them by computers, back to " +
+           game().name_of(first.seat) + "'s \"" + first.text + "\"; nothing is undone yet";
 }
 
 // Undoes commands. In plan mode, refuses an undo that would go back beyond the beginning of the plan.
@@ -118,9 +118,9 @@ CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
     if (history_) return error_result("you cannot undo in history", "now");
-    const std::string gives_up = plan_ ? "" : consequences_of_undo(*n);
-    if (!gives_up.empty())
-        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed, gives_up)) return error_result(*refusal);
+    if (const std::string undone = plan_ ? "" : consequences_of_undo(*n); !undone.empty())
+        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed, parsed.text + undone))
+            return error_result(*refusal);
     if (!plan_) return game_host_->undo(*n);
     const int plan_commands = plan_->size() - plan_base_;
     if (plan_->size_after_undo(*n) < plan_base_ || plan_commands == 0)

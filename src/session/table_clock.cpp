@@ -125,7 +125,7 @@ std::string print(const TableClock& clock, const std::vector<std::string>& playe
     for (std::size_t i = 0; i < clock.seats.size() && i < players.size(); ++i) {
         const SeatClock& seat = clock.seats[i];
         text += "  " + printable(players[i]) + ": " + print_span(clock.taken(i, now));
-        if (seat.waited_for) text += ", " + print_span(seat.here + clock.taken(i, now) - seat.all) + " of it now";
+        if (seat.waited_for) text += " (this turn " + print_span(seat.here + clock.taken(i, now) - seat.all) + ")";
         if (const auto left = clock.left(i, now)) text += ", " + print_left(*left);
         text += "\n";
     }

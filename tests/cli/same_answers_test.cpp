@@ -186,9 +186,9 @@ TEST_P(SameAnswersTest, LineEndsWithTheTurnInWhichItBegan) {
 // rule: 18AL 4.2.4(a)
 TEST_P(SameAnswersTest, CommandThatGivesSomethingUpNeedsConfirmation) {
     const std::vector<Law> laws = {
-        {"done", {}, {"done means no lay or train in this turn, price 70 -> 65", "done!"}},
+        {"done", {}, {"done gives up your lay and train for this turn, price 70 -> 65", "done!"}},
         {"done!", {"done"}, {}},
-        {"done; done", {}, {"done means"}}, // a repetition within one line does not confirm
+        {"done; done", {}, {"done gives up"}}, // a repetition within one line does not confirm
     };
     for (const Law& law : laws) check(operating, law);
 }

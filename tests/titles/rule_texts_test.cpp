@@ -131,7 +131,7 @@ const Change changes[] = {
     {"18AL", "double-yellow", "4.2(b)", "turn\\.$", "two yellow"},
     {"18AL", "ln-decatur", "4.2(a)", "L&N Nashville", "L&N Decatur"},
     {"18AL", "unlimited-4D", "7(c)", "4D: ", "4D, in this game: "},
-    {"18AL", "hard-rust", "4.2(f)", "Then its obsolete trains leave", "No train"},
+    {"18AL", "hard-rust", "4.2(f)", "After the dividend, its obsolete trains leave", "No train"},
     {"18AL", "hard-rust", "4.2.5(e)", "6\\.$", "4 trains are removed by the first 7"},
     {"18AL", "hard-rust", "4.2.5.1", "runs once more", "4 trains are removed by the first 7"},
     {"18GA", "double-yellow", "4.2(b)", "turn\\.$", "two yellow"},

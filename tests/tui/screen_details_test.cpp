@@ -113,7 +113,7 @@ TEST_F(ScreenDetails, APictureMarksTheCirclesThatAStationCanComeTo) {
     EXPECT_THAT(after("<Esc>lay L5 6 s-nw<Enter>tok"), HasSubstr("+ 20"));
 }
 
-// [90] is a par price. Certificates of corporations at :45: do not count towards the limit. !300! ends the game.
+// [90] is a par value. Certificates of corporations at :45: do not count towards the limit. !300! ends the game.
 TEST_F(ScreenDetails, TheAsciiMarketHasASignForEachKindOfCell) {
     open("18AL", 3, {});
     const std::string market = after("2");

@@ -1,5 +1,5 @@
 // Stock chart pane: prices as a grid, the companies' letters in each cell with the top of the stack first, and each
-// company's next cells. Without colour, `[90]` is a par price, `:45:` a cell whose certificates do not count, and
+// company's next cells. Without colour, `[90]` is a par value, `:45:` a cell whose certificates do not count, and
 // `!300!` ends the game.
 #include "tui/eighteen/panes.h"
 
@@ -152,7 +152,7 @@ bool any_dividend_raises(const EighteenView& view) {
 
 std::vector<std::string> legend(const EighteenView& view, int width) {
     const StockChart& chart = view.figures().chart;
-    std::string text = "[90] par price";
+    std::string text = "[90] par value";
     if (!chart.yellow.empty()) text += ", :45: does not count toward the certificate limit";
     if (!chart.end.empty()) text += ", !300! ends the game";
     text += "; the first letter in a space operates first; = no move; ( ) if it sold out";

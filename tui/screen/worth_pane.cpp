@@ -147,7 +147,9 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
     }
     if (best > 0)
         points.push_back("Best round: " + name(best_seat) + " +" + amount_text(family, best) +
-                         (best_row + 1 == rows.size() ? " (final round)" : " in " + rows[best_row].round));
+                         (best_row + 1 < rows.size() ? " in " + rows[best_row].round
+                          : context.game->finished() ? " (final round)"
+                                                     : " (this round)"));
     return points;
 }
 

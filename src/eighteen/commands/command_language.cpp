@@ -48,10 +48,13 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
 // Puts the words of the title into the specification. In a title with lots, `bid` has another form, and `bid` and `buy`
 // have another help text.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
-    const std::string places = "[from market|offering]";
-    if (const auto at = spec.shape.find(places); at != std::string::npos)
-        spec.shape.replace(at, places.size(),
-                           fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
+    const auto put = [](std::string& text, std::string_view word, std::string_view own) {
+        if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), own);
+    };
+    put(spec.shape, "[from market|offering]",
+        fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
+    put(spec.shape, "[from market]", fmt::format("[from {}]", rules.words().market));
+    put(spec.help, "open market", rules.words().market_long);
     if (rules.figures().lots.empty()) return;
     if (spec.word == "bid") spec.shape = "bid ITEM AMOUNT", spec.help = "bid on an item in the opening auction";
     if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";

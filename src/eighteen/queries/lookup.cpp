@@ -346,7 +346,7 @@ std::string dump_warnings(const RulesContext& context) {
         const std::vector<Seat> possible_presidents = context.possible_presidents(id);
         return possible_presidents.empty() ? "" : context.name(id) + " on " + names(context, possible_presidents);
     });
-    return !all.empty() ? "Can be dumped: " + join(all, ", ") : any ? "Nothing can be dumped" : "";
+    return !all.empty() ? "Can be dumped: " + join(all, ", ") : any ? "No presidency can be dumped" : "";
 }
 
 std::vector<std::string> lookup_words(const RulesContext& context) {

@@ -57,8 +57,9 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     auction.high = bids_on(game.position, company).back().seat;
     std::sort(auction.bidders.begin(), auction.bidders.end());
     auction.turn = next_bidder(game, auction, auction.high);
-    game.log_event(EventKind::round, company, "{} is auctioned among {} bidders; {} is the high bidder with {}",
-                   auction.bidders.size(), game.name(auction.high), *bid_of(game.position, company, auction.high));
+    game.log_event(EventKind::round, company, "{} goes to auction between {}; {}'s {} is high",
+                   join_words(collect_texts(auction.bidders, [&](Seat seat) { return game.name(seat); })),
+                   game.name(auction.high), *bid_of(game.position, company, auction.high));
     game.position.auction = std::move(auction);
 }
 

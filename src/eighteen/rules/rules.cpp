@@ -114,7 +114,8 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
     return context
         .refuse(Rule::train_trade, "{} was sold for this train, so it must come from the bank",
                 stock ? "stock" : "a private company")
-        .instead("buy a train from the initial offering or the open market");
+        .instead("buy a train from the {} or the {}", context.words().offering_trains_long,
+                 context.words().market_long);
 }
 
 // Returns the part of the printed price that the treasury lacks, at most the president's cash. Returns $0 unless the

@@ -294,7 +294,7 @@ void list_purchases(LegalList& list) {
         list.offer_up_to(
             {.verb = Verb::purchase, .company = company, .amount = context.least_private_price(company)},
             std::min(context.most_private_price(company), context.operating_corporation().cash), Rule::private_purchase,
-            fmt::format("of {}, par {}", context.name(owner(context, company)), context.figures()[company].par));
+            fmt::format("from {}, par {}", context.name(owner(context, company)), context.figures()[company].par));
     }
 }
 

@@ -71,7 +71,7 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
             .instead("{}", train_commands(context, cheapest.kind));
     if (const Money missing = price - cash; missing > context.position[action.seat].cash)
         return context
-            .refuse(Rule::forced_sale, "{} must add {} and has {}", context.name(action.seat), missing,
+            .refuse(Rule::forced_sale, "{} must contribute {} and has {}", context.name(action.seat), missing,
                     context.position[action.seat].cash)
             .instead("{}", !cheaper.empty()                                 ? cheaper
                            : sales_can_raise(context, action.seat, missing) ? "sell shares first"
@@ -104,8 +104,8 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
         return context.refuse(Rule::train_areas, "the bank has no {} train left", name)
             .instead("{}", bank_trains(context));
     return context
-        .refuse(Rule::train_order, "{} trains cannot be bought until all {} trains are sold", name,
-                context.market_train_name({*context.next_train()}))
+        .refuse(Rule::train_order, "{} trains are not for sale yet; the next kind is the {} at {}", name,
+                context.market_train_name({*context.next_train()}), context.figures()[*context.next_train()].price)
         .instead("{}", bank_trains(context));
 }
 
@@ -222,7 +222,8 @@ Verdict undeclared_train(const RulesContext& context, std::string_view word) {
 
 // Reads "train 3", "train 3 from market" or "train 3 from M&O for 40".
 Action read_train(ArgumentReader& in) {
-    constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
+    const std::string shape =
+        fmt::format("train TRAIN [from {}] | train TRAIN from CORPORATION for PRICE", in.context.words().market);
     if (in.words.empty()) return in.expected(shape);
     if (const auto undeclared = undeclared_train(in.context, in.words[0])) return in.note(*undeclared);
     Action action{.verb = Verb::train};
@@ -296,7 +297,7 @@ void add_missing_money(GameContext& game, Money price) {
     now[*rr.president].cash -= missing;
     rr.cash += missing;
     now.turn.president_helped = true;
-    game.log_event(EventKind::money, *rr.president, "{} adds {}", missing);
+    game.log_event(EventKind::money, *rr.president, "{} contributes {}", missing);
 }
 
 void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {

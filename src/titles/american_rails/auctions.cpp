@@ -91,11 +91,11 @@ Verdict check_bid(const RulesContext& context, const Move& move) {
         RefusalText said;
         said.allowed =
             range.possible() ? fmt::format("bid {} to {}, or pass", range.low.dollars(), range.high.dollars()) : "pass";
-        if (amount < context.board.least_bid)
-            said.message = fmt::format("the minimum bid is {}", print(context.board.least_bid));
+        if (amount < range.low && auction.high > Money())
+            said.message =
+                fmt::format("a bid must be more than {}, {}'s bid", print(auction.high), context.name(auction.leader));
         else if (amount < range.low)
-            said.message = fmt::format("a bid of {} is not higher than {}, the bid of {}", print(amount),
-                                       print(auction.high), context.name(auction.leader));
+            said.message = fmt::format("the minimum bid is {}", print(context.board.least_bid));
         else
             said.message = fmt::format("{} has {} and cannot bid {}", context.name(context.seat), print(range.high),
                                        print(amount));

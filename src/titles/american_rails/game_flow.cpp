@@ -92,7 +92,7 @@ void GameFlow::end_year() {
     position.ending = ending();
     if (position.ending != Ending::none) {
         position.stage = Stage::over;
-        add_event(EventKind::end, "", [&] { return fmt::format("Game over after {}: {}", position.year, why_over()); });
+        add_event(EventKind::end, "", [&] { return "Game over" + why_over(); });
         add_event(EventKind::end, "", [&] { return final_words(); });
         return;
     }
@@ -117,32 +117,33 @@ void GameFlow::pay_dividends() {
 
 // Logs the dividends of a seat: "Ann receives $14: American $6, Liberty $8".
 void GameFlow::tell_dividends(Seat seat) {
+    const auto paid_for = [&](CompanyId id) { return position.last_dividend[id.index] * position.shares_of(seat, id); };
+    Money sum;
+    for (const CompanyId id : board.company_ids()) sum += paid_for(id);
+    if (sum == Money()) return;
     add_event(EventKind::money, name(seat), [&] {
-        Money sum;
         std::string parts;
-        for (const CompanyId id : board.company_ids()) {
-            const Money paid = position.last_dividend[id.index] * position.shares_of(seat, id);
-            if (paid == Money()) continue;
-            sum += paid;
-            parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
-        }
+        for (const CompanyId id : board.company_ids())
+            if (const Money paid = paid_for(id); paid != Money())
+                parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
         return fmt::format("{} receives {}{}; cash {}", name(seat), highball::print(sum), parts,
                            highball::print(position.cash_of(seat)));
     });
 }
 
+// Returns the end of "Game over after 1853: all shares are sold or removed".
 std::string GameFlow::why_over() const {
     switch (position.ending) {
     case Ending::shares_gone:
-        return "all shares are sold or removed";
+        return fmt::format(" after {}: all shares are sold or removed", position.year);
     case Ending::supplies_low:
-        return fmt::format("{} supplies are down to {} pieces or fewer", low_supplies(board, position),
-                           board.low_supply);
+        return fmt::format(" after {}: {} supplies are down to {} pieces or fewer", position.year,
+                           low_supplies(board, position), board.low_supply);
     case Ending::last_year:
     case Ending::none:
         break;
     }
-    return "the last year is over";
+    return fmt::format(": {} was the last year", position.year);
 }
 
 // end:tie: all players with the most money share the win.

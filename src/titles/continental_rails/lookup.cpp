@@ -171,7 +171,10 @@ Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));
     for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
-    if (answer.lines.empty()) answer.lines.push_back("a forecast is for players of an unfinished game");
+    if (answer.lines.empty())
+        answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
+                                                  : "orders are secret: name the player, as in \"" +
+                                                        view.position.tycoon(0).name + "> ? forecast\"");
     return answer;
 }
 

@@ -164,7 +164,7 @@ const std::vector<OrderSpec>& order_specs() {
          UniquePer::subject,
          check::improve,
          nullptr,
-         {"improve", "improve [RAILROAD] DOLLARS", "capital improvements, dollars a mile", "10.2(D)"}},
+         {"improve", "improve [RAILROAD] DOLLARS", "spend on capital improvements, in dollars a mile", "10.2(D)"}},
         {K::engine,
          S::own_amount,
          K::engine,

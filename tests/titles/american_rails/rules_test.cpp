@@ -204,7 +204,7 @@ TEST(AmericanRules, EveryPlayerSeesTheDividendsReceived) {
         for (const char* line : {"take pass", "take develop", "done", "take fund", "done", "take expand-3", "done"})
             play_and_listen(line);
     EXPECT_THAT(texts, ::testing::Contains("Ann receives $3: American $3; cash $53"));
-    EXPECT_THAT(texts, ::testing::Contains("Cy receives $0; cash $50"));
+    EXPECT_THAT(texts, ::testing::Not(::testing::Contains(::testing::StartsWith("Cy receives"))));
 }
 
 // Each move of a line must be legal after the moves before it.
