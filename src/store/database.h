@@ -37,7 +37,7 @@ class Cursor {
     virtual std::int64_t changed() const = 0;
 };
 
-// How durable a write must be.
+// Durability that a write must have.
 enum class Durability {
     durable, // on disk when the call returns
     lazy,    // may be lost in a power failure
