@@ -9,7 +9,7 @@
 namespace highball {
 
 // Finds one of `names` by the whole name or a unique prefix. The name is given as several words, because ssh does not
-// pass on quotes. `what` says in the message what kind of thing it is. The error is a sentence.
+// pass on quotes. `what` is the kind of thing for the message, such as "game". The error is a sentence.
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what);
 // Finds a game by its name or a unique prefix. Fails if Context::user has no seat in it.

@@ -20,7 +20,7 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// Returns the least number of hours that a game takes: 1 for "1 to 2 hours". By it, the shortest title becomes the
+// Returns the least number of hours that a game takes: 1 for "1 to 2 hours". The title for which it is lowest is the
 // default.
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);

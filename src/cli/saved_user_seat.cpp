@@ -31,7 +31,8 @@ void SavedUserSeat::refresh_open_vote() {
     has_auto_moves_ = is_shared() && has_auto_moves();
 }
 
-// Returns the names of the game and the user's players; also the user's own name if it is a different one.
+// Returns the names of the game and of the user's players. Adds the user's own name if it is a different one, and
+// whether he has auto moves.
 std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;

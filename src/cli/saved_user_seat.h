@@ -23,8 +23,8 @@ class SavedUserSeat : public UserSeat {
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
-    // Returns the notices that are shown on every page. They are the open vote or, as long as the store cannot be read,
-    // its problem. A problem with which the last line was refused is not repeated.
+    // Returns the notices that are shown on every page: the open vote or, as long as the store cannot be read, the
+    // error of the store. An error with which the last line was refused is not repeated.
     std::vector<std::string> notices() const override {
         return store_problem_.empty() || store_problem_ == refused_with_ ? notice_ : store_problem_;
     }

@@ -156,8 +156,8 @@ class SshSession {
         }
     }
 
-    // True if the host still knows the user. If not, prints this and makes the session end. The list of games checks it
-    // too.
+    // True if the host still knows the user. Otherwise prints this, and the session ends. The list of games also calls
+    // this while it waits for input.
     bool is_known() {
         if (is_known_user(store_, user_)) return true;
         hung_up_ = true;

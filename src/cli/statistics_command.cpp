@@ -90,7 +90,7 @@ Subcommands statistics_subcommands() {
                                  "record --csv", print_statistics, Access::both);
     record.person_help = "The user; the default is everybody";
     record.flag("--csv", &*record, "Results as CSV, a line per seat and game");
-    // Unlike this one, the host's export also takes files and unfinished games.
+    // The host's own `export` (manage_games.cpp) also takes files and unfinished games.
     TypedSubcommand<std::vector<std::string>> own("export", HelpGroup::share,
                                                   "Write one of your finished games as a script", "export friday",
                                                   export_own, Access::remote);

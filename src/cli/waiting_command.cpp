@@ -85,7 +85,8 @@ class WaitingListBuilder {
         return first;
     }
 
-    // Adds the last events; if it is not the user's turn, also the vote. Returns true if the game waits for the user.
+    // Adds the last events if they are wanted, and the open vote if it is not the user's turn. Returns true if the game
+    // waits for the user.
     bool add_details(WaitingItem& item, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
         if (with_events_) item.last = last_events(game.session, 3);

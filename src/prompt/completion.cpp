@@ -174,7 +174,7 @@ std::string few_or_many(const std::string& verb, const std::vector<const Choice*
 }
 
 // Returns one suggestion for each command word: the choice if there is only one, otherwise the word with the number or
-// prices of its choices: "lay (34) buy $5-$62 (26) run ... pass".
+// prices of its choices: "lay (34)", "buy $5-$62 (26)", "run ...", "pass".
 std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {

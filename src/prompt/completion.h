@@ -34,8 +34,8 @@ std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::str
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
 // Returns the choice to which a complete command belongs; nullptr if there is none.
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
-// Returns the choice that continues the typed line by one word, such as the one rotation that fits after "lay C4 57";
-// nullptr if several choices do, or if the choice gives something up.
+// Returns the choice that continues the typed line by one word, such as the one rotation that fits after "lay C4 57".
+// Returns nullptr if no choice or several choices continue the line, or if the choice gives something up.
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
 // verbs_of() returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the line
 // begins with such a word or a prefix of one.

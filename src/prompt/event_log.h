@@ -30,10 +30,10 @@ struct LogFilter {
     bool only_messages = false;
 };
 
-// Parses the words after "log". They are a kind of event (runs, shares, trains, map, market, money, phases), which a
-// subject may follow ("shares L&N"), a round ("SR 2"), "since 40", "short", "said" or any other text ("Ann"). After
-// "since", there may be all three numbers of a ReadMark. The log then also contains the commands that have replaced
-// commands undone after that mark.
+// Parses the words after "log": a kind of event (runs, shares, trains, map, market, money, phases), a round ("SR 2"),
+// "since 40", "short", "said" or any other text ("Ann"). After a kind of event, there may be a subject: "shares L&N".
+// After "since", there may be all three numbers of a ReadMark. The log then also contains the commands that have
+// replaced commands undone after that mark.
 LogFilter parse_log_filter(const Session& session, std::string_view words);
 // Returns the matching part of the log, as `viewer` may read it. No viewer means a spectator. Returns "" if no entry
 // matches.

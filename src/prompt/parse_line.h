@@ -41,8 +41,9 @@ struct PromptCommand {
 const std::vector<PromptCommand>& prompt_commands();
 
 // Returns the prompt command that `typed` names, by the whole word or a unique prefix of at least two letters; nullptr
-// if there is none. A command of the title comes before a prompt command. `known` is true for the prompt commands that
-// are available.
+// if there is none. Commands of the title have precedence. If `typed` is the word of one, it names no prompt command.
+// If it is a prefix of one, it names a prompt command only by the whole word. `known` is true for the prompt commands
+// that are available.
 const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& commands, std::string_view typed,
                                          const std::function<bool(const PromptCommand&)>& known);
 

@@ -25,7 +25,8 @@ void add(CommandResult& all, CommandResult more) {
     all.history_moved = more.history_moved;
 }
 
-// Adds to a refusal which command of the line was refused, and which later ones were not played because of it.
+// Makes the refusal name the command of the line that was refused. Also lists the later commands of the line, which
+// were not played because of it.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
     if (parts.size() < 2) return;
     const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";

@@ -98,8 +98,7 @@ class Prompt {
     bool is_computing() const { return pending_answer_ || (computer_move_ && computer_move_->task.is_running()); }
     // Plays the commands that are forced at the beginning of the session.
     void play_forced() { session_.play_forced(); }
-    // Plays auto moves; if there are none, one move of a computer player. Returns the new log entries, none if nothing
-    // was played.
+    // Plays auto moves. If none is played, plays one move of a computer player. Returns the new log entries.
     std::vector<LogEntry> play_automatic_moves();
     LogUpdates take_log_updates();
     // Returns the prompt commands that are available in this game and terminal.

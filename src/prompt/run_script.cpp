@@ -65,8 +65,8 @@ class ScriptRunner {
         return options_.invariants ? broken() : std::nullopt;
     }
 
-    // Returns a text for the case that a command is refused because another player has not ended his turn. Returns ""
-    // in any other case.
+    // Returns an addition to a refusal, which says that another player has played but not ended his turn; "" if that is
+    // not the reason for the refusal.
     std::string unfinished_turn(const ScriptStep& step) const {
         const Game& game = session_.game();
         const std::vector<Seat> seats = game.decision().seats;

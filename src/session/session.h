@@ -156,8 +156,8 @@ class Session {
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
     std::optional<Refusal> write(const ChatMessage& message);
-    // Returns a refusal if this is a user's session and `more` commands would exceed the number that the seat may have
-    // in a game.
+    // Returns a refusal if this is a user's session and the seat, with `more` commands, would have too many of them in
+    // this game.
     std::optional<Refusal> check_count(Seat seat, std::size_t more) const;
     int size_below_last_decision(int size) const;
     void fill_events() const;

@@ -62,7 +62,8 @@ struct TableClock {
 
 // Returns a duration in its two largest units, with seconds only if there is no larger unit: "2d 3h", "5m", "40s".
 std::string print_span(std::int64_t seconds);
-// Returns the rules, then one line for each seat: the time used and, if the game waits for the seat, the time left.
+// Returns the rules, then one line for each seat with the time used. If the game waits for the seat, the line also has
+// the part of this time in the present unit of work and, if there is a limit, the time left.
 std::string print(const TableClock& clock, const std::vector<std::string>& players, std::int64_t now);
 // Returns a text for each seat: "1h 10m left", "5m late" or the time used. The list is empty if there is no clock.
 std::vector<std::string> short_times(const TableClock& clock, std::int64_t now);

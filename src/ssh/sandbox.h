@@ -17,7 +17,7 @@ void limit_resources();
 // unless `connects`, new connections. `connects` is for a store on a database server.
 void enter_sandbox(bool connects);
 
-// One of the terminals that a user may have open. It becomes free when the process ends.
+// One of the terminals that a user may have open. It becomes free when this object is destroyed or the process ends.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,

@@ -112,7 +112,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     if (used.number(0) > 0)
         return StoreError{StoreError::Code::exists, "the target already contains games or users; nothing was copied"};
     used.run();
-    // Removes the rows that a new store has from the start, so that no row exists twice.
+    // Removes the rows that even a new store contains, so that no row exists twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
     for (const TableColumns& table : *tables)

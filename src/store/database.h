@@ -37,7 +37,7 @@ class Cursor {
     virtual std::int64_t changed() const = 0;
 };
 
-// How durable a write must be.
+// Durability that a write must have.
 enum class Durability {
     durable, // on disk when the call returns
     lazy,    // may be lost in a power failure
@@ -85,7 +85,7 @@ class Database {
     virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };
 
-// A prepared statement. Its parameters are bound in order; then it steps through the rows.
+// A prepared statement. First bind() sets its parameters in their order; then row() steps through its rows.
 class Statement {
   public:
     Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
@@ -114,7 +114,7 @@ class Statement {
     }
     Seat seat(int column) const { return Seat(count(column)); }
     std::string text(int column) const { return printable(bytes(column)); }
-    // Returns a text that may have several lines. It is made safe in the same way.
+    // Returns a text that may have several lines, made printable line by line.
     std::string lines(int column) const {
         std::string safe;
         const std::string all = bytes(column);

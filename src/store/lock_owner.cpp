@@ -11,7 +11,7 @@ namespace highball {
 
 namespace {
 
-// Bytes of SQLite's shared memory file that are locked for writing, for a checkpoint and for recovery.
+// Range of bytes in SQLite's shared memory file. They are locked for writing, for a checkpoint and for recovery.
 constexpr std::int64_t first_writing_byte = 120, last_writing_byte = 122;
 
 // Returns the name of the user if the process is an SSH session. For any other process, returns the command line.

@@ -64,7 +64,8 @@ std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::stri
     });
 }
 
-// A count need not survive a power failure, so it does not wait for the disk.
+// Counts actions against a rate limit. The count need not survive a power failure, so the write does not wait for the
+// disk.
 bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int actions) {
     if (actions > rate_limit.max_count) return false;
     bool allowed = true;

@@ -95,7 +95,8 @@ class SqlStore : public Store, public Lobby {
 
   private:
     // Executes a change in a transaction. First checks the version of the schema, which a newer program may have
-    // changed since this one opened the store. If called inside another change, it belongs to the same transaction.
+    // changed since this one opened the store. A change inside another change belongs to the transaction of the outer
+    // one.
     std::optional<StoreError> write(const Database::Transaction& change, Durability durability = Durability::durable);
     StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
     // Executes a transaction. `execute` is Database::write or Database::read.

@@ -189,7 +189,8 @@ std::optional<std::string> reason_to_stop(const SessionPosition& now, const Auto
 
 bool is_to_act(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
-// The auto move "advise" plays the first command of the best advice that a computer player would give its author.
+// Text of the auto move that follows advice. It plays the first command of the best idea that a computer player has for
+// the author.
 constexpr std::string_view advised = "advise";
 
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {

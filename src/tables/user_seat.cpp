@@ -83,8 +83,8 @@ std::optional<Refusal> UserSeat::check_rate() {
 }
 
 // Loads changes of others. Refuses a line that acts if others have changed the commands of the game, because it was
-// meant for the position before those changes. A line in a sealed game is not refused, because its user does not see
-// others' commands. Neither is a line of the host.
+// meant for the position before those changes. Never refuses a line of the host, or a line in a sealed game, where
+// users do not see each other's commands.
 std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};

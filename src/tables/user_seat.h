@@ -17,7 +17,7 @@ class UserSeat : public GameHost {
   public:
     using Words = std::string_view;
     // `session` and `table` must outlive this object; the session writes to the game's journal. An empty `user` is the
-    // host, who plays the seats that have no user.
+    // host, who may type for every seat.
     UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user);
 
     const std::string& user() const { return user_; }
@@ -40,7 +40,7 @@ class UserSeat : public GameHost {
     CommandResult say(std::optional<Seat> seat, Words text) override;
     CommandResult call_undo_vote(int n) override;
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
-    // From now on, every answer to a vote must name the vote, because this user sees no screen.
+    // Makes this user name the vote whenever he agrees to one, because he sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
     // Votes yes; the host can do so too. If `to` is a number of commands or the name of a seat's player, the answer
     // counts only for a vote about them.
@@ -68,7 +68,7 @@ class UserSeat : public GameHost {
     // Plays the auto moves of all seats whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
-    // Returns what the open vote is about, the votes so far and the possible answers; "" if no vote is open.
+    // Returns what the open vote is about, who must still agree, and the possible answers; "" if no vote is open.
     std::string vote_text();
     // True if the vote that vote_text() has described still needs the consent of this user.
     bool has_to_vote() const;
