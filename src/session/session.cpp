@@ -150,10 +150,11 @@ Outcome Session::apply(const Command& command) {
     return outcome;
 }
 
-// Refuses commands of a user beyond max_commands_of_seat. The host and the host's timer have no limit, so that a game
-// can go on.
+// Refuses commands of a user beyond max_commands_of_seat. The host, the host's timer and computers have no limit, so
+// that a game can go on.
 std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
-    if (user_.empty() || entries_.size() + more <= max_commands_of_seat) return std::nullopt;
+    if (user_.empty() || entries_.size() + more <= max_commands_of_seat || !computer_of(seat).empty())
+        return std::nullopt;
     const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
     const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
     if (count + more <= max_commands_of_seat) return std::nullopt;

@@ -121,6 +121,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
 
 std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                         const GameStatus& status) {
+    if (auto problem = check_daily_bytes(by)) return problem;
     return write([&]() -> std::optional<StoreError> {
         if (const auto votes = claim(game, seen, keep, true, status); !votes) return votes.error();
         const auto open_vote = vote(game);
@@ -133,7 +134,6 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
         if (!all.bind(game).bind(by).row()) return error();
         if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
             return StoreError{Code::full, by + " has undone too many commands in this game"};
-        if (auto problem = check_daily_bytes(by)) return problem;
         Statement undone(
             *database_,
             "INSERT INTO undone (game, n, seat, text, time, undone, redo, person, said) SELECT game, n, seat, "
@@ -173,12 +173,12 @@ bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
 }
 
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {
+    Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
+    const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
+    speaker.run();
+    if (auto problem = check_daily_bytes(user)) return problem;
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
-        Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
-        const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
-        speaker.run();
-        if (auto problem = check_daily_bytes(user)) return problem;
         if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
         return add_message(game, message);
     });

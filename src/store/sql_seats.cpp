@@ -109,6 +109,7 @@ Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, 
 }
 
 std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view user, const ChatMessage& note) {
+    if (auto problem = check_daily_bytes(user)) return problem;
     return write([&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
         Statement count(*database_, "SELECT count(*) FROM notes WHERE game = ? AND person = ?");
@@ -117,7 +118,6 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
             return StoreError{Code::full,
                               "you have " + std::to_string(max_notes) + " notes in this game, the most allowed"};
         count.run();
-        if (auto problem = check_daily_bytes(user)) return problem;
         Statement row(*database_,
                       "INSERT INTO notes (game, person, after, seat, text, time) VALUES (?, ?, ?, ?, ?, ?)");
         row.bind(game).bind(user).bind(note.after).bind(note.seat.index()).bind(note.text);

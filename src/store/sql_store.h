@@ -111,7 +111,8 @@ class SqlStore : public Store, public Lobby {
     // Returns whether a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                    const GameStatus& status);
-    // Returns an error if the user has written too much in the last 24 hours, in all games together.
+    // Returns an error if the user has written too much in the last 24 hours, in all games together. It reads many
+    // rows, so it is called before the transaction that writes and keeps nobody waiting.
     std::optional<StoreError> check_daily_bytes(std::string_view user);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
