@@ -278,7 +278,8 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
         waits = false;
         return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // all players decide
+    if (now().auction || now().par_due || context().privates_unsold())
+        return std::nullopt; // the recording has each of these decisions
     const Seat seat = now().stock_turn.seat;
     const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};

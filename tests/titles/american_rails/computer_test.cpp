@@ -283,7 +283,7 @@ TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     EXPECT_GE(*ideas[0].dollars, *ideas[1].dollars);
     EXPECT_EQ(ideas[2].dollars, 0); // the other ideas are compared with this one
     EXPECT_EQ(ideas[0].against, ideas[2].commands);
-    // All shares have the same value at the beginning, so the reasons have no figures.
+    // At the beginning all shares have the same value, so no idea has a lead; each has a reason with a figure instead.
     const AmericanGame opening(board(), setup(4), first_position(*board(), 4, {}, rng));
     const Seat first = opening.decision().seats.front();
     for (const Advice& idea : adviser->advise(*opening.view(first), first)) {

@@ -1,4 +1,4 @@
-// Tests of rules with exact wording in the rulebook.
+// Tests of single rules by the exact wording of the rulebook.
 #include "scene.h"
 #include "support/refused.h"
 
