@@ -38,7 +38,7 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     const std::string_view bare = bare_rule(title, rule);
     const auto help = bare.empty() ? std::nullopt : title.rule_help_of(prompt.game(), bare);
     if (!help) return "";
-    const bool numbered = bare != "none"; // optional rules that are not in the rulebook have no number
+    const bool numbered = !iequals(bare, "none"); // optional rules that are not in the rulebook have no number
     const std::string heading = title.info().id + (numbered ? " " + std::string(bare) : "");
     return heading + (help->starts_with('\n') ? " has these parts:" : ": ") + *help + "\n";
 }
