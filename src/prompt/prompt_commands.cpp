@@ -210,7 +210,8 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     const bool ends =
         input_source_ == InputSource::keyboard && session_.automatic() && human_seats() == std::vector{seat};
     if (ends && level != human_player)
-        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed, no_human_left))
+        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed,
+                                              parsed.text + " means " + no_human_left + "; not played yet"))
             return error_result(*refusal);
     CommandResult result;
     result.refusal = session_.set_seat_player(seat, level);

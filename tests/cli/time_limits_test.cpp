@@ -166,7 +166,7 @@ TEST_F(TableClockTest, SheetDeadlineActsAsAClock) {
             << game;
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-17T20:00:00Z\""), std::string::npos);
     const std::string text = say("ann", "c", "clock").text;
-    EXPECT_TRUE(test::mentions(text, {"  Ann: 0s, 0s", "2h 13m"}));
+    EXPECT_TRUE(test::mentions(text, {"  Ann: 0s (this turn 0s)", "2h 13m"}));
     now_ += 2 * 3600 + 13 * 60 + 19; // one second before 20:00
     EXPECT_EQ(apply_limits(), "");
     now_ += 1;
