@@ -90,8 +90,8 @@ TEST(Clock, TimesArePrintedOneSeatPerLine) {
         0,
         {{true, 0, "round SR 1", 4200, 600}, {true, 0, "round SR 1", 9000, 7500}, {false, 0, "", 60, 0}}};
     const std::string shown = print(clock, {"Ann", "Bob", "Cy"}, 99999);
-    EXPECT_TRUE(test::mentions(shown, {"round 2h then pass", "\n  Ann: 1h 10m (this turn 10m)", "1h 50m", "\n  Bob: 2h 30m (this turn 2h 5m)",
-                                       "5m", "\n  Cy: 1m\n"}));
+    EXPECT_TRUE(test::mentions(shown, {"round 2h then pass", "\n  Ann: 1h 10m (this turn 10m)", "1h 50m",
+                                       "\n  Bob: 2h 30m (this turn 2h 5m)", "5m", "\n  Cy: 1m\n"}));
     const std::vector<std::string> times = short_times(clock, 99999);
     ASSERT_EQ(times.size(), 3U);
     EXPECT_TRUE(test::mentions(times[0], "1h 50m") && test::mentions(times[1], "5m") && times[2] == "1m");

@@ -114,7 +114,8 @@ TEST_F(TableClockTest, ClockOfTheMachineThatGoesBackTakesNoTime) {
 TEST_F(TableClockTest, OnlyUsersWithASeatPauseTheClock) {
     now_ += 60;
     const std::string shown = say("bob", "clock").text;
-    EXPECT_TRUE(test::mentions(shown, {"round 1h then pass", "\n  Ann: 1m (this turn 1m)", "59m", "\n  Bob: 0s\n  Cy: 0s\n"}));
+    EXPECT_TRUE(
+        test::mentions(shown, {"round 1h then pass", "\n  Ann: 1m (this turn 1m)", "59m", "\n  Bob: 0s\n  Cy: 0s\n"}));
     EXPECT_FALSE(say("bob", "clock pause").refusal);
     EXPECT_TRUE(clock().paused);
     EXPECT_TRUE(test::refused(say("cy", "clock pause"), Refusal::Kind::state));
