@@ -1,82 +1,76 @@
 #include "core/unicode.h"
 
-#include "core/composition.h"
 #include "core/text.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utf8proc.h>
 
 namespace highball {
 
 namespace {
 
-// Returns the single character for a letter and the mark that follows it; 0 if there is none.
-char32_t compose(char32_t letter, char32_t mark) {
-    constexpr char32_t lead = 0x1100, vowel = 0x1161, tail = 0x11a7, syllable = 0xac00; // Hangul
-    constexpr char32_t leads = 19, vowels = 21, tails = 28;
-    if (letter - lead < leads && mark - vowel < vowels)
-        return syllable + ((letter - lead) * vowels + mark - vowel) * tails;
-    if (letter - syllable < leads * vowels * tails && (letter - syllable) % tails == 0 && mark - tail - 1 < tails - 1)
-        return letter + mark - tail;
-    for (const Composition& row : compositions)
-        for (std::size_t i = 0; row.mark == mark && i < row.letters.size(); i += 2)
-            if (row.letters[i] == letter) return row.letters[i + 1];
-    return 0;
+const utf8proc_uint8_t* bytes_of(std::string_view text) {
+    return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
 }
 
-bool is_hidden(char32_t c) {
-    return c == 0xa0 || c == 0xad || c == 0x34f || c == 0x61c || c == 0x115f || c == 0x1160 || c == 0x1680 ||
-           (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || (c >= 0x2000 && c <= 0x200f) ||
-           (c >= 0x202a && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) || c == 0x2800 || c == 0x3000 || c == 0x3164 ||
-           (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
-}
+const utf8proc_property_t& property_of(char32_t c) { return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c)); }
 
 } // namespace
 
 Utf8Character decode_utf8(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    if (first < 0x80) return {first, 1, true};
-    const int more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
-    if (more == 0 || first >= 0xf5 || at + static_cast<std::size_t>(more) >= text.size()) return {first, 1, false};
-    char32_t point = first & (0x3f >> more);
-    for (int i = 1; i <= more; ++i) {
-        const unsigned char next = byte(at + static_cast<std::size_t>(i));
-        if ((next & 0xc0) != 0x80) return {first, 1, false};
-        point = (point << 6) | (next & 0x3f);
-    }
-    const bool overlong = (more == 2 && point < 0x800) || (more == 3 && point < 0x10000);
-    if (overlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000)) return {first, 1, false};
-    return {point, static_cast<std::size_t>(more) + 1, true};
+    const std::string_view rest = text.substr(at);
+    if (const auto first = static_cast<unsigned char>(rest.front()); first < 0x80) return {first, 1, true};
+    utf8proc_int32_t point = 0;
+    const auto length = utf8proc_iterate(bytes_of(rest), static_cast<utf8proc_ssize_t>(rest.size()), &point);
+    if (length <= 0) return {static_cast<unsigned char>(text[at]), 1, false};
+    return {static_cast<char32_t>(point), static_cast<std::size_t>(length), true};
 }
 
-std::string composed(std::string_view text) {
-    const auto ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    if (std::all_of(text.begin(), text.end(), ascii)) return std::string(text);
-    std::string made;
-    std::size_t letter = 0; // where the last character of `made` begins
-    for (std::size_t at = 0; at < text.size();) {
-        const Utf8Character next = decode_utf8(text, at);
-        const bool mark = next.valid && next.point >= 0x300 && !made.empty();
-        const Utf8Character last = mark ? decode_utf8(made, letter) : next;
-        const char32_t one = mark && last.valid ? compose(last.point, next.point) : 0;
-        if (one == 0) letter = made.size();
-        made.resize(letter);
-        if (one != 0)
-            append_utf8(made, one);
-        else
-            made += text.substr(at, next.length);
-        at += next.length;
+void append_utf8(std::string& text, char32_t c) {
+    utf8proc_uint8_t bytes[4];
+    const auto length = utf8proc_encode_char(static_cast<utf8proc_int32_t>(c), bytes);
+    text.append(bytes, bytes + length);
+}
+
+int width_of(char32_t c) { return utf8proc_charwidth(static_cast<utf8proc_int32_t>(c)); }
+
+bool is_control(char32_t c) {
+    const utf8proc_property_t& property = property_of(c);
+    const bool noncharacter = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+    const bool in_words = c == 0x200c || c == 0x200d || (c >= 0xfe00 && c <= 0xfe0f); // parts of words and emoji
+    switch (property.category) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+        return !in_words;
+    default:
+        return noncharacter || (property.ignorable && !in_words);
     }
-    return made;
 }
 
 bool has_hidden_character(std::string_view text) {
+    constexpr char32_t empty_braille = 0x2800;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
-        if (is_hidden(next.point)) return true;
+        const utf8proc_property_t& property = property_of(next.point);
+        const bool blank = property.category == UTF8PROC_CATEGORY_ZS && next.point != U' ';
+        if (next.valid && (property.ignorable || blank || next.point == empty_braille)) return true;
         at += next.length;
     }
     return false;
+}
+
+std::string composed(std::string_view text) {
+    if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+        return std::string(text);
+    utf8proc_uint8_t* made = nullptr;
+    const auto options = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    const auto size = utf8proc_map(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &made, options);
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
+    return size < 0 ? std::string(text) : std::string(made, made + size);
 }
 
 std::string xml_escaped(std::string_view text) {
@@ -84,25 +78,6 @@ std::string xml_escaped(std::string_view text) {
     for (const char c : printable(text))
         safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
     return safe;
-}
-
-void append_utf8(std::string& text, char32_t c) {
-    const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
-    if (c < 0x80) {
-        byte(c);
-    } else if (c < 0x800) {
-        byte(0xc0 | c >> 6U);
-        byte(0x80 | (c & 0x3fU));
-    } else if (c < 0x10000) {
-        byte(0xe0 | c >> 12U);
-        byte(0x80 | (c >> 6U & 0x3fU));
-        byte(0x80 | (c & 0x3fU));
-    } else {
-        byte(0xf0 | c >> 18U);
-        byte(0x80 | (c >> 12U & 0x3fU));
-        byte(0x80 | (c >> 6U & 0x3fU));
-        byte(0x80 | (c & 0x3fU));
-    }
 }
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Characters of UTF-8 text: decoding, encoding, forms of one letter, hidden characters, and escapes of XML.
+// Characters of UTF-8 text: decoding, encoding, widths, forms of one letter, hidden characters, and escapes of XML.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,17 @@ struct Utf8Character {
 // Decodes the character at `at`. Overlong forms, surrogates and stray bytes are invalid and one byte long.
 Utf8Character decode_utf8(std::string_view text, std::size_t at);
 void append_utf8(std::string& text, char32_t c);
+// Returns the columns of a character on a terminal: 0, 1 or 2.
+int width_of(char32_t c);
 
-// Returns the text in which a letter and its combining marks are one character if Unicode has such a character: "e" and
-// U+0308 become U+00EB, as in Unicode's form NFC. Marks that are not in Unicode's order stay.
-std::string composed(std::string_view text);
+// True for characters that no text may contain: control characters, line separators, marks of the writing direction,
+// characters that show nothing, and noncharacters. The joiners U+200C and U+200D are not among them, because they are
+// parts of words and emoji.
+bool is_control(char32_t c);
 // True if the text has a character that nobody sees (a zero-width space or joiner) or that looks like a blank.
 bool has_hidden_character(std::string_view text);
+// Returns the text in Unicode's form NFC: "e" and U+0308 become U+00EB. Invalid UTF-8 is returned as it is.
+std::string composed(std::string_view text);
 // Returns printable text for the content and the attributes of XML.
 std::string xml_escaped(std::string_view text);
 

@@ -49,6 +49,8 @@ TEST(Composed, LettersWithMarksBecomeOneCharacter) {
     EXPECT_EQ(composed("e\u0323\u0302"), "\u1ec7");
     EXPECT_EQ(composed("\u304b\u3099"), "\u304c");
     EXPECT_EQ(composed("\u1112\u1161\u11ab"), "\ud55c");
+    EXPECT_EQ(composed("e\u0302\u0323"), "\u1ec7"); // the marks in another order
+    EXPECT_EQ(composed("\u212b"), "\u00c5");        // the sign of the unit is the letter
     for (const char* text : {"", "Ann", "Zo\u00eb", "\u0308", "q\u0308", "\xff\u0308", "\u65e5\u672c"})
         EXPECT_EQ(composed(text), text);
 }
