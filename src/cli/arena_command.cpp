@@ -26,7 +26,7 @@ constexpr std::chrono::milliseconds at_once(0); // shown from the start, because
 struct ArenaOptions {
     std::string title;
     Tournament tournament;
-    std::string folder; // where the games are saved as scripts; "" if they are not saved
+    std::string folder; // folder for the games as scripts; "": they are not saved
 };
 
 int arena(Context& context, const ArenaOptions& options) {

@@ -77,7 +77,7 @@ Seat priority(const TraceHead& head, const Position& position) {
     return position.last_actor ? position.after(*position.last_actor) : position.priority;
 }
 
-// True if the move order of the players is the seat order, whoever is first.
+// True if the move order of the players is the seat order, no matter which player is first.
 bool sit_as_listed(const Position& position) {
     const int seats = int_size(position.players);
     for (std::size_t i = 0; i + 1 < position.order.size(); ++i)

@@ -35,7 +35,7 @@ std::string format_mail(std::string_view address, const MailMessage& mail_messag
 // Returns a mail that lists the games that wait for the user: whose turn it is, since when, until when, and the last
 // events. If there is only one game, the mail belongs to the thread of that game.
 MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from);
-// Returns a mail that asks whoever reads it to confirm the address with a code.
+// Returns a mail that asks its reader to confirm the address with a code.
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from);
 
 } // namespace highball
