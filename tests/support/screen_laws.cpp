@@ -65,7 +65,7 @@ bool goes_on_from_above(const Canvas& canvas, const WordAt& at) {
 
 std::string utf8(std::u32string_view text) {
     std::string bytes;
-    for (const char32_t glyph : text) tui::append_utf8(bytes, glyph);
+    for (const char32_t glyph : text) append_utf8(bytes, glyph);
     return std::string(trim(bytes));
 }
 

@@ -1,6 +1,5 @@
 // Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
 #include "core/text.h"
-#include "core/unicode.h"
 #include "tui/canvas/canvas.h"
 
 #include <array>
@@ -32,8 +31,6 @@ std::u32string decode(std::string_view text) {
     }
     return glyphs;
 }
-
-void append_utf8(std::string& text, char32_t glyph) { highball::append_utf8(text, glyph); }
 
 char32_t ascii_for(char32_t glyph) {
     constexpr std::array<std::pair<std::u32string_view, char32_t>, 11> signs = {{{U"─", U'-'},

@@ -93,6 +93,7 @@ class Rules {
         std::string_view offering_long = "initial offering";
         std::string_view market_long = "open market";
         std::string_view offering_trains_long = "initial offering";
+        std::string_view offering_short = "IPO"; // heading of a narrow column
     };
     virtual Words words() const { return {}; }
 
