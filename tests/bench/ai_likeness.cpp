@@ -3,9 +3,9 @@
 //
 //     ai_likeness [--games DIR] [--maps DIR] [--level normal]
 //
-// first: share of decisions in which the best idea of the kind was played; three: one of the best three; rank: position
-// of the played command among all legal ones of its kind (0 is best, 0.5 is chance); kind: share of decisions in which
-// the best idea of all has the kind that was played.
+// first: share of decisions in which the best idea of the kind was played; three: one of the best three; rank: the
+// played command's position among all legal ones of its kind (0 is best, 0.5 is chance); kind: share of decisions in
+// which the best idea of all has the kind that was played.
 #include "bench/level_file.h"
 #include "eighteen/ai/ideas.h"
 #include "eighteen/commands/command_language.h"

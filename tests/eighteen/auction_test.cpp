@@ -7,10 +7,18 @@ namespace {
 // rule: 18AL 3.1.1
 TEST(Auction, TheBidderAfterTheHighestBegins) {
     // Bids: Bob $60 (highest), Cy $55, Ann $45. Cy sits after Bob. Ann has the lowest bid and the first seat.
-    const RulesFixture fixture("18AL", 4,
-                               "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
-                               "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");
+    RulesFixture fixture("18AL", 4,
+                         "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
+                         "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");
     EXPECT_EQ(fixture.fact("turn"), "Cy");
+    const auto after_pass = [&] {
+        const auto game = fixture.game();
+        const auto events = game->apply(*game->parse(Seat(2), "pass"));
+        return events && !events->empty() ? events->front().text : "";
+    };
+    EXPECT_EQ(after_pass(), "Cy passes"); // Cy may bid again
+    fixture.now.compat |= std::uint64_t{1} << static_cast<int>(Compat::auction_lowest_first);
+    EXPECT_EQ(after_pass(), "Cy drops out");
 }
 
 // rule: 18AL 3.2(b)

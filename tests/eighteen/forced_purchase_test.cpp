@@ -114,12 +114,19 @@ TEST_F(Forced, AfterHelpNoTrainThroughTheYardsEither) {
 // rule: 18AL III:new-decatur-yards
 TEST_F(Forced, TheRefusalOfATooExpensiveTrainNamesTheYards) {
     fixture.give("NDY", "TAG");
+    const auto allowed = [&] {
+        const auto game = fixture.game();
+        const auto refusal = game->check(*game->parse(ann, "train 4"));
+        return refusal ? refusal->allowed : "";
+    };
     fixture["TAG"].cash = Money(150); // half of $300
     cash(0);
-    const auto game = fixture.game();
-    const auto refusal = game->check(*game->parse(ann, "train 4"));
-    ASSERT_TRUE(refusal);
-    EXPECT_EQ(refusal->allowed, "use yards 4 ($150)");
+    EXPECT_EQ(allowed(), "use yards 4 ($150)");
+    fixture["TAG"].cash = Money(10);
+    cash(140);
+    EXPECT_EQ(allowed(), "use yards 4 ($150)"); // with Ann's money
+    fixture.now.open_market.push_back(fixture.train("2"));
+    EXPECT_EQ(allowed(), "train 2"); // the yards serve only for the cheapest train
 }
 
 // rule: 18AL III:new-decatur-yards

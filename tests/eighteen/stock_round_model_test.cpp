@@ -50,8 +50,8 @@ class StockRoundModel : public testing::TestWithParam<const char*> {
     std::unique_ptr<EighteenGame> game = decision(GetParam(), nothing_begun);
 };
 
-// The dividends alone do not repay a share, but its price also rises. Shares of new corporations gain as much as shares
-// of other corporations.
+// The dividends alone do not repay a share, but its price also rises. Shares of new corporations gain as much as other
+// shares.
 TEST_P(StockRoundModel, WhatIsBegunFindsBuyersInTheSameRound) {
     const Bought bought = trade(75);
     EXPECT_GT(bought.begun, 0);

@@ -83,7 +83,7 @@ std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {
 INSTANTIATE_TEST_SUITE_P(Recordings, DescribedRecording, testing::ValuesIn(descriptions()), name_of);
 
 // The trace of a game that was not recorded numbers its lines from 1. A corporation's revenue first appears in the line
-// of the payout.
+// with the payout.
 TEST(TraceCommands, ALineACommand) {
     const std::string made = test::read_file(test::tests_dir() / "import18xx/recordings" / "18AL-help-any-train.rec");
     const auto game = import_recording(read_description(made).json, "x", test::all());

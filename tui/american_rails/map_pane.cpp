@@ -379,8 +379,8 @@ class MapPane : public Pane {
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // Draws the list of cities in the sea, in columns from the right border to the left. In each column, uses the rows
-    // where the coast leaves room.
+    // Draws the list of cities in the sea, in columns from the right border to the left. A column uses the rows in
+    // which the coast leaves room.
     static void draw_cities(const AmericanView& view, Canvas& canvas) {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);

@@ -4,6 +4,7 @@
 // in a cut sign ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
 #pragma once
 
+#include "core/unicode.h"
 #include "tui/canvas/theme.h"
 
 #include <cstdint>

@@ -1,6 +1,5 @@
 // Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
 #include "core/text.h"
-#include "core/unicode.h"
 #include "tui/canvas/canvas.h"
 
 #include <array>

@@ -1,7 +1,5 @@
 #include "tui/canvas/svg.h"
 
-#include "core/unicode.h"
-
 #include <fmt/format.h>
 
 #include <array>

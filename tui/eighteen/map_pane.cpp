@@ -22,8 +22,8 @@ constexpr int least_rows_with_edges = 6;
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
 
-// Returns the hex under the cursor. Without a cursor, returns the home of the acting corporation, otherwise the middle
-// of the board.
+// Returns the hex under the cursor. Without a cursor, returns the home of the acting corporation, or else the board's
+// middle.
 hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};

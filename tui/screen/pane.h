@@ -122,8 +122,8 @@ struct MapKeys {
 // Returns false for any other key.
 bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
 // Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
-// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is put in the middle
-// of the window, so its scroll position is negative.
+// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is centred in it, so
+// its scroll position is negative.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole);
 
 struct OtherStanding {

@@ -20,8 +20,8 @@ std::string style_name(const Style& style) {
     return text;
 }
 
-// Returns a screen and its styles as text that people can read and compare: each row, below it a letter for the style
-// of each character, and at the end a legend of the letters.
+// Returns a screen and its styles as text that people can read and compare: each row, below it a letter for each
+// character's style, and at the end a legend of the letters.
 std::string styled_text(const Canvas& canvas) {
     std::vector<Style> known = {Style{}}; // shown as a blank
     std::string text;

@@ -23,8 +23,8 @@ class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // Adds a proposal of this deal if both sides gain enough. Its price is the one of `prices` that makes the smaller
-    // of the two gains as large as possible.
+    // Adds a proposal of this deal if both sides gain enough. Its price is the one of `prices` with which the side that
+    // gains less gains most.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;

@@ -66,8 +66,8 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     return worths;
 }
 
-// Returns the value of a corporation under the plan that is best for its president. A plan may begin with the purchase
-// of a train from the bank. A corporation that must buy a train does so, if necessary with the president's money.
+// Returns the value of a corporation under the plan that is best for its president. In a plan, the corporation may
+// first buy a train from the bank. If it must buy one, it does so, if necessary with the president's money.
 DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesContext& context, CorpId id) const {
     const Corporation& rr = context[id];
     std::optional<CorporationValue> best;

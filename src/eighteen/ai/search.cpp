@@ -53,8 +53,8 @@ bool has_forecast(const DecisionContext& q) {
 
 namespace {
 
-// Returns the lead in one forecast to the end of the game. `tastes` is the seed of the players' buying preferences and
-// of the errors in the weights.
+// Returns the lead in one forecast to the end of the game. `tastes` is the seed for the errors in the weights and for
+// the players' buying preferences.
 double lead_by(const DecisionContext& q, Candidate& candidate, std::uint64_t tastes) {
     candidate.luck.tastes = tastes;
     return forecast(q.cache, candidate.after, perturbed(q.weights, tastes), candidate.luck)

@@ -134,7 +134,7 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
         for (const std::string& name :
              thing->names ? matching_names(thing->names(question.context), word) : std::vector<std::string>()) {
             begun.push_back(name);
-            thing->read(question, name);
+            thing->read(question, trim(name));
         }
     if (begun.size() == 1) return std::nullopt;
     if (begun.size() > 1) return input_error("\"{}\" may be {}", printable(word), join_words(begun, "or"));

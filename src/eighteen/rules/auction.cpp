@@ -188,8 +188,9 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
 void pass_in_auction(GameContext& game) {
     Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
-    game.log_event(EventKind::pass, seat, "{} drops out");
-    if (may_bid_after_pass(game))
+    const bool may_bid_again = may_bid_after_pass(game);
+    game.log_event(EventKind::pass, seat, "{} {}", may_bid_again ? "passes" : "drops out");
+    if (may_bid_again)
         ++auction.passes;
     else
         std::erase(auction.bidders, seat);

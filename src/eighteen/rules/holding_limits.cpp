@@ -26,7 +26,7 @@ std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat)
     return std::nullopt;
 }
 
-std::string over_limit(const RulesContext& context, Seat seat) {
+std::string certificates_and_limit(const RulesContext& context, Seat seat) {
     return fmt::format("{} has {} certificates counting toward the limit of {}", context.name(seat),
                        context.certificates(seat), context.certificate_limit());
 }
@@ -42,27 +42,23 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     if (!sale) return std::nullopt;
     return context
         .refuse(Rule::certificate_limit, "{}; sell down first, as no sales are allowed after a purchase",
-                over_limit(context, seat))
+                certificates_and_limit(context, seat))
         .instead("{}", *sale);
 }
 
 // Refuses one more certificate outside the yellow zone if the certificate limit forbids it (18AL 3.3(b)).
 Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule rule) {
-    const int held = context.certificates(buyer);
-    const int limit = context.certificate_limit();
-    if (held < limit) return std::nullopt;
-    return context
-        .refuse(rule, "{} has {} certificates counting toward the limit of {}", context.name(buyer), held, limit)
+    if (context.certificates(buyer) < context.certificate_limit()) return std::nullopt;
+    return context.refuse(rule, "{}", certificates_and_limit(context, buyer))
         .instead("{}", context.figures().chart.yellow.empty() ? "" : "buy shares of a corporation in the yellow zone");
 }
 
 // 18AL 3.3(b): a player over the limit must sell as far as possible before he ends his turn.
 Verdict check_stock_turn_end(const RulesContext& context, const Action& action) {
-    const int held = context.certificates(action.seat);
-    const int limit = context.certificate_limit();
-    if (held <= limit) return std::nullopt;
+    if (context.certificates(action.seat) <= context.certificate_limit()) return std::nullopt;
     if (const auto sale = lowering_sale(context, action.seat))
-        return context.refuse(Rule::certificate_limit, "{}", over_limit(context, action.seat)).instead("{}", *sale);
+        return context.refuse(Rule::certificate_limit, "{}", certificates_and_limit(context, action.seat))
+            .instead("{}", *sale);
     return std::nullopt;
 }
 

@@ -198,16 +198,12 @@ void all_passed_on_lots(GameContext& game) {
 // treasury.
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
-    const StockChart& chart = context.figures().chart;
-    const std::string list = join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|");
     if (action.verb != Verb::par || action.corporation != due)
         return context
             .refuse(Rule::lot_par, "{} must first set the par value of {}", context.name(action.seat),
                     context.name(due))
-            .instead("par {} {}", context.name(due), list);
-    if (chart.par_cell(action.amount)) return std::nullopt;
-    return context.refuse(Rule::lot_par, "{} is not a par value", action.amount)
-        .instead("par {} {}", context.name(due), list);
+            .instead("{}", par_commands(context, due));
+    return needs_par_value(context, action, Rule::lot_par);
 }
 
 void name_due_par(GameContext& game, const Action& action) {

@@ -93,6 +93,7 @@ class Rules {
         std::string_view offering_long = "initial offering";
         std::string_view market_long = "open market";
         std::string_view offering_trains_long = "initial offering";
+        std::string_view offering_short = "IPO"; // heading of a narrow column
     };
     virtual Words words() const { return {}; }
 
@@ -114,8 +115,8 @@ class Rules {
 
     // Runs. Returns the revenue rules that now apply to the corporation's trains.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // has_route() says whether track leads from the corporation's stations to another stop. has_run() says whether one
-    // of its trains has a legal run.
+    // has_route() says whether track leads from the corporation's stations to another stop. has_run() says whether a
+    // train of the corporation has a legal run.
     virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
     // True if runs that earn less than the best ones are refused. If they are not refused, a shareholder may point out

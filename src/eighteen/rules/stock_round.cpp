@@ -115,11 +115,7 @@ Verdict check_par(const RulesContext& context, const Action& action) {
     if (rr.president)
         return context.refuse(Rule::buy_presidency, "{} is already president of {}; its par value is {}",
                               context.name(*rr.president), name, context.par(action.corporation));
-    const StockChart& chart = context.figures().chart;
-    if (!chart.par_cell(action.amount))
-        return context.refuse(Rule::buy_presidency, "{} is not a par value", action.amount)
-            .instead("par {} {}", name,
-                     join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|"));
+    if (const Verdict no = needs_par_value(context, action, Rule::buy_presidency)) return no;
     if (const Verdict no =
             needs_cash(context, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate"))
         return no;
@@ -279,6 +275,18 @@ Verdict needs_stock_turn(const RulesContext& context, const Action&, Rule rule) 
                 ? "until the auction is over, a turn is one bid or a pass"
                 : "while the bank has private companies, a turn is: buy the cheapest, bid on another, or pass");
     return std::nullopt;
+}
+
+std::string par_commands(const RulesContext& context, CorpId corporation) {
+    const StockChart& chart = context.figures().chart;
+    return fmt::format("par {} {}", context.name(corporation),
+                       join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|"));
+}
+
+Verdict needs_par_value(const RulesContext& context, const Action& par, Rule rule) {
+    if (context.figures().chart.par_cell(par.amount)) return std::nullopt;
+    return context.refuse(rule, "{} is not a par value", par.amount)
+        .instead("{}", par_commands(context, par.corporation));
 }
 
 const CommandDefinition par_command{

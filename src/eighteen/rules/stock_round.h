@@ -9,7 +9,9 @@ namespace highball::eighteen {
 Verdict check_stock_turn_end(const RulesContext&, const Action&);
 // Refuses if this is not the seat's regular stock turn.
 Verdict needs_stock_turn(const RulesContext&, const Action&, Rule rule);
-Verdict owes_no_sale(const RulesContext&, Seat); // refuses a purchase after which a required sale is impossible
+Verdict owes_no_sale(const RulesContext&, Seat);       // refuses a purchase after which a required sale is impossible
+std::string par_commands(const RulesContext&, CorpId); // "par L&N $60|$70"
+Verdict needs_par_value(const RulesContext&, const Action& par, Rule rule);
 // Refuses a purchase of this number of shares if it would exceed a limit on holdings.
 Verdict within_limits(const RulesContext&, Seat, CorpId, int shares);
 Verdict needs_room_for_certificate(const RulesContext&, Seat buyer, Rule rule);

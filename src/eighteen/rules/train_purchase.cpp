@@ -3,6 +3,7 @@
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/forced_purchase.h"
+#include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"
@@ -27,17 +28,11 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// Returns the command that uses a private's power to make the train affordable for the treasury; "" if there is none.
+// Returns the command that buys this train with a private's power; "" if none is allowed.
 std::string cheaper_by_power(const RulesContext& context, const Action& action) {
-    const Money discount = context.forced_discount(action.train);
-    const Money price = context.figures()[action.train].price - discount;
-    if (discount == Money(0) || price > context.operating_corporation().cash) return "";
-    for (const PrivateId id : context.figures().privates.ids()) {
-        const PrivateFigures& company = context.figures()[id];
-        const bool for_trains = !company.power.empty() && company.hexes.empty() && company.tile.empty();
-        if (for_trains && company.names.empty() && context.owns(context.operating(), id) && !context[id].power_used)
-            return fmt::format("use {} {} ({})", company.power, train_word(context, action), price);
-    }
+    for (const PowerUse& use : allowed_uses(context, action.seat))
+        if (use.action.train == action.train && use.action.freight == action.freight)
+            return fmt::format("{} ({})", print(context, use.action), use.price);
     return "";
 }
 

@@ -1,5 +1,5 @@
-// Board of a title: the printed part (BoardMap), which is constant, and everything placed on it (Board), which is part
-// of a position.
+// Board of a title: the printed part (BoardMap), which is constant, and everything placed on it (Board), which belongs
+// to a position.
 #pragma once
 
 #include "hex/board/tile.h"

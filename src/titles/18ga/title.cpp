@@ -52,8 +52,8 @@ class Rules18GA : public Rules {
         }
         return std::nullopt;
     }
-    // III:macon-birmingham: the buyer receives a certificate from the bank. The certificate counts towards the floating
-    // of its corporation.
+    // III:macon-birmingham: the buyer receives a certificate from the bank. It counts as sold when its corporation
+    // floats.
     void after_private_sold(GameContext& game, PrivateId company, Seat seat) const override {
         const PrivateFigures& each = figures()[company];
         if (!each.corporation.exists()) return;

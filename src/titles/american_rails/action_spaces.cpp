@@ -257,8 +257,9 @@ void describe_done(const Board& board, const Position& position, const Move&, Ch
     if (position.cubes_built > 0 || !any_deed(board, position)) return;
     choice.gives_up = space.dollars > Money()
                           ? fmt::format("giving up the {} of \"{}\"", print(space.dollars), space.word)
-                      : space.cubes[position.players] > 0 ? fmt::format("up to {} cubes", space.cubes[position.players])
-                                                          : fmt::format("giving up the action \"{}\"", space.word);
+                      : space.cubes[position.players] > 0
+                          ? fmt::format("giving up the {} cubes of \"{}\"", space.cubes[position.players], space.word)
+                          : fmt::format("giving up the action \"{}\"", space.word);
 }
 
 } // namespace

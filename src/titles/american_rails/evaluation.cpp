@@ -50,8 +50,8 @@ double paid_by_track(const Board& board, const Position& position, CompanyId id,
     return dividends * (income + (held - 1) / 2.0);
 }
 
-// Returns the expected number of shares among which the payments will be divided: `held` by players, plus an estimate
-// of the shares that will still be sold.
+// Returns the expected number of shares among which the payments will be divided: `held` by players, plus those that
+// will still be sold, as an estimate.
 double shares_to_pay(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                      int held, double dividends) {
     const double years = board.last_year - board.first_year + 1;

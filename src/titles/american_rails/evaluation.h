@@ -12,8 +12,8 @@ using Worths = std::array<double, max_players>;
 
 // Returns the expected number of dividends still to come, including this year's.
 double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
-// Returns the payments of one share until the end of the game, if the company has this treasury and players hold `held`
-// of its shares.
+// Returns the payments of one share until the end of the game, if the company has this treasury and players hold this
+// number of its shares.
 double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                    double treasury, int held, double dividends);
 // Returns how much more all shareholders together will be paid until the end of the game if the treasury has one more

@@ -13,8 +13,8 @@ namespace highball::american_rails {
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
 // Returns the sensible options of the acting seat, best first. An option is a whole action, a bid, a share to offer or
-// a starting city. The worth of an option is the gain in the seat's lead at the end of the game, in dollars. The worth
-// of a starting city is the income that the company can expect there.
+// a starting city. The worth of an option is the gain in the seat's lead at the end of the game, in dollars. A starting
+// city is worth the income that the company can expect there.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // Returns the reason for the moves: "Majestic to Boston, +$5 per year", "a share of Majestic is worth $23 to Hetty"; ""

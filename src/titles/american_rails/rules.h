@@ -42,8 +42,8 @@ void make(const Board& board, Position& position, const Move& move, const EventS
 // Lists every allowed move of the acting seat. Of the possible bids it lists only the lowest; bid_range() returns the
 // whole range.
 void list_moves(const Board& board, const Position& position, Moves& moves);
-// These functions return a choice for each of `moves`, or for each allowed move. A choice tells the cost and the effect
-// of its move.
+// These functions return a choice for each of `moves`, or for each allowed move. A choice tells what its move costs and
+// does.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {

@@ -97,8 +97,8 @@ double chance(const Board& board, const PlayerParameters& parameters, const Posi
     return 1.0 / sum + parameters.despair * (mine - best) / 100;
 }
 
-// Returns the number of dividends after which a rollout stops. If only a few dividends are left, the rollout plays all
-// of them.
+// Returns the number of dividends after which a rollout stops. If only a few dividends are left, it stops after the
+// last.
 int years_ahead(const Board& board, const PlayerParameters& parameters, const Position& position) {
     const int left = board.last_year - position.year + 1;
     return left <= parameters.last_years ? left : parameters.years;

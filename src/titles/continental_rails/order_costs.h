@@ -20,8 +20,8 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b, 10.1(B)1d: returns the highest price that the owner may ask for the company.
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
-// 10.1(B)4: a bid, and the part of it that the cash covers. covered_bids() returns the first `most` bids in the order
-// of the sheet. If `cash` does not suffice for all of them, the last bids are cut first.
+// 10.1(B)4: a bid, and the part of it that the cash covers. covered_bids() returns the first `most` bids as they stand
+// on the sheet. If `cash` does not suffice for all of them, the last bids are cut first.
 struct CoveredBid {
     Order order;
     Money granted;

@@ -227,7 +227,7 @@ TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
     };
     AmericanGame now = expanding(Money(9));
     EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
-    EXPECT_TRUE(mentions(find(now.legal(Seat(0)), "done").gives_up, "4 cubes"));
+    EXPECT_TRUE(mentions(find(now.legal(Seat(0)), "done").gives_up, {"4 cubes", "expand-4"}));
     ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
     EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::ends_turn);
     EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");

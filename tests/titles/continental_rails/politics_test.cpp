@@ -232,7 +232,7 @@ TEST(ContinentalPolitics, AMergerAveragesEfficiencyByMiles) {
     EXPECT_EQ(at[route("PENN")].efficiency, (90 * 290 + 60 * 196) / (290 + 196));
 }
 
-// rule: continental-rails 4.13(A)3, continental-rails 4.13(D)
+// rule: continental-rails 4.13(A), continental-rails 4.13(D)
 TEST(ContinentalPolitics, ARightOfWayParallelToALineOfTheOtherRailroadIsLostWithItsGrant) {
     Position at = first();
     seat(at, 0, "PENN");

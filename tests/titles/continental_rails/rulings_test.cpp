@@ -475,7 +475,7 @@ TEST(ContinentalRulings, TheLoanForDirectorsStockIsNoEmergencyLoan) {
     EXPECT_FALSE(highball::test::mentions(text, "lend more")) << text;
 }
 
-// rule: continental-rails 10.1(D)3
+// rule: continental-rails 10.1(D), continental-rails 4.14(C)
 TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
     Position at = first();
     const RouteId scl = route("SCL");
@@ -492,7 +492,7 @@ TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
     EXPECT_TRUE(at.tycoon(3).private_lines.empty()); // only a failure is reported
 }
 
-// rule: continental-rails 4.16, continental-rails 1.1
+// rule: continental-rails 4.16
 TEST(ContinentalRulings, WhatARateWarCostsIsRoundedDown) {
     Figures f = figures();
     f.railroad.chance_low = f.railroad.chance_high = 100;
