@@ -4,9 +4,7 @@
 #include "core/unicode.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <utility>
 
 namespace highball {
 
@@ -15,33 +13,6 @@ namespace {
 bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool control(char32_t c) {
-    if (c < 0x7f) return c < 0x20;
-    // Control characters, line separators, marks of the writing direction, characters that show nothing, noncharacters
-    // and tags. The joiners U+200C and U+200D are not among them, because they are parts of words and emoji.
-    constexpr std::array<std::pair<char32_t, char32_t>, 18> ranges = {{{0x7f, 0x9f},
-                                                                       {0xad, 0xad},
-                                                                       {0x61c, 0x61c},
-                                                                       {0x115f, 0x1160},
-                                                                       {0x17b4, 0x17b5},
-                                                                       {0x180b, 0x180f},
-                                                                       {0x200b, 0x200b},
-                                                                       {0x200e, 0x200f},
-                                                                       {0x2028, 0x202e},
-                                                                       {0x2060, 0x206f},
-                                                                       {0x3164, 0x3164},
-                                                                       {0xfdd0, 0xfdef},
-                                                                       {0xfeff, 0xfeff},
-                                                                       {0xffa0, 0xffa0},
-                                                                       {0xfff0, 0xfffb},
-                                                                       {0x13430, 0x1345f},
-                                                                       {0x1d173, 0x1d17a},
-                                                                       {0xe0000, 0xe0fff}}};
-    return (c & 0xfffe) == 0xfffe || std::any_of(ranges.begin(), ranges.end(), [c](const auto& range) {
-               return c >= range.first && c <= range.second;
-           });
-}
 
 // True if the text is printable ASCII, like most texts. Every byte is then one column wide.
 bool plain(std::string_view text) {
@@ -135,12 +106,19 @@ std::string printable(std::string_view text) {
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
-        if (!next.valid || control(next.point))
+        if (!next.valid || is_control(next.point))
             safe += '?';
         else
             safe += text.substr(at, next.length);
         at += next.length;
     }
+    return safe;
+}
+
+std::string xml_escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : printable(text))
+        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
     return safe;
 }
 

@@ -1,9 +1,9 @@
 #include "core/unicode.h"
 
 #include "core/composition.h"
-#include "core/text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace highball {
 
@@ -23,11 +23,10 @@ char32_t compose(char32_t letter, char32_t mark) {
     return 0;
 }
 
+// True for a character above the C1 control characters that shows nothing or looks like a blank.
 bool is_hidden(char32_t c) {
-    return c == 0xa0 || c == 0xad || c == 0x34f || c == 0x61c || c == 0x115f || c == 0x1160 || c == 0x1680 ||
-           (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || (c >= 0x2000 && c <= 0x200f) ||
-           (c >= 0x202a && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) || c == 0x2800 || c == 0x3000 || c == 0x3164 ||
-           (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
+    return c >= 0xa0 && (is_control(c) || c == 0xa0 || c == 0x34f || c == 0x1680 || (c >= 0x2000 && c <= 0x200d) ||
+                         c == 0x202f || c == 0x205f || c == 0x2800 || c == 0x3000 || (c >= 0xfe00 && c <= 0xfe0f));
 }
 
 } // namespace
@@ -70,20 +69,26 @@ std::string composed(std::string_view text) {
     return made;
 }
 
+bool is_control(char32_t c) {
+    if (c < 0x7f) return c < 0x20;
+    // Control characters, line separators, marks of the writing direction, characters that show nothing, noncharacters
+    // and tags. The joiners U+200C and U+200D are not among them, because they are parts of words and emoji.
+    constexpr char32_t ranges[][2] = {{0x7f, 0x9f},       {0xad, 0xad},      {0x61c, 0x61c},   {0x115f, 0x1160},
+                                      {0x17b4, 0x17b5},   {0x180b, 0x180f},  {0x200b, 0x200b}, {0x200e, 0x200f},
+                                      {0x2028, 0x202e},   {0x2060, 0x206f},  {0x3164, 0x3164}, {0xfdd0, 0xfdef},
+                                      {0xfeff, 0xfeff},   {0xffa0, 0xffa0},  {0xfff0, 0xfffb}, {0x13430, 0x1345f},
+                                      {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+    return (c & 0xfffe) == 0xfffe || std::any_of(std::begin(ranges), std::end(ranges),
+                                                 [c](const auto& range) { return c >= range[0] && c <= range[1]; });
+}
+
 bool has_hidden_character(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
-        if (is_hidden(next.point)) return true;
+        if (next.valid && is_hidden(next.point)) return true;
         at += next.length;
     }
     return false;
-}
-
-std::string xml_escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : printable(text))
-        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
-    return safe;
 }
 
 void append_utf8(std::string& text, char32_t c) {

@@ -126,7 +126,6 @@ class Canvas {
 std::string cut(std::string_view text, int width, TextStyle style);
 // Returns the characters of UTF-8 text; an invalid byte counts as '?'.
 std::u32string decode(std::string_view text);
-void append_utf8(std::string& text, char32_t glyph);
 // Returns a character for `glyph` that every terminal can show.
 char32_t ascii_for(char32_t glyph);
 // Returns the columns of one character.

@@ -1,4 +1,4 @@
-// Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
+// Characters: decoding, widths, and ASCII replacements.
 #include "core/text.h"
 #include "core/unicode.h"
 #include "tui/canvas/canvas.h"
@@ -12,28 +12,13 @@ namespace highball::tui {
 std::u32string decode(std::string_view text) {
     std::u32string glyphs;
     glyphs.reserve(text.size());
-    for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        if (lead < 0x80) {
-            glyphs += static_cast<char32_t>(lead);
-            ++i;
-            continue;
-        }
-        const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-        char32_t glyph = lead & (0xffU >> (length + 1));
-        bool sound = lead >= 0xc2 && lead < 0xf5 && i + length <= text.size();
-        for (std::size_t k = 1; sound && k < length; ++k) {
-            const auto byte = static_cast<unsigned char>(text[i + k]);
-            sound = (byte & 0xc0U) == 0x80;
-            glyph = glyph << 6U | (byte & 0x3fU);
-        }
-        glyphs += sound ? glyph : U'?';
-        i += sound ? length : 1;
+    for (std::size_t at = 0; at < text.size();) {
+        const Utf8Character next = decode_utf8(text, at);
+        glyphs += next.valid ? next.point : U'?';
+        at += next.length;
     }
     return glyphs;
 }
-
-void append_utf8(std::string& text, char32_t glyph) { highball::append_utf8(text, glyph); }
 
 char32_t ascii_for(char32_t glyph) {
     constexpr std::array<std::pair<std::u32string_view, char32_t>, 11> signs = {{{U"─", U'-'},

@@ -1,6 +1,7 @@
 #include "tui/screen/app.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "tui/screen/line_editor.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/settings_controller.h"

@@ -1,6 +1,7 @@
 #include "tui/screen/help_pane.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "prompt/help.h"
 #include "tui/screen/layout.h"
 

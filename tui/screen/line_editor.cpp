@@ -1,6 +1,7 @@
 #include "tui/screen/line_editor.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "tui/canvas/canvas.h"
 
 #include <algorithm>

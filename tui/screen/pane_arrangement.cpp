@@ -2,6 +2,7 @@
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 #include "tui/screen/pane.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "tui/canvas/braille_canvas.h"
 #include "tui/canvas/text_table.h"
 

@@ -1,5 +1,7 @@
 #include "tui/terminal/frame_diff.h"
 
+#include "core/unicode.h"
+
 namespace highball::tui {
 
 namespace {

@@ -1,5 +1,7 @@
 #include "tui/terminal/terminal.h"
 
+#include "core/unicode.h"
+
 #include <algorithm>
 
 namespace highball::tui {
