@@ -317,8 +317,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every word
-// of the tried commands, and about all players.
+// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every
+// word of the tried commands, and about all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
