@@ -1,6 +1,7 @@
 #include "support/screen_laws.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "prompt/help.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ bool goes_on_from_above(const Canvas& canvas, const WordAt& at) {
 
 std::string utf8(std::u32string_view text) {
     std::string bytes;
-    for (const char32_t glyph : text) tui::append_utf8(bytes, glyph);
+    for (const char32_t glyph : text) append_utf8(bytes, glyph);
     return std::string(trim(bytes));
 }
 

@@ -1,6 +1,7 @@
 #include "tui/canvas/canvas.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // Tests of the layout of panes on a page, and of their keys and clicks.
 #include "core/text.h"
+#include "core/unicode.h"
 #include "support/typing.h"
 #include "titles/all.h"
 #include "tui/screen/app.h"
