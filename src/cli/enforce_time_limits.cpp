@@ -46,8 +46,8 @@ class TimeLimitEnforcer {
     }
 
   private:
-    // True if there is time left for this game. Without it, the rest must wait for the next run, or for the next user
-    // who opens the game.
+    // True if there is time left for this game. Without it, the rest must wait for the next run, or until a user opens
+    // the game.
     bool has_time() const { return SteadyClock::now() < end_; }
 
     // True if the game still waits for the seat with the same unit of work.

@@ -75,18 +75,18 @@ ReadIncluded included_files_of(const std::string& script, bool& unreadable) {
     return [&unreadable, folder = std::filesystem::path(script).parent_path(),
             piped = script == "-"](const std::filesystem::path& path) -> Result<IncludedFile, std::string> {
         if (piped) return std::string("a script from standard input cannot include files: it has no folder");
-        const std::filesystem::path file = folder / path;
+        const std::string name = printable((folder / path).string());
         std::error_code failed;
         const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, failed);
-        const auto real = std::filesystem::canonical(file, failed);
+        const auto real = std::filesystem::canonical(folder / path, failed);
         if (!failed && std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first != root.end())
-            return printable(file.string()) + " is outside the folder of this script";
+            return name + " is outside the folder of this script";
         if (!failed && !std::filesystem::is_regular_file(real, failed) && !std::filesystem::is_directory(real, failed))
-            return printable(file.string()) + " is not a file";
-        auto text = read_file(file.string(), max_script_bytes);
+            return name + " is not a file";
+        auto text = failed ? TextError{name, 0, failed.message()} : read_file(real.string(), max_script_bytes);
         unreadable = !text;
-        if (!text) return print(text.error());
-        return IncludedFile{printable(file.string()), std::move(*text)};
+        if (!text) return name + ": " + text.error().message;
+        return IncludedFile{name, std::move(*text)};
     };
 }
 

@@ -4,7 +4,6 @@
 #include "core/indexed.h"
 #include "core/json_text.h"
 #include "core/text.h"
-#include "core/unicode.h"
 
 #include <algorithm>
 #include <fmt/format.h>

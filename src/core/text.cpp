@@ -107,6 +107,13 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
+std::string xml_escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : printable(text))
+        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
+    return safe;
+}
+
 int columns(std::string_view text) {
     if (plain(text)) return int_size(text);
     int width = 0;

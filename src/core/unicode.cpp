@@ -1,7 +1,5 @@
 #include "core/unicode.h"
 
-#include "core/text.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
@@ -71,13 +69,6 @@ std::string composed(std::string_view text) {
     const auto size = utf8proc_map(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &made, options);
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
     return size < 0 ? std::string(text) : std::string(made, made + size);
-}
-
-std::string xml_escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : printable(text))
-        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
-    return safe;
 }
 
 } // namespace highball

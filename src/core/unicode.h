@@ -1,4 +1,4 @@
-// Characters of UTF-8 text: decoding, encoding, widths, forms of one letter, hidden characters, and escapes of XML.
+// Characters of UTF-8 text: decoding, encoding, widths, forms of one letter, and characters that nobody sees.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,5 @@ bool is_control(char32_t c);
 bool has_hidden_character(std::string_view text);
 // Returns the text in Unicode's form NFC: "e" and U+0308 become U+00EB. Invalid UTF-8 is returned as it is.
 std::string composed(std::string_view text);
-// Returns printable text for the content and the attributes of XML.
-std::string xml_escaped(std::string_view text);
 
 } // namespace highball

@@ -13,8 +13,7 @@ namespace highball {
 namespace {
 
 bool is_plain(char c, std::string_view others) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           others.find(c) != std::string_view::npos;
+    return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;
 }
 
 bool is_address_part(std::string_view part, std::string_view others) {

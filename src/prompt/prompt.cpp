@@ -162,9 +162,8 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     });
     quit_warned_ = quit_warned_ && leaves;
     CommandResult result;
-    if (!leaves || parts.size() > 1)
-        result.refusal = game_host_->before_line(mode() == Mode::live ? static_cast<int>(commands)
-                                                                      : 0); // quitting waits for no server
+    if (!leaves || parts.size() > 1) // `quit` alone must not wait for a server
+        result.refusal = game_host_->before_line(mode() == Mode::live ? static_cast<int>(commands) : 0);
     LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     warnings_read_ = one_line_ ? TurnId::unread : line.begun.warnings;
     const Mode before = mode();

@@ -290,10 +290,8 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
         return error_result(Refusal::syntax("advise takes no words; it advises the player to act", "advise"));
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
-    if (!history_)
-        std::erase_if(seats, [this](Seat each) {
-            return is_played_by_computer(each);
-        }); // computer players' intentions are secret
+    if (!history_) // the intentions of computer players are secret
+        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); });
     if (seats.empty())
         return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
                                                              " is played by the computer and needs no advice"
@@ -319,8 +317,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every word
-// of the tried commands, and about all players.
+// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every
+// word of the tried commands, and about all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;

@@ -41,8 +41,8 @@ class GameHost {
     // True if a vote is open.
     virtual bool has_vote() const { return false; }
 
-    // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` is the number
-    // of its commands that would change the live game.
+    // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` counts the
+    // commands in it that would change the live game.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
     // Returns the seat for which a command acts. Refuses a command that is reserved for the host of the game if this

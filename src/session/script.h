@@ -55,8 +55,7 @@ struct Script {
     std::string name;               // name of the saved game; "" for none
     GameSetup setup;
     std::vector<ScriptStep> steps;
-    int commands = 0;                      // number of commands in the header, to check that none is missing; 0: not
-                                           // stated
+    int commands = 0;                      // number of commands that the header promises; 0 if it promises none
     std::map<std::string, int> field_line; // line number of each header word
 };
 

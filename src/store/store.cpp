@@ -2,6 +2,7 @@
 
 #include "core/fsync.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "store/engines/postgres.h"
 #include "store/engines/sqlite.h"
 #include "store/sql_store.h"
@@ -121,9 +122,9 @@ std::filesystem::path default_store_path(const char* xdg_data_home, const char* 
 std::optional<std::string> game_name_problem(std::string_view name) {
     const bool good =
         !name.empty() && name == trim(name) && printable(name) == name && columns(name) <= 64 && name.size() <= 256;
-    if (name.find("\u200c") != std::string_view::npos || name.find("\u200d") != std::string_view::npos)
+    if (has_hidden_character(name))
         return "a game cannot be called \"" + printable(fit(name, 64)) +
-               "\": it contains a character that shows nothing";
+               "\": it has a zero-width character or a special blank";
     const bool file = name.find('/') != std::string_view::npos || name.ends_with(".play") || name.ends_with(".json") ||
                       name.starts_with('-');
     if (good && file)

@@ -3,7 +3,7 @@
 //
 // An auto move acts only in its author's turn, and only a limited number of times. It stops if its command is not
 // allowed, if somebody sells a company in which the author has shares, or if somebody buys into or takes over a company
-// of which the author is president. A pass also stops if something can be bought that could not be bought before. If
+// that has the author as president. A pass also stops if something can be bought that could not be bought before. If
 // the author has begun a turn by hand and its rest does not allow the command, the auto move waits for the next turn.
 #pragma once
 

@@ -66,8 +66,8 @@ std::string UserSeat::auto_move_text(const AutoMove& move) const {
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
-// Removes the auto move. Several terminals may try this at the same time; only the one that succeeds announces the end
-// of the auto move.
+// Removes the auto move. Several terminals may try this at the same time; only the one that succeeds announces that the
+// auto move has ended.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
@@ -75,8 +75,8 @@ void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     session_.say(move.seat, "my " + ended_.back());
 }
 
-// True if this terminal leaves the auto move to its author's terminal, because other users must not wait for the advice
-// of an absent author. After a few seconds, other terminals play it too, one command at a time.
+// True if this terminal leaves the auto move to its author's terminal, because other users must not wait for an absent
+// author's advice. After a few seconds, other terminals play it too, one command at a time.
 bool UserSeat::leaves_to_author(const AutoMove& move) const {
     constexpr int patience = 5; // seconds
     if (is_host() || owns(move.seat) || !asks_for_advice(move) ||

@@ -62,8 +62,7 @@ TEST_F(RunTest, SummaryCountsFilesAndQuietPrintsFailuresOnly) {
     EXPECT_EQ(run({"-q", path("good.play")}).err, "");
 }
 
-// The whole of ../shared/cases/program/keep-going-stops-silently.play.
-TEST_F(RunTest, KeepGoingTakesBackWhatShouldHaveBeenRefused) {
+TEST_F(RunTest, KeepGoingDoesNotPlayWhatShouldHaveBeenRefused) {
     program_.write(
         "k.play",
         "highball 1\ntitle 18AL\nplayers A B C\n--\nA> pass\n= turn B\n! 3.1 B> pass\n= turn A\n= cash A 1\n");
@@ -155,6 +154,9 @@ TEST_F(RunTest, IncludedFilesStayBelowTheFolderOfTheScript) {
     program_.write("scripts/sub/b.play", "Ann> buy TR\n");
     EXPECT_EQ(run({path("scripts/a.play")}).code, 0) << run({path("scripts/a.play")}).err;
     EXPECT_EQ(program_.shell("cd " + program_.folder() + "/scripts && \"$HIGHBALL\" run a.play").code, 0);
+    program_.write("scripts/dash.play", header + "include -\n"); // a file, not standard input
+    EXPECT_EQ(
+        program_.shell("cd " + program_.folder() + "/scripts && \"$HIGHBALL\" run dash.play", "Ann> buy TR\n").code, 2);
     program_.write("scripts/from.play", "highball 1\nfrom a.play at 5\n--\n= turn Bob\nBob> pass\n");
     EXPECT_EQ(run({path("scripts/from.play")}).code, 0) << run({path("scripts/from.play")}).err;
     const auto includes = [&](const std::string& file) {
@@ -221,7 +223,6 @@ TEST_F(RunTest, RefusalOfTheNextPlayerNamesTheTurnThatIsNotEnded) {
     EXPECT_TRUE(test::mentions(ran.err, {"standard input:11: ", "Cy> done"}));
 }
 
-// The whole of ../shared/cases/program/abbreviated-name-in-question.play, and other names.
 TEST_F(RunTest, QuestionsTakeShortenedNames) {
     const std::string al = "highball 1\ntitle 18AL\nplayers Ann Lee,Bob de Vries,Cy\n--\nAnn> buy TR\n= cash Ann 580\n"
                            "= holder T is Ann Lee\n= cash Bob de 600\n= president M&O none\n= floated L no\n"

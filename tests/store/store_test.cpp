@@ -100,6 +100,8 @@ TEST_F(StoreTest, GameNamesAreFoundGeneratedAndChecked) {
     EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 2");
     EXPECT_EQ(store->create("COUNTING 1", test::counting_setup()).error().kind, StoreError::Code::exists);
     EXPECT_EQ(store->create("a\nb", test::counting_setup()).error().kind, StoreError::Code::bad_name);
+    for (const char* hidden : {"a\u200db", "a\u00a0b", "a\ufe0f"})
+        EXPECT_EQ(store->create(hidden, test::counting_setup()).error().kind, StoreError::Code::bad_name) << hidden;
     EXPECT_EQ(store->create(std::string(65, 'x'), test::counting_setup()).error().kind, StoreError::Code::bad_name);
     for (const char* file : {"../../etc/passwd", "friday.play", "friday.json", "-"})
         EXPECT_EQ(store->create(file, test::counting_setup()).error().kind, StoreError::Code::bad_name) << file;

@@ -13,13 +13,9 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <sqlite3.h>
-#include <thread>
-#include <unistd.h>
 
 namespace highball {
 namespace {
@@ -288,32 +284,6 @@ TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     const std::string unread = find_in_log(reads, std::nullopt, "since " + print(mark));
     EXPECT_TRUE(test::mentions(unread, {"new 1", "new 2", "news"}) && !test::mentions(unread, {"4998"})) << unread;
     EXPECT_TRUE(test::mentions(find_in_log(reads, std::nullopt, "said").substr(0, 100), {"2", "first"}));
-}
-
-// Two changes of a user's preferences at the same moment do not mix.
-TEST(UserPreferences, SimultaneousChangesDoNotMix) {
-    char pattern[] = "/tmp/highball-preferences-XXXXXX";
-    const std::string folder = mkdtemp(pattern);
-    const auto one = std::move(*open_store(folder + "/library.db"));
-    const auto second = std::move(*open_store(folder + "/library.db"));
-    ASSERT_FALSE(one->add_user("ann", *parse_public_key(ed25519)));
-    const auto set = [](Store& store, const std::string& value, const std::function<void()>& between) {
-        return store.change_preferences("ann", [&]() -> std::optional<StoreError> {
-            if (auto problem = store.set_preference("ann", {0, "code", value})) return problem;
-            between();
-            return store.set_preference("ann", {0, "to", value});
-        });
-    };
-    std::thread late;
-    EXPECT_FALSE(set(*one, "1", [&] {
-        late = std::thread([&] { EXPECT_FALSE(set(*second, "2", [] {})); });
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    }));
-    late.join();
-    const auto preferences = one->preferences("ann");
-    EXPECT_EQ(preferences->size(), 2u);
-    for (const Preference& preference : *preferences) EXPECT_EQ(preference.value, "2") << preference.key;
-    fs::remove_all(folder);
 }
 
 } // namespace

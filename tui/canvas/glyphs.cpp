@@ -1,4 +1,4 @@
-// Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
+// Characters: decoding, widths, and ASCII replacements.
 #include "core/text.h"
 #include "tui/canvas/canvas.h"
 
@@ -10,6 +10,7 @@ namespace highball::tui {
 
 std::u32string decode(std::string_view text) {
     std::u32string glyphs;
+    glyphs.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
         glyphs += next.valid ? next.point : U'?';

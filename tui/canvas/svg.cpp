@@ -1,5 +1,8 @@
 #include "tui/canvas/svg.h"
 
+#include "core/text.h"
+#include "core/unicode.h"
+
 #include <fmt/format.h>
 
 #include <array>

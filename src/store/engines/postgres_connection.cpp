@@ -29,6 +29,8 @@ struct PgError {
     bool is_transient; // another attempt may succeed
     std::string_view words;
 };
+constexpr const char* needs_session_mode =
+    "the server is behind a connection pool in transaction mode; session mode is needed";
 constexpr std::array pg_errors = {
     PgError{"40", Code::busy, true, "others are writing at the same time; try again"},
     PgError{"08", Code::busy, true, "the connection was lost"},
@@ -42,10 +44,8 @@ constexpr std::array pg_errors = {
     PgError{"3D000", Code::cannot_open, false, "there is no such database; create one with createdb"},
     PgError{"42501", Code::read_only, false, "this role lacks the permission"},
     PgError{"25006", Code::read_only, true, "the server is read-only at the moment"},
-    PgError{"26000", Code::failed, false,
-            "the server is behind a connection pool in transaction mode; session mode is needed"},
-    PgError{"42P05", Code::failed, false,
-            "the server is behind a connection pool in transaction mode; session mode is needed"},
+    PgError{"26000", Code::failed, false, needs_session_mode},
+    PgError{"42P05", Code::failed, false, needs_session_mode},
     PgError{"22021", Code::failed, false, "the text is not valid UTF-8 and cannot be saved"},
     PgError{"XX001", Code::damaged, false, "the server reports damage"},
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
@@ -144,8 +144,7 @@ bool PostgresConnection::connect() {
     }
     if (is_pool_in_transaction_mode()) {
         connection_.reset();
-        return fail(Code::cannot_open,
-                    "the server is behind a connection pool in transaction mode; session mode is needed");
+        return fail(Code::cannot_open, needs_session_mode);
     }
     // If a client stops in the middle of a transaction, it blocks others no longer than these times.
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");

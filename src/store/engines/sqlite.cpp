@@ -345,7 +345,7 @@ Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::s
     for (const char c : file) {
         constexpr std::string_view digits = "0123456789abcdef";
         const auto byte = static_cast<unsigned char>(c);
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
+        const bool plain = is_letter_or_digit(c) || c == '/';
         name += plain ? std::string(1, c) : std::string{'%', digits[byte >> 4], digits[byte & 15]};
     }
     return SqliteDatabase::open(std::make_unique<SqliteDatabase>(file, std::move(why)), name + "?immutable=1",
