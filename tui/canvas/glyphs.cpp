@@ -1,5 +1,6 @@
 // Characters: decoding, widths, and ASCII replacements.
 #include "core/text.h"
+#include "core/unicode.h"
 #include "tui/canvas/canvas.h"
 
 #include <array>
