@@ -4,7 +4,7 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "titles/continental_rails/worth_breakdown.h"
+#include "titles/continental_rails/report/worth_breakdown.h"
 #include "tui/screen/pane.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/report.h"
+#include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
 #include <cmath>

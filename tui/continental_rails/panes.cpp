@@ -1,9 +1,9 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/report.h"
-#include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/worth_breakdown.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/worth_breakdown.h"
 
 #include <algorithm>
 #include <fmt/format.h>

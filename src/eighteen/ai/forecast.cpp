@@ -221,8 +221,8 @@ class Simulation {
         return known.back();
     }
 
-    // Returns the run to be expected. It begins as today's run. With each turn of the corporation, it grows by a part
-    // of the difference to the ideal run.
+    // Returns the run to be expected. It begins as today's run. With each turn of the corporation, it moves a part of
+    // the way to the ideal run.
     double expected(CorpId id, const Trains& trains) {
         const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
         while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));

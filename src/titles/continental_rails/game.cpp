@@ -2,9 +2,9 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "titles/continental_rails/check_order.h"
-#include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/view.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/model/view.h"
+#include "titles/continental_rails/orders/check_order.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 
 #include "game/game.h"
 #include "game/turn_sheets.h"
-#include "titles/continental_rails/order_parser.h"
-#include "titles/continental_rails/position.h"
+#include "titles/continental_rails/model/position.h"
+#include "titles/continental_rails/orders/order_parser.h"
 
 #include <memory>
 

@@ -1,12 +1,12 @@
 // Handing in of sheets, and the turn that runs when all have been handed in (3.1, 10.0).
 #include "core/indexed.h"
-#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
+#include "titles/continental_rails/orders/check_order.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/planner.h"
-#include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/turn_context.h"
+#include "titles/continental_rails/ai/planner.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 #include "core/text.h"
 #include "game/host_commands.h"
 #include "game/rule_texts.h"
-#include "titles/continental_rails/computer.h"
+#include "titles/continental_rails/ai/computer.h"
+#include "titles/continental_rails/ai/self_play_statistics.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/rule_text_figures.h"
-#include "titles/continental_rails/self_play_statistics.h"
+#include "titles/continental_rails/report/rule_text_figures.h"
 
 #include <algorithm>
 #include <fmt/format.h>

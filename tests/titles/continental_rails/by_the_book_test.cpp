@@ -2,9 +2,9 @@
 #include "scene.h"
 #include "support/refused.h"
 
-#include "titles/continental_rails/order_costs.h"
-#include "titles/continental_rails/railroad_creation.h"
-#include "titles/continental_rails/report.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/turn/railroad_creation.h"
 
 #include <map>
 #include <set>

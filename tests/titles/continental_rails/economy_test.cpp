@@ -1,7 +1,7 @@
 // Tests of whole computer games: growth as in published reports, every kind of order, no position with an advantage.
 #include "scene.h"
 
-#include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/model/scores.h"
 
 #include <set>
 

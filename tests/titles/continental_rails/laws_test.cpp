@@ -3,10 +3,10 @@
 
 #include "core/text.h"
 #include "support/paths/paths.h"
-#include "titles/continental_rails/report.h"
-#include "titles/continental_rails/self_play_statistics.h"
+#include "titles/continental_rails/ai/self_play_statistics.h"
+#include "titles/continental_rails/model/view.h"
+#include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/title.h"
-#include "titles/continental_rails/view.h"
 
 #include <gmock/gmock.h>
 #include <set>

@@ -1,8 +1,8 @@
 // Tests of limits and probabilities at their exact values.
 #include "scene.h"
 #include "support/refused.h"
-#include "titles/continental_rails/route_paths.h"
-#include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/model/route_paths.h"
+#include "titles/continental_rails/model/scores.h"
 
 namespace highball::continental_rails::test {
 namespace {

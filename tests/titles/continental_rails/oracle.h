@@ -2,7 +2,7 @@
 // types with the program and no rule. Draws are read from the position after the turn and checked against their range.
 #pragma once
 
-#include "titles/continental_rails/position.h"
+#include "titles/continental_rails/model/position.h"
 
 #include <algorithm>
 #include <array>

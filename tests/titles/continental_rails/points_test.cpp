@@ -1,8 +1,8 @@
 // Tests of victory points (chapter 1).
 #include "scene.h"
 
-#include "titles/continental_rails/int_pow.h"
-#include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/model/int_pow.h"
+#include "titles/continental_rails/model/scores.h"
 
 namespace highball::continental_rails::test {
 namespace {

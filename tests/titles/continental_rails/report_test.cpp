@@ -1,7 +1,7 @@
 // Tests of the columns of the report tables (chapter 9), with a different figure in each column.
 #include "scene.h"
 
-#include "titles/continental_rails/report.h"
+#include "titles/continental_rails/report/report.h"
 
 namespace highball::continental_rails::test {
 namespace {

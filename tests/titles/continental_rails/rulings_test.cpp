@@ -1,10 +1,10 @@
-// Tests of the rulings in RULINGS.md for open questions of the rulebook.
+// Tests of the rulings in the README of the title for open questions of the rulebook.
 #include "scene.h"
 
-#include "titles/continental_rails/order_costs.h"
-#include "titles/continental_rails/report.h"
-#include "titles/continental_rails/route_paths.h"
-#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/model/route_paths.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
 
 #include "support/refused.h"
 

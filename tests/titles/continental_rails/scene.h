@@ -3,10 +3,10 @@
 
 #include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/market_prices.h"
-#include "titles/continental_rails/network.h"
-#include "titles/continental_rails/order_parser.h"
-#include "titles/continental_rails/turn_context.h"
+#include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/orders/order_parser.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ inline bool heard(const Position& at, HeadlineKind kind, std::string_view name) 
 
 } // namespace highball::continental_rails::test
 
-#include "titles/continental_rails/check_order.h"
+#include "titles/continental_rails/orders/check_order.h"
 
 namespace highball::continental_rails::test {
 

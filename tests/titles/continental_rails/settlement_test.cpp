@@ -1,7 +1,7 @@
 // Tests of interest, rounding, seizures, splits and hidden facts by the exact wording of the rules.
 #include "scene.h"
 
-#include "titles/continental_rails/view.h"
+#include "titles/continental_rails/model/view.h"
 
 namespace highball::continental_rails::test {
 namespace {

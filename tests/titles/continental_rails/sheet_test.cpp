@@ -3,10 +3,10 @@
 #include "scene.h"
 #include "support/refused.h"
 
-#include "titles/continental_rails/lookup.h"
-#include "titles/continental_rails/report.h"
-#include "titles/continental_rails/route_paths.h"
-#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/model/route_paths.h"
+#include "titles/continental_rails/report/lookup.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
 
 #include <algorithm>
 #include <fmt/format.h>

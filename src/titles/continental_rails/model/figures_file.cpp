@@ -1,0 +1,226 @@
+// Reader of the map file maps/continental_rails/map.toml.
+#include "titles/continental_rails/model/figures.h"
+
+#include "core/spelling.h"
+#include "core/text.h"
+#include "titles/continental_rails/model/figures_numbers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+constexpr std::int64_t most_number = 1'000'000'000;
+constexpr std::string_view none = "-";
+
+std::vector<std::string> texts(const TomlValue& list) {
+    std::vector<std::string> all;
+    for (const TomlValue& value : list.list()) all.push_back(value.text());
+    return all;
+}
+
+void read_range(const TomlValue& table, std::string_view key, std::array<int, 2>& range) {
+    const auto pair = table.need(key).list_of(2);
+    if (pair.size() != 2) return;
+    range[0] = static_cast<int>(pair[0].number(0, most_number));
+    range[1] = static_cast<int>(pair[1].number(range[0], most_number));
+}
+
+int place_of(const std::vector<std::string>& all, const TomlValue& name) {
+    const auto found = std::find(all.begin(), all.end(), name.text());
+    if (found == all.end()) name.fail("{}", "is unknown" + did_you_mean(name.text(), all, 1));
+    return found == all.end() ? 0 : static_cast<int>(found - all.begin());
+}
+
+class MapReader {
+  public:
+    MapReader(Figures& figures, const TomlValue& map) : figures_(figures), map_(map) {}
+
+    void read() {
+        map_.only({"regions", "no_through", "towns", "companies", "rights_of_way"});
+        figures_.regions = texts(map_.need("regions"));
+        for (const TomlValue& row : map_.need("towns").list()) read_town(row);
+        for (const TomlValue& id : map_.need("no_through").list()) figures_.no_through.push_back(place_of(ids_, id));
+        figures_.routes.resize(1);
+        for (const TomlValue& row : map_.need("companies").list()) read_route(row, true);
+        for (const TomlValue& row : map_.need("rights_of_way").list()) read_route(row, false);
+        find_twins();
+    }
+
+  private:
+    void read_town(const TomlValue& row) {
+        const auto cells = row.list_of(7);
+        if (cells.size() != 7) return;
+        Town town;
+        town.id = cells[0].text();
+        town.name = cells[1].text();
+        town.state = cells[2].text();
+        town.size = static_cast<int>(cells[3].number(1, 5));
+        if (cells[4].text() != none) town.region = place_of(figures_.regions, cells[4]);
+        town.column = static_cast<int>(cells[5].number(0, 500));
+        town.row = static_cast<int>(cells[6].number(0, 500));
+        if (std::find(ids_.begin(), ids_.end(), town.id) != ids_.end())
+            row.fail("{}", "the town " + town.id + " is listed twice");
+        ids_.push_back(town.id);
+        figures_.towns.push_back(std::move(town));
+    }
+
+    void read_route(const TomlValue& row, bool company) {
+        const auto cells = row.list_of(company ? 7 : 5);
+        if (cells.empty()) return;
+        Route route;
+        route.company = company;
+        route.id.number = static_cast<int>(cells[0].number(1, most_routes));
+        if (route.id.number != static_cast<int>(figures_.routes.size()))
+            row.fail("expected number {} here", figures_.routes.size());
+        route.code = cells[1].text();
+        route.length = static_cast<int>(cells[2].number(1, 5000));
+        route.from = place_of(ids_, cells[3]);
+        route.to = place_of(ids_, cells[4]);
+        if (route.from == route.to) row.fail("both ends are the same town");
+        if (company) {
+            route.name = cells[5].text();
+            route.first_turn = static_cast<int>(cells[6].number(0, 100));
+        }
+        if (figures_.find(route.code)) row.fail("{}", "the route " + route.code + " is listed twice");
+        if (company && route.first_turn == 0) figures_.starting.push_back(route.id);
+        figures_.routes.push_back(std::move(route));
+    }
+
+    // 2.2: finds the pairs of routes that join the same two towns.
+    void find_twins() {
+        for (Route& a : figures_.routes)
+            for (const Route& b : figures_.routes)
+                if (a.id && b.id && a.id != b.id && std::minmax(a.from, a.to) == std::minmax(b.from, b.to))
+                    a.twin = b.id;
+    }
+
+    Figures& figures_;
+    const TomlValue& map_;
+    std::vector<std::string> ids_;
+};
+
+void read_climates(Figures& f, const TomlValue& list) {
+    for (const TomlValue& row : list.list()) {
+        row.only({"name", "interest", "credit", "revenue", "build"});
+        Climate climate;
+        climate.name = row.need("name").text();
+        climate.interest = static_cast<int>(row.need("interest").number(0, 1000));
+        climate.credit = static_cast<int>(row.need("credit").number(0, 1000));
+        climate.revenue = static_cast<int>(row.need("revenue").number(-99, 100));
+        climate.build = static_cast<int>(row.need("build").number(1, 10000));
+        if (climate.name == "Normal") f.normal = static_cast<int>(f.climates.size());
+        f.climates.push_back(std::move(climate));
+    }
+    if (f.climates.size() < 3) list.fail("expected at least three climates");
+}
+
+void read_technologies(Figures& f, const TomlValue& table) {
+    for (const TomlValue& row : table.need("list").list()) {
+        const auto cells = row.list_of(6);
+        if (cells.size() != 6) return;
+        Technology technology;
+        technology.letter = cells[0].text().front();
+        technology.name = cells[1].text();
+        technology.turn = static_cast<int>(cells[2].number(1, 100));
+        technology.revenue = static_cast<int>(cells[3].number(0, 100));
+        technology.expenses = static_cast<int>(cells[4].number(0, 100));
+        if (cells[5].text() != none)
+            technology.prevents = cells[5].text() == "disasters" ? Prevents::disasters : Prevents::accidents;
+        f.technologies.push_back(std::move(technology));
+    }
+    if (f.technologies.size() > 16) table.fail("holds more than 16 technologies");
+}
+
+unsigned region_set(const Figures& f, const TomlValue& list) {
+    unsigned set = 0;
+    for (const TomlValue& name : list.list()) set |= 1u << place_of(f.regions, name);
+    return set;
+}
+
+void read_points(Figures& f, const TomlValue& table) {
+    for (const TomlValue& value : table.need("baron").list()) f.baron.push_back(static_cast<int>(value.number(0, 100)));
+    for (const TomlValue& row : table.need("links").list()) {
+        const auto cells = row.list_of(5);
+        if (cells.size() != 5) return;
+        f.links.push_back({cells[0].text(), region_set(f, cells[1]), region_set(f, cells[2]),
+                           static_cast<int>(cells[3].number(0, 100)), static_cast<int>(cells[4].number(0, 100))});
+    }
+}
+
+void read_start(Figures& f, const TomlValue& root) {
+    const TomlValue game = root.need("game");
+    if (game.need("tycoons").number(0, most_number) != tycoon_count) game.fail("expected {} tycoons", tycoon_count);
+    const TomlValue start = root.need("start");
+    std::vector<RouteId> listed;
+    for (const TomlValue& code : start.need("railroads").list()) {
+        const auto id = f.find(code.text());
+        if (!id || !f[*id].company || f[*id].first_turn != 0) code.fail("is not a private company with first turn 0");
+        if (id) listed.push_back(*id);
+    }
+    if (listed.size() != f.starting.size()) start.fail("railroads must be the companies with first turn 0");
+}
+
+void read_market(Figures& f, const TomlValue& table) {
+    for (const TomlValue& row : table.need("bids").list()) {
+        const auto cells = row.list_of(2);
+        if (cells.size() != 2) return;
+        f.bids.push_back({static_cast<int>(cells[0].number(0, 1000)), static_cast<int>(cells[1].number(0, 100))});
+    }
+    if (f.bids.empty()) table.fail("bids has no rows");
+}
+
+void read_railroading(Figures& f, const TomlValue& root) {
+    const TomlValue engines = root.need("engines");
+    f.engines = texts(engines.need("names"));
+    const TomlValue events = root.need("events");
+    read_range(events, "accident", f.events.accident);
+    read_range(events, "trouble_cost", f.events.trouble_cost);
+    read_range(events, "disaster_cost", f.events.disaster_cost);
+}
+
+void read_texts(Figures& f, const TomlValue& root) {
+    f.names = texts(root.need("names").need("list"));
+    if (f.names.size() < tycoon_count) root.need("names").fail("list has too few names");
+    for (const TomlValue& row : root.need("headlines").entries()) {
+        const auto turn = parse_number(row.name());
+        if (!turn) row.fail("is not a turn");
+        if (turn) f.headlines[static_cast<int>(*turn)] = row.text();
+    }
+}
+
+} // namespace
+
+std::optional<RouteId> Figures::find(std::string_view code) const {
+    for (const Route& route : routes)
+        if (route.id && iequals(route.code, code)) return route.id;
+    return std::nullopt;
+}
+
+Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file) {
+    TomlFault fault{std::string(file)};
+    const TomlText text(toml_text, fault);
+    Figures figures;
+    if (!fault.first) {
+        const TomlValue root(text.table(), fault);
+        root.only({"title", "map", "game", "start", "climate", "climate_change", "private_companies", "shares",
+                   "market", "railroads", "land", "engines", "technologies", "events", "points", "names", "headlines",
+                   "tycoons"});
+        const TomlValue map = root.need("map");
+        MapReader(figures, map).read();
+        read_numbers(root, figures);
+        read_climates(figures, root.need("climate"));
+        read_start(figures, root);
+        read_market(figures, root.need("market"));
+        read_railroading(figures, root);
+        read_technologies(figures, root.need("technologies"));
+        read_points(figures, root.need("points"));
+        read_texts(figures, root);
+    }
+    if (fault.first) return *fault.first;
+    return figures;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,249 @@
+// Position of Continental Rails: tycoons, railroads, private companies and the results of the last turn. It is a value.
+#pragma once
+
+#include "core/rng.h"
+#include "game/deadline.h"
+#include "titles/continental_rails/model/figures.h"
+#include "titles/continental_rails/orders/orders.h"
+#include "titles/continental_rails/turn/ledger.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+constexpr int nobody = -1;
+constexpr int railroad_slots = 102; // private companies have the numbers 1 to 101
+
+enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
+constexpr int categories = 5;
+
+// A tycoon's results at the end of a turn.
+struct HistoryPoint {
+    Money worth;
+    std::array<int, categories> points{};
+    bool operator==(const HistoryPoint&) const = default;
+};
+
+struct Tycoon {
+    std::string name;
+    std::string player; // name of the human player (9.2); "" for a computer
+    bool person = false;
+    Money cash;
+    Money loan;
+    Money credit;    // credit limit, set at the end of the last turn
+    Money recall;    // amount that the Bank recalls in this turn
+    Money net_worth; // at the end of the last turn
+    std::array<int, railroad_slots> shares{};
+    std::array<RouteId, 2> slots{}; // railroads that the tycoon controls
+    std::array<int, categories> points{};
+    std::int64_t mogul_billionths = 0; // part of a point that is carried over to the next turn
+    unsigned links = 0;                // links for which the tycoon has received points, as bits
+    bool million = false;
+    bool may_rename = true;
+    int bankruptcies = 0;
+    Sheet sheet;
+    bool ready = false;
+    bool no_orders = false; // the tycoon handed in a sheet without orders on purpose
+    int missed = 0;         // number of turns without a sheet
+    int spied_tycoon = nobody;
+    RouteId spied_railroad;
+    std::vector<HistoryPoint> history;      // one entry for every turn so far
+    std::vector<std::string> private_lines; // private part of the last turn's report, as lines
+    bool operator==(const Tycoon&) const = default;
+
+    int share_of(RouteId railroad) const { return shares[railroad.index()]; }
+    int& share_of(RouteId railroad) { return shares[railroad.index()]; }
+    bool controls(RouteId railroad) const { return railroad && (slots[0] == railroad || slots[1] == railroad); }
+};
+
+struct Line {
+    RouteId route;
+    bool doubled = false;
+    bool operator==(const Line&) const = default;
+};
+
+enum class Solvency { solvent, insolvent, bankrupt }; // 4.11
+
+struct Railroad {
+    bool active = false;
+    int founded = 0; // turn in which it was founded
+    std::vector<Line> lines;
+    RouteId row; // unbuilt right-of-way
+    int grant = 0;
+    int land = 0;
+    Money cash;
+    Money bonds;
+    Money loan;
+    Money president_debt;
+    int treasury = 0;
+    int public_shares = 0;
+    int price = 0;
+    int dividend = 0; // dividend rate that the president has set
+    int efficiency = 0;
+    int engine = 1;
+    unsigned technologies = 0;
+    Solvency solvency = Solvency::solvent;
+    int president = nobody;
+    int chairman = nobody;
+    std::vector<int> directors; // the director with the most shares first
+    // Results of the last turn:
+    Money revenue;
+    Money expenses;
+    int profit_cents = 0;        // profit per share
+    int paid = 0;                // dividend per share in dollars, recomputed after a split
+    int profit_before_split = 0; // profit per share in cents, before a split (9.3)
+    int paid_before_split = 0;   // dividend per share, before a split (9.3)
+    int paid_cents = 0;          // exact dividend per share in cents, after a split
+    unsigned regions = 0;        // regions reached at the end of the turn
+    std::vector<int> prices;     // price at the end of every turn since its creation
+    int influence = 0;           // political influence, set only while a turn is processed
+    int treasury_offered = 0;
+    bool was_solvent = false; // true if it was solvent at one of this turn's checks
+    bool operator==(const Railroad&) const = default;
+};
+
+enum class CompanyState { unborn, bank, owned, line };
+
+struct Company {
+    CompanyState state = CompanyState::unborn;
+    int chance = 0; // percent chance that it appears at the next try
+    int owner = nobody;
+    Money paid;
+    Money asking_price; // price that the Bank asks, or the owner if he offers it
+    bool offered = false;
+    bool operator==(const Company&) const = default;
+};
+
+enum class HeadlineKind {
+    message,
+    missed,
+    company_bought,
+    company_merged,
+    incorporated,
+    engine,
+    technology,
+    built,
+    doubled,
+    rate_war,
+    acquired,
+    merged,
+    failure,
+    recall,
+    president,
+    new_company,
+    award,
+    prodigal,
+    development,
+    climate,
+    cornered,
+    split,
+    world,
+};
+
+struct Headline {
+    HeadlineKind kind = HeadlineKind::message;
+    std::string text;
+    bool operator==(const Headline&) const = default;
+};
+
+struct MarketRow {
+    RouteId railroad;
+    int start = 0;
+    int supply = 0;
+    int demand = 0;
+    int sold = 0;
+    int trade = 0;
+    int end = 0;
+    bool operator==(const MarketRow&) const = default;
+};
+
+struct Trade {
+    int tycoon = nobody;
+    RouteId railroad;
+    int bid = 0;
+    int bought = 0;
+    int sold = 0;
+    int shorted = 0;
+    Money money; // money that the tycoon receives; negative if he pays
+    bool operator==(const Trade&) const = default;
+};
+
+struct TurnRecord {
+    int turn = 0;
+    int climate = 0; // climate at the start of the turn
+    std::vector<Headline> headlines;
+    std::vector<MarketRow> market;
+    std::vector<Trade> trades;
+    Ledger ledger;
+    std::array<Money, tycoon_count> tycoon_opening{}; // cash at the start of the turn
+    std::array<Money, railroad_slots> railroad_opening{};
+    std::array<std::array<int, categories>, tycoon_count> points{};
+    bool operator==(const TurnRecord&) const = default;
+};
+
+struct Position {
+    int turn = 1;
+    int climate = 0;
+    bool over = false;
+    int people = 0; // number of humans; they are the first tycoons
+    Deadline deadline;
+    Rng rng;
+    std::uint64_t tycoon_seed = 0; // seed of the random generators of the computer tycoons
+    std::array<Tycoon, tycoon_count> tycoons;
+    std::array<Railroad, railroad_slots> railroads;
+    std::array<Company, railroad_slots> companies;
+    int engine = 1; // best locomotive type on the market
+    unsigned technologies = 0;
+    std::array<int, 16> technology_turns{};
+    unsigned linked_regions = 0; // regions that at least one railroad has reached so far
+    unsigned links = 0;          // links that at least one railroad has completed so far, as bits
+    TurnRecord last;
+    bool operator==(const Position&) const = default;
+
+    Tycoon& tycoon(int t) { return tycoons[static_cast<std::size_t>(t)]; }
+    const Tycoon& tycoon(int t) const { return tycoons[static_cast<std::size_t>(t)]; }
+    Railroad& operator[](RouteId id) { return railroads[id.index()]; }
+    const Railroad& operator[](RouteId id) const { return railroads[id.index()]; }
+    Company& company(RouteId id) { return companies[id.index()]; }
+    const Company& company(RouteId id) const { return companies[id.index()]; }
+};
+
+inline RouteId railroad_id(int number) { return RouteId{number}; }
+
+std::vector<RouteId> active_railroads(const Position& position);
+bool is_active(const Position& position, RouteId id);
+int issued(const Position& position, RouteId railroad);
+int miles(const Figures& figures, const Railroad& railroad);
+bool is_director(const Railroad& railroad, int tycoon);
+// Returns the owner of each line and each unbuilt right-of-way, by route number; 0 for a free route.
+std::array<RouteId, most_routes + 1> route_owners(const Position& position);
+std::vector<RouteId> companies_of(const Position& position, int tycoon);
+bool at_war(const Figures& figures, int turn);
+int least_build_cost(const Figures& figures, int climate); // dollars a mile
+int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative below it
+
+// 3.5(A): these functions return the value of a tycoon's stock, the value of his companies, and his net worth.
+Money stock_value(const Position& position, const Tycoon& tycoon);
+Money company_value(const Figures& figures, const Position& position, int tycoon);
+Money net_worth(const Figures& figures, const Position& position, int tycoon);
+Money credit_limit(const Figures& figures, Money net_worth, int climate);
+Money borrowable(Money credit, Money loan);
+Money recall_of(Money credit, Money loan);
+
+// Transfers money from one account to another and enters the flow in the ledger. If the amount is negative, the money
+// goes the other way.
+void pay(Position& position, Account from, Account to, Money amount, Flow flow);
+inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
+
+// Return amount x up / down: part() rounds down, part_up() rounds up.
+Money part(Money amount, std::int64_t up, std::int64_t down);
+Money part_up(Money amount, std::int64_t up, std::int64_t down);
+
+// Returns the position at the start of the game: the starting railroads, and the companies for sale in the first turn.
+Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
+
+std::uint64_t digest(const Position& position);
+
+} // namespace highball::continental_rails

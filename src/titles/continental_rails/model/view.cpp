@@ -1,0 +1,122 @@
+#include "titles/continental_rails/model/view.h"
+
+#include "titles/continental_rails/model/market_prices.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct Level {
+    int floor;
+    std::string_view name;
+};
+constexpr std::array<Level, 6> levels = {
+    {{90, "Excellent"}, {80, "Good"}, {70, "Average"}, {60, "Below average"}, {50, "Poor"}, {0, "Unprofitable"}}};
+
+const Level& level_of(int efficiency) {
+    return *std::find_if(levels.begin(), levels.end() - 1,
+                         [&](const Level& level) { return efficiency >= level.floor; });
+}
+
+// Marks in the view everything that the tycoon knows as a director, as a president and from detectives.
+void find_out(PlayerView& view, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    view.tycoons[static_cast<std::size_t>(tycoon)] = true;
+    if (who.spied_tycoon != nobody) view.tycoons[static_cast<std::size_t>(who.spied_tycoon)] = true;
+    for (const RouteId id : active_railroads(position)) {
+        const bool spied = who.spied_railroad == id;
+        const bool president = position[id].president == tycoon;
+        view.holdings[id.index()] = spied || president;
+        view.finances[id.index()] = spied || president || is_director(position[id], tycoon);
+    }
+}
+
+void hide_tycoon(PlayerView& view, int t) {
+    Tycoon& who = view.position.tycoon(t);
+    const bool self = view.tycoon == t;
+    if (!self) {
+        who.sheet.clear();
+        who.no_orders = false;
+        who.private_lines.clear();
+        who.spied_tycoon = nobody;
+        who.spied_railroad = RouteId{};
+        who.mogul_billionths = 0;
+        who.recall = who.credit = Money();
+    }
+    if (!self)
+        for (HistoryPoint& mark : who.history) mark.worth = Money();
+    if (view.tycoons[static_cast<std::size_t>(t)]) return;
+    who.cash = who.loan = who.net_worth = Money();
+    for (int n = 1; n < railroad_slots; ++n) {
+        int& shares = who.shares[static_cast<std::size_t>(n)];
+        if (shares == 0 || view.holdings[static_cast<std::size_t>(n)]) continue;
+        view.position[railroad_id(n)].public_shares += shares;
+        shares = 0;
+    }
+}
+
+void hide_railroad(PlayerView& view, RouteId id) {
+    Railroad& railroad = view.position[id];
+    railroad.efficiency = level_floor(railroad.efficiency);
+    railroad.influence = railroad.treasury_offered = 0;
+    railroad.was_solvent = false;
+    if (view.finances[id.index()]) return;
+    railroad.cash = railroad.president_debt = Money();
+    if (railroad.solvency == Solvency::insolvent) railroad.solvency = Solvency::solvent;
+}
+
+bool known(const PlayerView& view, Account account) {
+    if (account.holder == Holder::tycoon) return view.tycoon == account.number;
+    if (account.holder == Holder::railroad) return view.finances[static_cast<std::size_t>(account.number)];
+    return false;
+}
+
+void hide_record(PlayerView& view) {
+    TurnRecord& last = view.position.last;
+    std::erase_if(last.ledger, [&](const LedgerEntry& e) { return !known(view, e.from) && !known(view, e.to); });
+    // If the viewer knows only one side of a transfer, a tycoon on the other side is shown as the Public.
+    for (LedgerEntry& entry : last.ledger)
+        for (Account* account : {&entry.from, &entry.to})
+            if (!known(view, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};
+    std::erase_if(last.trades, [&](const Trade& trade) { return trade.tycoon != view.tycoon; });
+    for (int t = 0; t < tycoon_count; ++t)
+        if (view.tycoon != t) last.tycoon_opening[static_cast<std::size_t>(t)] = Money();
+    for (int n = 1; n < railroad_slots; ++n)
+        if (!view.finances[static_cast<std::size_t>(n)]) last.railroad_opening[static_cast<std::size_t>(n)] = Money();
+}
+
+} // namespace
+
+std::string_view efficiency_level(int efficiency) { return level_of(efficiency).name; }
+int level_floor(int efficiency) { return level_of(efficiency).floor; }
+
+PlayerView make_player_view(const Figures& figures, const Position& position, std::optional<int> tycoon) {
+    PlayerView view;
+    view.tycoon = tycoon;
+    view.position = position;
+    for (const RouteId id : active_railroads(position)) {
+        if (tycoon) view.most_bid[id.index()] = most_bid(figures, position, *tycoon, id);
+        view.cornered[id.index()] = is_cornered(figures, position, id);
+    }
+    std::iota(view.by_worth.begin(), view.by_worth.end(), 0);
+    std::stable_sort(view.by_worth.begin(), view.by_worth.end(),
+                     [&](int a, int b) { return position.tycoon(a).net_worth > position.tycoon(b).net_worth; });
+    if (position.over) {
+        view.finances.fill(true), view.holdings.fill(true), view.tycoons.fill(true);
+        return view;
+    }
+    if (tycoon) find_out(view, position, *tycoon);
+    view.position.rng = Rng();
+    view.position.tycoon_seed = 0;
+    view.position.technology_turns.fill(0);
+    for (Company& company : view.position.companies) company.chance = 0;
+    for (int t = 0; t < tycoon_count; ++t) hide_tycoon(view, t);
+    for (const RouteId id : active_railroads(position)) hide_railroad(view, id);
+    hide_record(view);
+    return view;
+}
+
+} // namespace highball::continental_rails

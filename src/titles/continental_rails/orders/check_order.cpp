@@ -1,0 +1,59 @@
+#include "titles/continental_rails/orders/check_order.h"
+
+#include "titles/continental_rails/orders/check_context.h"
+#include "titles/continental_rails/orders/order_costs.h"
+
+namespace highball::continental_rails {
+
+Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject) {
+    Money sum;
+    for (const Order& order : sheet)
+        if (order.kind == kind && (!subject || order.subject == subject)) sum += Money(order.amount);
+    return sum;
+}
+
+Money funds_after_loans(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet) {
+    Money funds = position.tycoon(tycoon).cash + amount_in(sheet, OrderKind::borrow) -
+                  amount_in(sheet, OrderKind::repay) - amount_in(sheet, OrderKind::lend) +
+                  amount_in(sheet, OrderKind::reclaim);
+    for (const Order& order : sheet)
+        if (order.kind == OrderKind::treasury_buy)
+            funds -= treasury_cost(figures, position, order.subject, order.amount);
+    return funds;
+}
+
+Money railroad_funds(const Figures& figures, const Position& position, RouteId id, const Sheet& sheet) {
+    Money funds = position[id].cash + amount_in(sheet, OrderKind::lend, id) - amount_in(sheet, OrderKind::reclaim, id) -
+                  amount_in(sheet, OrderKind::redeem, id);
+    for (const Order& order : sheet) {
+        if (order.subject != id) continue;
+        if (order.kind == OrderKind::treasury_buy) funds += treasury_cost(figures, position, id, order.amount);
+        if (order.kind == OrderKind::treasury_sell) funds += Money(position[id].price) * order.amount;
+    }
+    return funds;
+}
+
+namespace {
+
+// Calls `question`, which is the check or the limit for this kind of order. Passes it a copy of the tycoon's sheet with
+// the order added.
+Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
+              Check OrderSpec::*question) {
+    const Check asks = order_spec(order.kind).*question;
+    if (!asks) return std::nullopt;
+    Sheet sheet = position.tycoon(tycoon).sheet;
+    put_order(sheet, order);
+    return asks({figures, position, tycoon, position.tycoon(tycoon), order, sheet});
+}
+
+} // namespace
+
+std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {
+    return judge(figures, position, tycoon, order, &OrderSpec::check);
+}
+
+std::optional<Refusal> limit_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {
+    return judge(figures, position, tycoon, order, &OrderSpec::limit);
+}
+
+} // namespace highball::continental_rails

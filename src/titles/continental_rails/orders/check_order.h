@@ -1,0 +1,25 @@
+// Check of an order for a tycoon's sheet.
+#pragma once
+
+#include "game/refusal.h"
+#include "titles/continental_rails/model/position.h"
+
+#include <optional>
+
+namespace highball::continental_rails {
+
+// Returns why the rules forbid the order, whatever else happens in the turn; nothing if it is allowed.
+std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order);
+// 4.9(B), 6.1, 10.1(B)4: returns a warning if the order would be reduced or would fail; otherwise nothing. Assumes the
+// present cash of the tycoon and the railroad, and that the other lines of the sheet are carried out.
+std::optional<Refusal> limit_order(const Figures& figures, const Position& position, int tycoon, const Order& order);
+
+// Returns the sum of the amounts of all orders of this kind, for all railroads or for one railroad.
+Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject = {});
+
+// Returns a tycoon's cash after steps 1 to 4 if the sheet is carried out in full.
+Money funds_after_loans(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet);
+// Returns the most that the railroad can spend from its cash in step 8 if the sheet is carried out in full.
+Money railroad_funds(const Figures& figures, const Position& position, RouteId railroad, const Sheet& sheet);
+
+} // namespace highball::continental_rails

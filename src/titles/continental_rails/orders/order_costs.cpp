@@ -1,0 +1,58 @@
+#include "titles/continental_rails/orders/order_costs.h"
+
+#include "titles/continental_rails/model/network.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares) {
+    return part(Money(std::max(1, position[railroad].price)) * shares, figures.share.director_price, 100);
+}
+
+Money engine_cost(const Figures& figures, const Railroad& railroad, int type) {
+    return Money(figures.engine.cost) * (type - railroad.engine) * miles(figures, railroad);
+}
+
+Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology) {
+    if (technology == 0) return Money(figures.technology.station_cost);
+    return Money(figures.technology.cost) * miles(figures, railroad);
+}
+
+bool serves_large_town(const Figures& figures, const std::vector<Line>& lines) {
+    const auto large = [&](int town) { return figures.town(town).size >= figures.technology.station_town; };
+    return std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
+        return large(figures[line.route].from) || large(figures[line.route].to);
+    });
+}
+
+Money second_track_cost(const Figures& figures, RouteId route, int climate) {
+    return part(Money(least_build_cost(figures, climate)) * figures[route].length, figures.railroad.double_track, 100);
+}
+
+Money least_influence(const Figures& figures, const Railroad& railroad) { return Money(miles(figures, railroad)); }
+
+Money highest_asking_price(const Figures& figures, const Position& position, RouteId id) {
+    const auto& c = figures.company;
+    const Company& company = position.company(id);
+    Money most = part(company.paid, 100 + c.raise, 100);
+    if (company.offered) most = std::min(most, part(company.asking_price, 100 + c.raise, 100));
+    return std::max(most, Money(c.always) * figures[id].length);
+}
+
+std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most) {
+    std::vector<CoveredBid> covered;
+    Money left = std::max(cash, Money());
+    for (const Order& order : sheet) {
+        if (order.kind != OrderKind::bid || covered.size() == most) continue;
+        covered.push_back({order, std::min(Money(order.amount), left)});
+        left -= covered.back().granted;
+    }
+    return covered;
+}
+
+Money company_income(const Figures& figures, RouteId company, int climate) {
+    return part(Money(figures.company.income) * figures[company].length, 100 + figures.climate(climate).revenue, 100);
+}
+
+} // namespace highball::continental_rails

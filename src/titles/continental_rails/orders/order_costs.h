@@ -1,0 +1,33 @@
+// Costs of orders and limits of bids, for sheets, turns, forecasts and computer tycoons.
+#pragma once
+
+#include "titles/continental_rails/model/position.h"
+
+namespace highball::continental_rails {
+
+// 10.2(C)2: returns what the president pays for this number of treasury shares.
+Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares);
+// 4.17: returns the cost of locomotives of this type for all lines of the railroad. Each type above its present one has
+// a price per mile.
+Money engine_cost(const Figures& figures, const Railroad& railroad, int type);
+// 4.18: returns the cost of the technology with this index.
+Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology);
+// 4.18(A): true if one of the lines serves a town that is large enough for a Grand Station.
+bool serves_large_town(const Figures& figures, const std::vector<Line>& lines);
+// 4.15: returns the cost of a second track in this climate.
+Money second_track_cost(const Figures& figures, RouteId route, int climate);
+// 4.9(B): returns the smallest amount that buys influence.
+Money least_influence(const Figures& figures, const Railroad& railroad);
+// 10.1(B)1b, 10.1(B)1d: returns the highest price that the owner may ask for the company.
+Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
+// 10.1(B)4: a bid, and the part of it that the cash covers. covered_bids() returns the first `most` bids as they stand
+// on the sheet. If `cash` does not suffice for all of them, the last bids are cut first.
+struct CoveredBid {
+    Order order;
+    Money granted;
+};
+std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
+// 3.4, a ruling: returns what a private company earns in a turn that began in this climate.
+Money company_income(const Figures& figures, RouteId company, int climate);
+
+} // namespace highball::continental_rails

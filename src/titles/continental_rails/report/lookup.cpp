@@ -1,0 +1,208 @@
+#include "titles/continental_rails/report/lookup.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/model/route_paths.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace highball::continental_rails {
+
+namespace {
+
+std::string money(Money amount) { return highball::print(amount); }
+
+std::string place(const Figures& f, int town) {
+    const Town& t = f.town(town);
+    return fmt::format("{} (size {}{})", t.name, t.size,
+                       t.region < 0 ? "" : ", " + f.regions[static_cast<std::size_t>(t.region)]);
+}
+
+// 4.7, 2.7(B): returns the railroads that could seek or merge the route now, and the regions that each would reach.
+std::string takers(const Figures& f, const Position& position, RouteId route) {
+    std::vector<std::string> able;
+    for (const RouteId id : active_railroads(position)) {
+        if (!touches(f, position[id].lines, route) || prohibited(f, position[id].lines, route)) continue;
+        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, position[id].lines);
+        std::vector<std::string> regions;
+        for (std::size_t i = 0; i < f.regions.size(); ++i)
+            if (reached & (1u << i)) regions.push_back(f.regions[i]);
+        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + join_words(regions) + ")"));
+    }
+    return join_words(able);
+}
+
+// 4.6(B), (D): returns a text with the present cost of laying the route: its cost per mile and the cost of its towns.
+std::string cost_of(const Figures& f, const Position& position, RouteId route) {
+    const int a_mile = least_build_cost(f, position.climate);
+    const Money all = laying_cost(f, route, a_mile);
+    const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
+    return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
+                       f[route].company ? fmt::format(", {} percent of it already laid", f.company.track_done) : "",
+                       money(Money(f.railroad.town_cost) * towns));
+}
+
+std::string state_of(const Figures& f, const Position& position, RouteId id) {
+    if (const RouteId owner = route_owners(position)[id.index()])
+        return position[owner].row == id ? fmt::format("{} owns it but has not built it", f[owner].code)
+                                         : fmt::format("it is a line of {}", f[owner].code);
+    if (!f[id].company) return "it is unclaimed";
+    const Company& company = position.company(id);
+    if (company.state == CompanyState::unborn) return "it is not on the market yet";
+    if (company.state == CompanyState::bank)
+        return fmt::format("the Bank's asking price is {}", money(company.asking_price));
+    return fmt::format("{} owns it{}", position.tycoon(company.owner).name,
+                       company.offered ? " and asks " + money(company.asking_price) : "");
+}
+
+Answer about_route(const Figures& f, const Position& position, RouteId id) {
+    const Route& r = f[id];
+    Answer answer{r.code, {}, r.company ? "2.4(B)" : "2.3(B)", ""};
+    answer.lines.push_back(fmt::format("{}{}: {} of {} miles from {} to {}; {}", r.code,
+                                       r.company ? " (" + r.name + ")" : "",
+                                       r.company ? "a private company" : "a right-of-way", r.length, place(f, r.from),
+                                       place(f, r.to), state_of(f, position, id)));
+    answer.lines.push_back(cost_of(f, position, id));
+    if (r.twin)
+        answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
+    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
+    const std::string able = takers(f, position, id);
+    if (!line)
+        answer.lines.push_back(able.empty()
+                                   ? "no railroad can take it now"
+                                   : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
+    if (r.company && !line)
+        answer.lines.push_back(
+            fmt::format("it earns {} per turn; incorporated, it has {} shares, {} of them for its owner",
+                        money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
+                        r.length * f.share.per_mile * f.share.owner / 100));
+    return answer;
+}
+
+Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
+    const Position& position = view.position;
+    const Railroad& r = position[id];
+    Answer answer{f[id].code, {}, "4.1", "report chart " + f[id].code};
+    std::vector<std::string> lines;
+    for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
+    answer.lines.push_back(fmt::format("{} ({}): {} miles, {}; stock at ${}, president {}", f[id].code, f[id].name,
+                                       miles(f, r), join_words(lines), r.price,
+                                       r.president == nobody ? "nobody" : position.tycoon(r.president).name));
+    if (r.row)
+        answer.lines.push_back(
+            fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, position, r.row)));
+    for (const RouteId row : open_rows(f, position, id, r.row))
+        answer.lines.push_back(fmt::format("row {}: {} miles, {} to {}, {}", f[row].code, f[row].length,
+                                           place(f, f[row].from), place(f, f[row].to),
+                                           money(laying_cost(f, row, least_build_cost(f, position.climate)))));
+    return answer;
+}
+
+Answer about_town(const Figures& f, const Position& position, int town) {
+    Answer answer{f.town(town).name, {}, "2.6", ""};
+    answer.lines.push_back(fmt::format("{}, {}: value {}{}", place(f, town), f.town(town).state, f.town(town).value(),
+                                       std::find(f.no_through.begin(), f.no_through.end(), town) == f.no_through.end()
+                                           ? ""
+                                           : "; no through traffic (4.8(2))"));
+    for (const Route& r : f.routes)
+        if (r.id && (r.from == town || r.to == town))
+            answer.lines.push_back(fmt::format("{}: {} miles to {}; {}", r.code, r.length,
+                                               f.town(r.from == town ? r.to : r.from).name,
+                                               state_of(f, position, r.id)));
+    return answer;
+}
+
+// Answers "Buffalo to STL" with the shortest path over free routes: its miles, its cost and its routes. For "NYC to
+// Chicago", the path starts at any town of the railroad NYC and may also use routes of this railroad.
+std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
+    const auto goal = towns_named(f, to);
+    const auto start = f.find(from);
+    const bool railroad = start && is_active(position, *start);
+    const auto begin = railroad ? towns_served(f, position[*start].lines) : towns_named(f, from);
+    if (goal.empty() || begin.empty()) return {};
+    Answer answer{fmt::format("{} to {}", from, to), {}, "4.7(C)", ""};
+    const auto way = shortest_path(f, position, railroad ? *start : RouteId{}, begin, goal);
+    if (!way) {
+        answer.lines.push_back("no path of unclaimed routes is left" + std::string(railroad ? " that 4.8 allows" : ""));
+        return {answer};
+    }
+    Money cost;
+    int length = 0;
+    std::vector<std::string> steps;
+    for (const RouteId id : *way) {
+        cost += laying_cost(f, id, least_build_cost(f, position.climate));
+        length += f[id].length;
+        steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
+                                    f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
+    }
+    answer.lines.push_back(way->empty() ? "it is already served"
+                                        : fmt::format("{} step{}, {} miles, {} to build now", way->size(),
+                                                      way->size() == 1 ? "" : "s", length, money(cost)));
+    for (const std::string& step : steps) answer.lines.push_back(step);
+    return {answer};
+}
+
+// 1.2, Appendix C: returns advice for the first turns, in our own words.
+Answer first_turns(const Figures& f) {
+    return {"first turns",
+            // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
+            {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
+             "nobody may own more than two, so prices fall next turn",
+             "or bid the maximum for the stock of one starting railroad, sell the others, and ask for control: a tenth "
+             "makes you a director, and the director with the most stock who asks becomes president",
+             "turn 2: incorporate the company and control it (a fifth of its stock is yours), or merge it into a "
+             "railroad that you want to lead; spy on the railroad that you want",
+             fmt::format("turn 3: as president, improve by about $10 a mile, seek a right-of-way to a new region, pay "
+                         "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
+                         f.share.director_price),
+             "always: borrow no more than you could still owe in a worse climate; legal lists all possible orders with "
+             "their figures, and ? forecast shows what yours would bring"},
+            "A",
+            ""};
+}
+
+// Returns the forecast for the present lines of the sheet.
+Answer foreseen(const Figures& f, const PlayerView& view) {
+    Answer answer{"forecast", {}, "3.5(A)", ""};
+    std::istringstream text(forecast(f, view, ""));
+    for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
+    if (answer.lines.empty())
+        answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
+                                                  : "orders are secret: name the player, as in \"" +
+                                                        view.position.tycoon(0).name + "> ? forecast\"");
+    return answer;
+}
+
+} // namespace
+
+std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string_view words) {
+    const std::string_view text = trim(words);
+    if (iequals(text, "first turns") || iequals(text, "turns")) return {first_turns(f)};
+    if (iequals(text, "forecast")) return {foreseen(f, view)};
+    const std::string lowered = lower(text);
+    if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
+        return about_way(f, view.position, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
+    std::vector<Answer> answers;
+    auto route = f.find(text);
+    if (const auto number = parse_number(text); !route && number && *number >= 1 && *number <= f.last_route())
+        route = RouteId{static_cast<int>(*number)};
+    if (route && is_active(view.position, *route)) answers.push_back(about_railroad(f, view, *route));
+    if (route) answers.push_back(about_route(f, view.position, *route));
+    for (const int town : towns_named(f, text)) answers.push_back(about_town(f, view.position, town));
+    return answers;
+}
+
+std::vector<std::string> lookup_topics(const Figures& f) {
+    std::vector<std::string> topics{"first turns", "forecast"};
+    for (const Route& route : f.routes)
+        if (route.id) topics.push_back(route.code);
+    for (const Town& town : f.towns) topics.push_back(town.name);
+    return topics;
+}
+
+} // namespace highball::continental_rails

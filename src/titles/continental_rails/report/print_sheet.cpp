@@ -1,0 +1,156 @@
+// Turn sheet (10.0): the lines written so far, their expected results, and all possible lines with their figures, in
+// the sections of chapter 10.
+#include "titles/continental_rails/game.h"
+#include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct Section {
+    std::string_view heading;
+    std::vector<std::string_view> words;
+};
+
+const std::vector<Section>& personal_sections() {
+    static const std::vector<Section> sections = {
+        {"10.1(A) The Bank", {"borrow", "repay"}},
+        {"10.1(B) Private companies", {"bid", "offer", "merge", "incorporate"}},
+        {"10.1(C) Stock", {"buy", "sell"}},
+        {"10.1(D) Control", {"control", "resign"}},
+        {"10.1(E) Mergers of railroads", {"merge"}},
+        {"1.2 Lavish spending", {"prodigal"}},
+        {"10.1(G) Messages and names", {"message", "name"}}};
+    return sections;
+}
+
+constexpr std::array<std::string_view, 15> railroad_words = {
+    "lend",  "reclaim", "redeem", "treasury", "issue",     "improve", "engine",  "technology",
+    "build", "abandon", "double", "rates",    "influence", "row",     "dividend"};
+
+std::string_view word_of(const Choice& choice, std::size_t place) {
+    const auto all = words(choice.text);
+    return place < all.size() ? all[place] : std::string_view();
+}
+
+// True if the section lists the choice. Two sections have the word "merge"; for this word, the rule of the choice
+// decides.
+bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
+    return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
+}
+
+std::string line_of(const Choice& choice) {
+    std::string line = "# " + choice.text;
+    if (choice.amount)
+        line += choice.amount->low == choice.amount->high
+                    ? fmt::format(" {}", choice.amount->low)
+                    : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
+    if (choice.open) line += " ...";
+    std::string note = choice.note;
+    if (!choice.gives_up.empty()) note += (note.empty() ? "" : "; ") + ("means " + choice.gives_up);
+    return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
+}
+
+// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon holds a
+// twentieth of its stock or has ordered some.
+bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
+    if (word_of(choice, 0) != "control") return true;
+    const auto id = f.find(word_of(choice, 2));
+    if (!id || !is_active(position, *id)) return true; // a company of the tycoon
+    const Tycoon& who = position.tycoon(tycoon);
+    return who.share_of(*id) * 20 >= issued(position, *id) || find_order(who.sheet, OrderKind::buy, *id);
+}
+
+std::string shorts(const std::vector<Choice>& choices) {
+    std::string text, line;
+    for (const Choice& choice : choices) {
+        if (word_of(choice, 0) != "short") continue;
+        const std::string one = fmt::format("{} {}..{}", word_of(choice, 1), choice.amount->low, choice.amount->high);
+        if (line.size() + one.size() > 90) text += "#     " + line + "\n", line.clear();
+        line += (line.empty() ? "" : ", ") + one;
+    }
+    if (line.empty()) return "";
+    return "# short RAILROAD SHARES\n" + text + "#     " + line + "\n";
+}
+
+std::string fixed_lines(std::string_view heading, const std::vector<Choice>& choices) {
+    if (heading.starts_with("10.1(C)")) return shorts(choices);
+    if (heading.starts_with("10.1(D)"))
+        return "# control 1|2 RAILROAD             (only directors, with a tenth of its stock, can be elected)\n# spy "
+               "RAILROAD                     (10.1(F): one railroad and one tycoon a turn)\n# spy NUMBER\n";
+    return "";
+}
+
+// 10.2(G)2: returns lines for the rights-of-way that the railroad may seek only if the sheet builds or abandons the one
+// that it has. Returns "" if the sheet already does so.
+std::string rows_beside_own(const Figures& f, const Position& position, const Sheet& sheet, RouteId id) {
+    const Railroad& r = position[id];
+    if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";
+    std::string text;
+    for (const RouteId row : open_rows(f, position, id, r.row))
+        text +=
+            fmt::format("{:<34} ({} miles, {} - {}; if you build {}{})\n",
+                        fmt::format("# row {} {}", f[id].code, f[row].code), f[row].length, f.town(f[row].from).name,
+                        f.town(f[row].to).name, touches(f, r.lines, row) ? "or abandon " : "", f[r.row].code);
+    return text;
+}
+
+std::string railroad_section(const Figures& f, const Position& position, const Sheet& sheet, RouteId id,
+                             const std::vector<Choice>& choices) {
+    const Railroad& r = position[id];
+    std::string text =
+        fmt::format("#\n# 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
+                    miles(f, r), highball::print(r.cash), highball::print(r.bonds), highball::print(r.loan), r.price);
+    for (const std::string_view word : railroad_words) {
+        for (const Choice& choice : choices)
+            if (word_of(choice, 0) == word && word_of(choice, 1) == f[id].code) text += line_of(choice);
+        if (word == "row") text += rows_beside_own(f, position, sheet, id);
+    }
+    return text;
+}
+
+} // namespace
+
+std::string turn_sheet_heading(const Figures& f, const Position& position, int tycoon) {
+    return fmt::format("# Turn sheet: {}, position {}, turn {}, {}", printable(position.tycoon(tycoon).name),
+                       tycoon + 1, position.turn, f.climate(position.climate).name);
+}
+
+std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    const PlayerView view = make_player_view(f, position, tycoon);
+    std::string text =
+        turn_sheet_heading(f, position, tycoon) +
+        fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n# Remove the # before each order that you want; \"no "
+                    "orders\" to give none.\n# The turn runs when all human players have handed in their sheets.\n",
+                    highball::print(who.cash), highball::print(who.loan),
+                    highball::print(borrowable(who.credit, who.loan)));
+    if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
+    SheetWarnings warnings(f, view);
+    for (const Order& order : who.sheet) {
+        text += print(f, order) + "\n";
+        for (const std::string& caution : warnings.cautions(order)) text += "#     NOTE: " + caution + "\n";
+    }
+    text += "#\n" + forecast(f, view, "# ");
+    const std::vector<Choice> choices = list_choices(f, position, tycoon);
+    for (const Section& section : personal_sections()) {
+        std::string lines;
+        for (const std::string_view word : section.words)
+            for (const Choice& choice : choices)
+                if (stands_in(section, choice, word) && matters(f, position, tycoon, choice)) lines += line_of(choice);
+        lines += fixed_lines(section.heading, choices);
+        if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
+    }
+    for (const RouteId id : who.slots)
+        if (id) text += railroad_section(f, position, who.sheet, id, choices);
+    return text;
+}
+
+} // namespace highball::continental_rails

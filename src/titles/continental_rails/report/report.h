@@ -1,0 +1,41 @@
+// Turn report (chapter 9) and turn sheet (chapter 10) as text, from a tycoon's view.
+#pragma once
+
+#include "titles/continental_rails/model/view.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// Returns the text with a line under it.
+std::string heading(std::string_view text);
+// 9.1 to 9.5: these functions return headlines, victory points, players, railroads, stock and private companies.
+std::string headlines(const Figures& figures, const PlayerView& view);
+// If possible, the functions with a `width` keep their tables within this number of columns, using shorter words or
+// more lines.
+std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
+std::string player_summary(const Figures& figures, const PlayerView& view);
+std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
+std::string stock_report(const Figures& figures, const PlayerView& view);
+std::string companies_available(const Figures& figures, const PlayerView& view);
+std::string public_report(const Figures& figures, const PlayerView& view);
+// 9.6: returns the private part of the report; empty for a spectator.
+std::string private_report(const Figures& figures, const PlayerView& view);
+// Returns the lines that the tycoon has written so far, with numbers.
+std::string order_list(const Figures& figures, const PlayerView& view);
+// 10.0: returns a sheet to fill in: every possible line with its bounds as a comment, the lines written so far, and
+// their expected results.
+std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
+std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // its first line
+// Returns charts of the known net worths and of the points at the end of every turn.
+std::string point_curves(const PlayerView& view);
+
+// Returns a map of the towns and lines around a region, or of the whole country. The map of the country has 170
+// columns, or 90 if `width` is less than 170.
+std::string map_text(const Figures& figures, const PlayerView& view, int region = -1, int width = 1000);
+// Returns a chart of a stock's price over the turns.
+std::string price_chart(const Figures& figures, const PlayerView& view, RouteId railroad);
+
+} // namespace highball::continental_rails

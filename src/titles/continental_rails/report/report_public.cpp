@@ -1,0 +1,237 @@
+#include "titles/continental_rails/report/report.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/model/scores.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace highball::continental_rails {
+
+std::string heading(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
+
+namespace {
+
+std::string code(const Figures& f, RouteId id) { return id ? f[id].code : "-"; }
+std::string number_of(int tycoon) { return tycoon == nobody ? "-" : std::to_string(tycoon + 1); }
+std::string dash(std::int64_t value) { return value == 0 ? "-" : std::to_string(value); }
+
+std::string years(const Figures& f, int turn) {
+    const int year = f.game.first_year + f.game.years_a_turn * (turn - 1);
+    return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
+}
+
+// Returns the codes, broken into lines of at most `width` columns.
+std::string wrap_codes(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
+    std::string text, line(indent);
+    for (const std::string& word : words) {
+        if (line.size() + word.size() + 1 > width) text += line + "\n", line = indent;
+        line += (line.size() == indent.size() ? "" : " ") + word;
+    }
+    return text + line + "\n";
+}
+
+struct HeadlineRow {
+    HeadlineKind kind;
+    std::string_view heading;
+};
+constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, "Messages"},
+                                                        {HeadlineKind::missed, "Missing sheets"},
+                                                        {HeadlineKind::company_bought, "Private companies sold"},
+                                                        {HeadlineKind::company_merged, "Private companies merged"},
+                                                        {HeadlineKind::incorporated, "New railroads"},
+                                                        {HeadlineKind::engine, "Locomotives bought"},
+                                                        {HeadlineKind::technology, "Technologies bought"},
+                                                        {HeadlineKind::built, "Rights-of-way built"},
+                                                        {HeadlineKind::doubled, "Lines doubled"},
+                                                        {HeadlineKind::rate_war, "Rate wars"},
+                                                        {HeadlineKind::acquired, "Rights-of-way acquired"},
+                                                        {HeadlineKind::merged, "Railroads merged"},
+                                                        {HeadlineKind::failure, "Mishaps and failures"},
+                                                        {HeadlineKind::recall, "Loans"},
+                                                        {HeadlineKind::president, "Presidents"},
+                                                        {HeadlineKind::cornered, "Cornered stocks"},
+                                                        {HeadlineKind::split, "Stock splits"},
+                                                        {HeadlineKind::new_company, "New private companies"},
+                                                        {HeadlineKind::award, "Awards"},
+                                                        {HeadlineKind::prodigal, "Society"},
+                                                        {HeadlineKind::development, "Inventions"},
+                                                        {HeadlineKind::climate, "Business"},
+                                                        {HeadlineKind::world, "World and national news"}}};
+
+// 1.3: returns the winners of each category as text. The tycoon with the most points in a category wins it.
+std::string winners_of(const Position& position) {
+    std::string text = "Game over. The winners:\n";
+    for (int category = 0; category <= categories; ++category) {
+        std::vector<std::string> names;
+        for (const int winner : winners(position, category)) names.push_back(printable(position.tycoon(winner).name));
+        text += fmt::format("  {:<14} {}\n", category_name(category), names.empty() ? "nobody" : join_words(names));
+    }
+    return text;
+}
+
+} // namespace
+
+std::string headlines(const Figures& f, const PlayerView& view) {
+    const TurnRecord& last = view.position.last;
+    std::string text = last.turn == 0
+                           ? heading(fmt::format("{}: the game begins", years(f, 1)))
+                           : heading(fmt::format("Headlines of turn {}, {}", last.turn, years(f, last.turn)));
+    for (const HeadlineRow& row : headline_rows) {
+        bool first = true;
+        for (const Headline& news : last.headlines) {
+            if (news.kind != row.kind) continue;
+            if (first) text += fmt::format("{}:\n", row.heading);
+            first = false;
+            text += fmt::format("  {}\n", printable(news.text));
+        }
+    }
+    text += fmt::format("The economic climate is {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
+                        f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
+    std::vector<std::string> technologies;
+    for (std::size_t i = 0; i < f.technologies.size(); ++i)
+        if (view.position.technologies & (1u << i))
+            technologies.push_back(fmt::format("{} {}", f.technologies[i].letter, f.technologies[i].name));
+    text += fmt::format("Technologies: {}.\n", join_words(technologies));
+    if (view.position.deadline.due == 0 || view.position.over) return text;
+    return text + fmt::format("Sheets of turn {} are due by {} UTC.\n", view.position.turn,
+                              print_time(view.position.deadline.due));
+}
+
+std::string point_tables(const Figures&, const PlayerView& view, int width) {
+    constexpr int whole = 112;
+    constexpr std::string_view often = "Rail ";
+    const Position& position = view.position;
+    std::string text = heading("Victory points");
+    text += fmt::format("{:>3} {:<24}", "#", "tycoon");
+    for (int c = 0; c <= categories; ++c) {
+        std::string_view name = category_name(c);
+        if (width < whole && name.starts_with(often) && c < categories) name.remove_prefix(often.size());
+        text += fmt::format(" {:>13}", name);
+    }
+    text += "\n";
+    for (int t = 0; t < tycoon_count; ++t) {
+        text += fmt::format("{:>3} {:<24}", t + 1, fit(position.tycoon(t).name, 24));
+        for (std::size_t c = 0; c < categories; ++c) {
+            const int now = position.last.points[static_cast<std::size_t>(t)][c];
+            text += fmt::format(" {:>7} {:>5}", position.tycoon(t).points[c], now == 0 ? "" : fmt::format("{:+}", now));
+        }
+        text += fmt::format(" {:>13}\n", baron_points(position, t));
+    }
+    return text + (position.over ? winners_of(position) : "");
+}
+
+// 9.2: returns the table of the players.
+std::string player_summary(const Figures& f, const PlayerView& view) {
+    const Position& position = view.position;
+    std::string text = heading("Players by net worth");
+    for (const int t : view.by_worth) {
+        const Tycoon& who = position.tycoon(t);
+        std::vector<std::string> companies, stock;
+        for (const RouteId id : companies_of(position, t)) companies.push_back(f[id].code);
+        for (const RouteId id : active_railroads(position)) {
+            const bool known = view.holdings[id.index()] || view.tycoons[static_cast<std::size_t>(t)];
+            if (known && who.share_of(id) > 0) stock.push_back(fmt::format("{} {}", f[id].code, who.share_of(id)));
+        }
+        text +=
+            fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
+                        code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player),
+                        who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
+                        companies.empty() ? "" : "; private companies " + join(companies, ", "));
+        if (!stock.empty()) text += wrap_codes(stock, 100, "      stock: ");
+    }
+    return text;
+}
+
+std::string railroad_summary(const Figures& f, const PlayerView& view, int width) {
+    constexpr int whole = 115;
+    const Position& position = view.position;
+    std::string text = heading("Railroads");
+    text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7}", "", "track", "revenues", "op.exp.",
+                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
+    text += width < whole ? "\n" : " efficiency    eng pres  chr directors\n";
+    for (const RouteId id : active_railroads(position)) {
+        const Railroad& r = position[id];
+        std::vector<std::string> others;
+        for (const int director : r.directors)
+            if (director != r.president && director != r.chairman) others.push_back(number_of(director));
+        text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7}", f[id].code, miles(f, r),
+                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
+                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+        const std::string_view state = r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency);
+        std::vector<std::string> lines;
+        if (width >= whole)
+            text += fmt::format(" {:<14}{:>3} {:>4} {:>4} {}", state, r.engine, number_of(r.president),
+                                number_of(r.chairman), join(others, " "));
+        else
+            lines = {fmt::format("{},", state), fmt::format("engine {},", r.engine),
+                     fmt::format("president {},", number_of(r.president)),
+                     fmt::format("chairman {}{}", number_of(r.chairman), others.empty() ? ":" : ","),
+                     others.empty() ? "" : fmt::format("directors {}:", join(others, " "))};
+        std::erase(lines, "");
+        text += "\n";
+        for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
+        if (r.row) lines.push_back("(" + f[r.row].code + ")");
+        text += wrap_codes(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
+    }
+    return text + "= marks a double track, brackets a right-of-way not yet built.\n";
+}
+
+// 9.4: returns the table of the stock market.
+std::string stock_report(const Figures& f, const PlayerView& view) {
+    const Position& position = view.position;
+    std::string text = heading("Stock market");
+    text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |{:>8}{:>8}{:>8}{:>9}\n", "", "start", "supply",
+                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
+    const auto spied = std::find_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
+        const auto t = static_cast<std::size_t>(&other - position.tycoons.data());
+        return view.tycoons[t] && view.tycoon != static_cast<int>(t);
+    });
+    for (const RouteId id : active_railroads(position)) {
+        const auto row = std::find_if(position.last.market.begin(), position.last.market.end(),
+                                      [&](const MarketRow& m) { return m.railroad == id; });
+        int bought_now = 0, sold_now = 0;
+        for (const Trade& trade : position.last.trades)
+            if (trade.railroad == id && trade.tycoon == view.tycoon)
+                bought_now += trade.bought, sold_now += trade.sold + trade.shorted;
+        const MarketRow none;
+        const MarketRow& m = row == position.last.market.end() ? none : *row;
+        text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |", f[id].code, dash(m.start), dash(m.supply),
+                            dash(m.demand), dash(m.trade), position[id].price, issued(position, id),
+                            dash(position[id].treasury));
+        if (view.tycoon)
+            text += fmt::format("{:>8}{:>8}{:>8}{:>9}", dash(bought_now), dash(sold_now),
+                                dash(position.tycoon(*view.tycoon).share_of(id)), dash(view.most_bid[id.index()]));
+        if (spied != position.tycoons.end() && !position.over) text += fmt::format("{:>9}", dash(spied->share_of(id)));
+        text += "\n";
+    }
+    if (spied != position.tycoons.end() && !position.over)
+        text += fmt::format("The last column: stock of {}.\n", printable(spied->name));
+    return text;
+}
+
+std::string companies_available(const Figures& f, const PlayerView& view) {
+    const Position& position = view.position;
+    std::string text = heading("Private companies for sale");
+    for (int n = 1; n < railroad_slots; ++n) {
+        const RouteId id = railroad_id(n);
+        const Company& company = position.company(id);
+        if (company.state != CompanyState::bank && !company.offered) continue;
+        const Route& route = f[id];
+        text +=
+            fmt::format("{:<5}{:>5} miles {:>9}  {} - {} ({}){}\n", route.code, route.length,
+                        highball::print(company.asking_price), f.town(route.from).name, f.town(route.to).name,
+                        route.name, company.offered ? fmt::format(", offered by {}", number_of(company.owner)) : "");
+    }
+    return text + fmt::format("A seller may raise the asking price by {} percent.\n", f.company.raise);
+}
+
+std::string public_report(const Figures& f, const PlayerView& view) {
+    return headlines(f, view) + point_tables(f, view) + player_summary(f, view) + railroad_summary(f, view) +
+           stock_report(f, view) + companies_available(f, view);
+}
+
+} // namespace highball::continental_rails

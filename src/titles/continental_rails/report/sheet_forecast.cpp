@@ -1,0 +1,165 @@
+#include "titles/continental_rails/report/sheet_forecast.h"
+
+#include "titles/continental_rails/orders/check_order.h"
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+constexpr int draws = 24;
+
+// Values of one figure, one from each simulated turn.
+struct DrawnFigure {
+    std::string name;
+    std::vector<Money> drawn;
+    Money worst() const { return *std::min_element(drawn.begin(), drawn.end()); }
+    Money likely() const {
+        std::vector<Money> sorted = drawn;
+        std::nth_element(sorted.begin(), sorted.begin() + draws / 2, sorted.end());
+        return sorted[draws / 2];
+    }
+};
+
+struct SheetBooks {
+    DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
+    int recalls = 0, emergencies = 0, failures = 0;
+    std::vector<std::pair<RouteId, DrawnFigure>> railroads;
+    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dividends in dollars per share
+};
+
+namespace {
+
+SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
+    SheetBooks books;
+    const int me = *view.tycoon;
+    for (const RouteId id : view.position.tycoon(me).slots)
+        if (id) {
+            books.railroads.push_back({id, {"cash of " + figures[id].code, {}}});
+            books.paid.push_back({id, {"dividend of " + figures[id].code, {}}});
+        }
+    const Money ordered = amount_in(view.position.tycoon(me).sheet, OrderKind::borrow);
+    for (int n = 0; n < draws; ++n) {
+        Position position = view.position;
+        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // the game's own random numbers are secret
+        process(figures, position);
+        const Tycoon& who = position.tycoon(me);
+        books.cash.drawn.push_back(who.cash);
+        books.loan.drawn.push_back(who.loan);
+        books.credit.drawn.push_back(borrowable(who.credit, who.loan));
+        books.worth.drawn.push_back(who.net_worth);
+        books.recalls += who.recall > Money() ? 1 : 0;
+        books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
+        const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);
+        // 4.3(B): the Bank always lends directors the price of new stock, so a loan for it is no emergency.
+        const Money stock = -net(position.last.ledger, tycoon_account(me), Flow::director_stock);
+        books.emergencies += lent > ordered + stock ? 1 : 0;
+        for (auto& [id, spread] : books.railroads) spread.drawn.push_back(position[id].cash);
+        for (auto& [id, spread] : books.paid) spread.drawn.push_back(Money(position[id].paid_before_split));
+    }
+    return books;
+}
+
+std::string row(const DrawnFigure& spread) {
+    return fmt::format("{:<28}{:>12}{:>12}{:>12}", spread.name, highball::print(spread.worst()),
+                       highball::print(spread.likely()),
+                       highball::print(*std::max_element(spread.drawn.begin(), spread.drawn.end())));
+}
+
+std::string of_draws(int count) { return fmt::format("in {} of {} simulations", count, draws); }
+
+// Returns warnings of the dangers that `books` shows but `other` does not.
+std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& other = {}) {
+    std::vector<std::string> warnings;
+    const auto comes = [&](int SheetBooks::*danger) { return books.*danger > 0 && other.*danger == 0; };
+    if (comes(&SheetBooks::failures))
+        warnings.push_back("you would go bankrupt " + of_draws(books.failures) + " (3.5(B))");
+    if (comes(&SheetBooks::emergencies))
+        warnings.push_back(
+            "your cash would not cover interest, stock or short sales, and the Bank would lend you more, " +
+            of_draws(books.emergencies));
+    if (comes(&SheetBooks::recalls))
+        warnings.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
+    for (std::size_t i = 0; i < books.railroads.size(); ++i) {
+        const bool before = i < other.railroads.size() && other.railroads[i].second.worst() < Money();
+        const auto& [id, spread] = books.railroads[i];
+        if (spread.worst() < Money() && !before)
+            warnings.push_back(
+                fmt::format("{} could run out of cash and become insolvent (4.11(A))", spread.name.substr(8)));
+    }
+    return warnings;
+}
+
+// 4.12: returns a warning if the cash may not suffice for the ordered dividend when it is paid.
+std::string short_dividend(const SheetBooks& books, const PlayerView& view, const Order& order) {
+    for (const auto& [id, spread] : books.paid) {
+        const Money worst = spread.worst(), likely = spread.likely();
+        if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
+        if (likely >= Money(order.amount))
+            return fmt::format("the cash could pay only {} per share (4.12)", highball::print(worst));
+        return fmt::format(
+            "the cash pays only {} per share{} (4.12)", highball::print(likely),
+            worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
+    }
+    return "";
+}
+
+} // namespace
+
+SheetWarnings::SheetWarnings(const Figures& figures, PlayerView view) : figures_(figures), view_(std::move(view)) {}
+SheetWarnings::~SheetWarnings() = default;
+
+// Simulates the turn the first time that a line needs the result, and keeps the result for all lines.
+const SheetBooks& SheetWarnings::whole_sheet() {
+    if (!books_) books_ = std::make_unique<SheetBooks>(draw_books(figures_, view_));
+    return *books_;
+}
+
+std::vector<std::string> SheetWarnings::cautions(const Order& order) {
+    std::vector<std::string> warnings;
+    if (const auto limit = limit_order(figures_, view_.position, *view_.tycoon, order))
+        warnings.push_back(highball::print(*limit));
+    if (order.kind == OrderKind::dividend)
+        if (std::string caution = short_dividend(whole_sheet(), view_, order); !caution.empty())
+            warnings.push_back(caution);
+    const auto appraised = [&](RouteId id) { return Money(figures_.company.appraisal) * figures_[id].length; };
+    if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
+        warnings.push_back(
+            fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
+                        figures_[order.subject].code, highball::print(appraised(order.subject)),
+                        highball::print(Money(order.amount) - appraised(order.subject))));
+    return warnings;
+}
+
+std::vector<std::string> SheetWarnings::dangers_of(const Order& order) {
+    if (dangers(whole_sheet()).empty()) return {};
+    PlayerView without = view_;
+    std::erase(without.position.tycoon(*view_.tycoon).sheet, order);
+    return dangers(whole_sheet(), draw_books(figures_, without));
+}
+
+std::vector<std::string> SheetWarnings::of(const Order& order) {
+    std::vector<std::string> warnings = cautions(order);
+    for (std::string& danger : dangers_of(order)) warnings.push_back(std::move(danger));
+    return warnings;
+}
+
+std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
+    if (!view.tycoon || view.position.over) return "";
+    std::string text;
+    const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
+    const SheetBooks books = draw_books(figures, view);
+    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("Turn end, {} simulations", draws), "lowest", "median",
+                     "highest"));
+    line(row(books.cash));
+    line(row(books.loan));
+    line(row(books.credit));
+    line(row(books.worth));
+    for (const auto& [id, spread] : books.railroads) line(row(spread));
+    line("assuming every bid succeeds and the others give no orders, as theirs are secret.");
+    for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
+    return text;
+}
+
+} // namespace highball::continental_rails

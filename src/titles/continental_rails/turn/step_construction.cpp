@@ -1,0 +1,222 @@
+// Step 9: private companies become railroads or lines, rights-of-way are built, and lines get a second track.
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/turn/railroad_creation.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+// 4.6(D): returns what the track costs, including the track into the towns at both ends.
+Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
+    const Route& r = figures[route];
+    const int done = r.company ? figures.company.track_done : 0;
+    const Money track = part(Money(a_mile) * r.length, 100 - done, 100);
+    return track + Money(figures.railroad.town_cost) * (figures.town(r.from).value() + figures.town(r.to).value());
+}
+
+void pay_for_building(TurnContext& context, RouteId id, Money cost) {
+    Railroad& railroad = context.position[id];
+    const Money bonds = part_up(cost, context.figures.railroad.bonds, 100);
+    const Money own = std::clamp(railroad.cash - context.influence_reserve(id), Money(), cost - bonds);
+    const Money loan = cost - bonds - own;
+    pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
+    pay(context.position, bank_account(), railroad_account(id), loan, Flow::short_loan);
+    railroad.bonds += bonds;
+    railroad.loan += loan;
+    pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
+}
+
+// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth, or less if there are many
+// directors. He pays half of the price and borrows it from the Bank. 4.3(C): a broker sells the rest to the Public.
+void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
+    const auto& s = context.figures.share;
+    Railroad& railroad = context.position[id];
+    const int price = context.start(id).price;
+    const int treasury = shares * s.treasury / 100;
+    const int for_owner = owner == nobody ? 0 : shares * s.owner / 100;
+    int left = shares - treasury - for_owner;
+    railroad.treasury += treasury;
+    if (owner != nobody) context.position.tycoon(owner).share_of(id) += for_owner;
+    const std::vector<int>& directors = context.start(id).directors;
+    const int heads = static_cast<int>(directors.size());
+    const bool many = heads * s.director > s.directors_together;
+    const int each = many ? shares * s.directors_together / 100 / heads : shares * s.director / 100;
+    for (const int director : directors) {
+        const Money cost = part(Money(price) * each, s.director_price, 100);
+        borrow_from_bank(context.position, director, cost);
+        pay(context.position, tycoon_account(director), railroad_account(id), cost, Flow::director_stock);
+        context.position.tycoon(director).share_of(id) += each;
+        left -= each;
+    }
+    railroad.public_shares += left;
+    pay(context.position, public_account(), railroad_account(id), part(Money(price) * left, 100 - s.broker, 100),
+        Flow::new_stock);
+}
+
+namespace {
+
+// 10.1(B)3, 4.3(A)1: turns the company into a railroad. The Public pays for stock of the railroad, and this money helps
+// to finish the line.
+void incorporate(TurnContext& context, int tycoon, RouteId id) {
+    Company& company = context.position.company(id);
+    company = Company{};
+    company.state = CompanyState::line;
+    const auto& s = context.figures.share;
+    const int drawn = static_cast<int>(context.position.rng.between(s.first_low, s.first_high));
+    const int price =
+        std::clamp(drawn + s.first_step * climate_steps(context.figures, context.climate), s.first_low, s.first_high);
+    Railroad& railroad = context.position[id];
+    found_railroad(context.figures, context.position, id, price);
+    const int shares = context.figures[id].length * s.per_mile;
+    railroad.treasury = shares * s.treasury / 100;
+    context.position.tycoon(tycoon).share_of(id) = shares * s.owner / 100;
+    railroad.public_shares = shares - railroad.treasury - context.position.tycoon(tycoon).share_of(id);
+    pay(context.position, public_account(), railroad_account(id),
+        part(Money(price) * railroad.public_shares, 100 - s.broker, 100), Flow::new_stock);
+    pay_for_building(context, id, laying_cost(context.figures, id, least_build_cost(context.figures, context.climate)));
+    add_headline(context.position, HeadlineKind::incorporated,
+                 fmt::format("{} incorporates {} ({})", named(context.position, tycoon), context.code(id),
+                             context.figures[id].name));
+}
+
+void add_line(TurnContext& context, RouteId railroad, RouteId route) {
+    context.position[railroad].lines.push_back({route, false});
+}
+
+// 10.1(B)2: merges the company, if the railroad touched it at the start of the turn and the merger is allowed.
+void merge_company(TurnContext& context, int tycoon, const Order& order) {
+    const RouteId id = order.subject, into = order.object;
+    const auto fail = [&](const std::string& why) {
+        add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), why));
+    };
+    if (!is_active(context.position, into) || !context.start(into).active ||
+        !touches(context.figures, context.start(into).lines, id))
+        return fail("they did not connect at the start of the turn");
+    if (context.start(into).bankrupt) return fail("a bankrupt railroad cannot build");
+    if (const auto why =
+            prohibited(context.figures, routes_of(context.position[into].lines, context.start(into).row), id))
+        return fail(why->reason);
+    context.position.company(id) = Company{};
+    context.position.company(id).state = CompanyState::line;
+    issue_stock(context, into, context.figures[id].length * context.figures.share.per_mile, tycoon);
+    pay_for_building(context, into,
+                     laying_cost(context.figures, id, least_build_cost(context.figures, context.climate)));
+    add_line(context, into, id);
+    add_headline(
+        context.position, HeadlineKind::company_merged,
+        fmt::format("{} merges {} into {}", named(context.position, tycoon), context.code(id), context.code(into)));
+}
+
+// 4.6(C): divides the spending above the least cost into equal parts: one for each director, and one for other people.
+void share_overspending(TurnContext& context, RouteId id, Money excess) {
+    const std::vector<int>& directors = context.start(id).directors;
+    const Money each = part(excess, 1, static_cast<std::int64_t>(directors.size()) + 1);
+    for (const int director : directors) {
+        pay(context.position, railroad_account(id), tycoon_account(director), each, Flow::overspending);
+        excess -= each;
+    }
+    pay(context.position, railroad_account(id), public_account(), excess, Flow::overspending);
+}
+
+// 4.6: builds the right-of-way that the railroad had at the start of the turn. 8.0: nothing is built during the war.
+void build(TurnContext& context, RouteId id, const Order& order) {
+    Railroad& railroad = context.position[id];
+    const auto fail = [&](const std::string& why) {
+        add_private_line(context.position, context.president(id),
+                         fmt::format("\"{}\": {}", print(context.figures, order), why));
+    };
+    if (!railroad.row) return;
+    if (at_war(context.figures, context.position.turn))
+        return fail("no right-of-way can be built during the Civil War");
+    if (context.start(id).bankrupt) return fail("a bankrupt railroad cannot build");
+    const RouteId route = railroad.row;
+    if (const auto why = prohibited(context.figures, railroad.lines, route)) return fail(why->reason);
+    const int least = least_build_cost(context.figures, context.climate);
+    const int spent = std::clamp(static_cast<int>(order.amount), least, least * context.figures.railroad.overspend);
+    const Money honest = laying_cost(context.figures, route, least);
+    const Money excess = Money(spent - least) * context.figures[route].length;
+    issue_stock(context, id, context.figures[route].length * context.figures.share.per_mile, nobody);
+    // Bonds, cash and loans pay the whole cost, but part of the spending above the least cost goes to the directors.
+    pay_for_building(context, id, honest);
+    if (excess > Money()) {
+        const Money bonds = part_up(excess, context.figures.railroad.bonds, 100);
+        const Money own = std::clamp(railroad.cash - context.influence_reserve(id), Money(), excess - bonds);
+        pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
+        pay(context.position, bank_account(), railroad_account(id), excess - bonds - own, Flow::short_loan);
+        railroad.bonds += bonds;
+        railroad.loan += excess - bonds - own;
+        share_overspending(context, id, excess);
+    }
+    add_line(context, id, route);
+    railroad.land += railroad.grant; // 7.0(C)
+    railroad.row = RouteId{};
+    railroad.grant = 0;
+    add_headline(context.position, HeadlineKind::built,
+                 fmt::format("{} builds {}", context.code(id), context.code(route)));
+}
+
+// 4.6(A), 4.6(5): builds or abandons the right-of-way.
+void build_or_abandon(TurnContext& context, RouteId id) {
+    if (const Order* order = context.order(id, OrderKind::build)) build(context, id, *order);
+    if (context.order(id, OrderKind::abandon) && context.position[id].row) {
+        context.position[id].row = RouteId{};
+        context.position[id].grant = 0;
+    }
+}
+
+// Returns all tycoons' orders of this kind in random order, because one merger may prevent another.
+std::vector<std::pair<int, Order>> in_drawn_order(Position& position, OrderKind kind) {
+    std::vector<std::pair<int, Order>> orders;
+    for (int t = 0; t < tycoon_count; ++t)
+        for (const Order& order : position.tycoon(t).sheet)
+            if (order.kind == kind) orders.emplace_back(t, order);
+    for (std::size_t i = orders.size(); i > 1; --i) std::swap(orders[i - 1], orders[position.rng.below(i)]);
+    return orders;
+}
+
+} // namespace
+
+void construct(TurnContext& context) {
+    const auto old = active_railroads(context.position);
+    const auto each_company = [&](OrderKind kind, auto deed) {
+        for (const auto& [t, order] : in_drawn_order(context.position, kind)) {
+            const Company& company = context.position.company(order.subject);
+            if (company.state == CompanyState::owned && company.owner == t)
+                deed(t, order);
+            else
+                add_private_line(context.position, t,
+                                 fmt::format("\"{}\": {} is no longer yours", print(context.figures, order),
+                                             context.code(order.subject)));
+        }
+    };
+    each_company(OrderKind::incorporate, [&](int t, const Order& order) { incorporate(context, t, order.subject); });
+    each_company(OrderKind::merge_company, [&](int t, const Order& order) { merge_company(context, t, order); });
+    for (const RouteId id : old) build_or_abandon(context, id);
+}
+
+// 4.15: builds second tracks. Each costs a quarter of the least cost of the line's track and is paid in cash.
+void double_lines(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position)) {
+        const Order* order = context.order(id, OrderKind::double_track);
+        if (!order || context.start(id).bankrupt) continue; // 4.11(B)
+        Railroad& railroad = context.position[id];
+        const auto line = std::find_if(railroad.lines.begin(), railroad.lines.end(),
+                                       [&](const Line& l) { return l.route == order->object; });
+        if (line == railroad.lines.end() || line->doubled) continue;
+        const Money cost = second_track_cost(context.figures, line->route, context.climate);
+        if (railroad.cash < cost) {
+            add_private_line(context.position, context.president(id),
+                             fmt::format("\"{}\": costs {}, {} has {}", print(context.figures, *order),
+                                         highball::print(cost), context.code(id), highball::print(railroad.cash)));
+            continue;
+        }
+        pay(context.position, railroad_account(id), public_account(), cost, Flow::double_track);
+        line->doubled = true;
+        add_headline(context.position, HeadlineKind::doubled,
+                     fmt::format("{} doubles {}", context.code(id), context.code(line->route)));
+    }
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,80 @@
+// Parts of a turn that come before and after the steps of Appendix A: names, messages, detectives and missing sheets.
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/turn/railroad_creation.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+bool has_name(const Position& position, const std::string& name) {
+    return std::any_of(position.tycoons.begin(), position.tycoons.end(),
+                       [&](const Tycoon& other) { return other.name == name; });
+}
+
+bool sheet_is_missing(const Tycoon& tycoon) {
+    return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders;
+}
+
+} // namespace
+
+// 3.2: if several tycoons want the same name, chance decides. The others get free historical names.
+void take_names(const Figures& figures, Position& position) {
+    std::vector<int> wishing;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (find_order(position.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
+    for (std::size_t i = 0; i + 1 < wishing.size(); ++i)
+        std::swap(wishing[i], wishing[i + position.rng.below(wishing.size() - i)]);
+    for (const int t : wishing) {
+        const Order* order = find_order(position.tycoon(t).sheet, OrderKind::name);
+        std::string name = order->text;
+        if (has_name(position, name)) {
+            name = historical_name(figures, position, position.rng);
+            add_private_line(
+                position, t,
+                fmt::format("\"{}\": another tycoon has this name; you are {}", print(figures, *order), name));
+        }
+        position.tycoon(t).name = name;
+    }
+}
+
+// 10.1(F), (G): publishes messages and sends detectives.
+void send_messages(Position& position) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& who = position.tycoon(t);
+        who.may_rename = false;
+        who.spied_tycoon = nobody;
+        who.spied_railroad = RouteId{};
+        if (const Order* order = find_order(who.sheet, OrderKind::message))
+            add_headline(position, HeadlineKind::message, fmt::format("{}: {}", named(position, t), order->text));
+        if (const Order* order = find_order(who.sheet, OrderKind::spy_tycoon))
+            who.spied_tycoon = static_cast<int>(order->amount) - 1;
+        if (const Order* order = find_order(who.sheet, OrderKind::spy_railroad)) who.spied_railroad = order->subject;
+    }
+}
+
+// 3.1, 10.0: reports missing sheets. A sheet with "no orders" is not missing. Standing orders continue in both cases.
+void miss_sheets(Position& position) {
+    std::vector<std::string> names;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (!sheet_is_missing(position.tycoon(t))) continue;
+        names.push_back(named(position, t));
+        add_private_line(position, t, "You handed in no sheet: dividends and presidencies stay as they were");
+    }
+    if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet from " + join_words(names));
+}
+
+// 3.1, 10.0: counts missing sheets and clears all sheets. Standing orders continue.
+void close_sheets(Position& position) {
+    for (Tycoon& tycoon : position.tycoons) {
+        if (sheet_is_missing(tycoon)) ++tycoon.missed;
+        tycoon.sheet.clear();
+        tycoon.ready = tycoon.no_orders = false;
+        if (tycoon.spied_railroad && !is_active(position, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
+    }
+}
+
+} // namespace highball::continental_rails
