@@ -102,9 +102,10 @@ CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler
 
 // Returns why a word is not a subcommand; nothing if it is one. Without this check, `highball nonsense --help` would
 // print the general help.
-std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
+std::optional<std::string> unknown_subcommand(const Context& context, const Subcommands& rows,
+                                              const std::string& word) {
     std::vector<std::string> known, nested;
-    for (const Subcommand& row : subcommands(context)) {
+    for (const Subcommand& row : rows) {
         if (row.word.ends_with(" " + word)) nested.push_back(row.word);
         if (row.word.find(' ') == row.word.npos) known.push_back(row.word);
     }
@@ -133,7 +134,8 @@ int report(const CLI::App& app, const CLI::ParseError& error, const std::string&
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args) {
     const std::vector<std::string> named = words_without_options(context, args);
     const std::string word = named.empty() ? "" : named.front();
-    if (const auto unknown = unknown_subcommand(context, word)) {
+    const Subcommands rows = subcommands(context);
+    if (const auto unknown = unknown_subcommand(context, rows, word)) {
         context.fail(*unknown + "\nSee highball --help.");
         return exit_usage;
     }
@@ -146,7 +148,9 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
     app.require_subcommand(0, 1);
     app.fallthrough(); // allows --maps after the subcommand too
     SubcommandHandler chosen;
-    for (const Subcommand& row : subcommands(context)) {
+    for (const Subcommand& row : rows) {
+        // The help lists all subcommands; otherwise the parser needs only the one that is named.
+        if (!word.empty() && row.word != word && !row.word.starts_with(word + " ")) continue;
         CLI::App* sub = add_subcommand(app, row, chosen)->footer("Example: highball " + row.example);
         const bool nested = sub->get_parent() != &app, shown = all || contains(common_subcommands, row.word);
         sub->group(nested ? "Subcommands" : shown ? row.group : "");
