@@ -3,10 +3,20 @@
 #include "cli/subcommands.h"
 
 #include <clocale>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+// Opens each of the three standard streams that is closed, in a way in which it cannot be used. Otherwise the next file
+// that the program opens would be read as input, or would receive the output.
+static void open_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) == -1) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
 
 int main(int argc, char** argv) {
     using namespace highball;
+    open_standard_streams();
     std::setlocale(LC_CTYPE, ""); // selects the character set of the terminal
     umask(077);                   // saved games are private: they contain notes and sealed orders
     Context context;

@@ -58,7 +58,7 @@ std::vector<std::string> words_without_options(Context& context, const std::vect
 
 std::vector<Option> program_options(Context& context) {
     const OptionRules directory{.directory = true};
-    return {{"--maps", &context.maps, "DIR", "Read the maps from this folder instead of the built-in ones", directory},
+    return {{"--maps", &context.maps, "DIR", "The map files in this folder replace built-in ones", directory},
             {"--library", &context.store_option, "LIBRARY",
              "The saved games: a file, or postgresql://HOST/NAME; otherwise $HIGHBALL_LIBRARY"}};
 }

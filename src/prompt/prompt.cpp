@@ -307,7 +307,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     return Refusal::state(
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
             (waits_for_computer() ? "" : "; to act: " + join_words(names, "or") + " (" + now.round + ")") + ": " + what,
-        "type it on a separate line");
+        "check the board, then retype it");
 }
 
 namespace {

@@ -107,6 +107,9 @@ std::unique_ptr<Title> read_embedded(const Row& row) {
 
 Result<Registry, TextError> all_titles(const Folder& maps) {
     if (maps && !std::filesystem::is_directory(*maps)) return TextError{maps->string(), 0, "is not a folder"};
+    const auto in_folder = [&](const EmbeddedMap& map) { return std::filesystem::exists(*maps / map.name); };
+    if (maps && std::none_of(embedded_maps().begin(), embedded_maps().end(), in_folder))
+        return TextError{maps->string(), 0, "contains no map file, such as " + embedded_maps().front().name};
     Registry registry;
     for (const Row& row : rows()) {
         if (!maps) {

@@ -175,6 +175,22 @@ TEST_F(ProgramTest, InvalidMapFileIsRefusedWithItsNameAndLine) {
     EXPECT_NE(ran.err.find("tiles.toml:1"), std::string::npos) << ran.err;
 }
 
+TEST_F(ProgramTest, FolderWithoutMapFilesIsRefused) {
+    const ProgramResult ran = highball({"--maps", program_.folder(), "maps"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find(program_.folder()), std::string::npos) << ran.err;
+}
+
+// A file that the program opens must not become its standard input or output.
+TEST_F(ProgramTest, ClosedStandardStreamsAreNotReplacedByFiles) {
+    ASSERT_EQ(highball({"new", "18AL", "--players", "A,B,C", "one"}).code, 0);
+    ASSERT_EQ(highball({"new", "18AL", "--players", "A,B,C", "two"}).code, 0);
+    EXPECT_EQ(program_.shell("echo 'buy TR' | \"$HIGHBALL\" play one >&-").code, 1);
+    program_.shell("\"$HIGHBALL\" play two <&-");
+    EXPECT_NE(highball({"export", "one"}).out.find("buy TR"), std::string::npos);
+    EXPECT_EQ(highball({"export", "two"}).out.find("buy TR"), std::string::npos);
+}
+
 TEST_F(ProgramTest, DamagedStoreIsReportedWithItsFile) {
     program_.write("data/highball/library.db", std::string(4096, 'x'));
     const ProgramResult ran = highball({"list"});

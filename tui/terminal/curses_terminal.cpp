@@ -60,6 +60,7 @@ void catch_signals() {
     sigemptyset(&action.sa_mask);
     sigaction(SIGHUP, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
+    sigaction(SIGQUIT, &action, nullptr);
     action.sa_handler = on_resume;
     sigaction(SIGCONT, &action, nullptr);
     action.sa_handler = SIG_IGN;
@@ -140,6 +141,7 @@ class CursesTerminal : public Terminal {
         if (titled_) write_out("\033[23;0t"); // restores the previous title
         delwin(keys_);
         endwin();
+        if (!ability_.restores) write_out("\r\n"); // otherwise the shell would write over the last line
         delscreen(screen_);
     }
 

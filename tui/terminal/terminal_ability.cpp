@@ -39,6 +39,7 @@ TerminalAbility terminal_ability() {
     ability.cursor = cursor_address != nullptr;
     ability.ansi = ability.cursor && std::string_view(cursor_address).starts_with("\033[");
     ability.last_place = !auto_right_margin || eat_newline_glitch;
+    ability.restores = exit_ca_mode != nullptr;
     termios settings{};
     const bool serial = tcgetattr(STDOUT_FILENO, &settings) == 0 && cfgetospeed(&settings) < B38400;
     ability.slow = serial || !environment("SSH_CONNECTION").empty() || !environment("SSH_TTY").empty();

@@ -9,6 +9,7 @@ struct TerminalAbility {
     bool cursor = false;     // can place its cursor, so that screens can be shown
     bool ansi = false;       // understands the usual escape sequences
     bool last_place = false; // writing to its last cell does not scroll
+    bool restores = false;   // restores the previous screen when the program leaves
     bool slow = false;       // serial line or remote host: unnecessary output is avoided
     Depth depth = Depth::none;
 };
