@@ -3,6 +3,7 @@
 #include "cli/open_game.h"
 #include "cli/play_waiting_auto_moves.h"
 #include "cli/sheet_deadlines.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
 
@@ -10,6 +11,10 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace highball {
 
@@ -17,32 +22,44 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Limits of one run, so that a slow game or a user with many games does not delay others. The next run continues.
+// Limits of one run, so that a slow game does not delay others. The next run continues.
 constexpr int most_commands = 200; // for a computer player that finishes a late player's unit of work
 constexpr auto time_for_all = std::chrono::seconds(60);
-constexpr int games_of_a_user = 2;
 
 class TimeLimitEnforcer {
   public:
-    TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work, SteadyClock::time_point end)
-        : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)), end_(end) {}
+    // Without a late seat, the game waits only for computers.
+    TimeLimitEnforcer(Context& context, OpenGame game, std::optional<Seat> late, std::string work,
+                      SteadyClock::time_point end)
+        : context_(context), game_(std::move(game)), late_(late.value_or(Seat(0))), waits_for_computers_(!late),
+          work_(std::move(work)), end_(end) {}
 
-    // Applies the penalty to the seat. Returns false if nothing can be played for it.
+    // Applies the penalty to the late seat, if there is one, and plays on. Returns false if nothing can be played for
+    // the late seat.
     bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
-        if (!is_late()) return true; // the player has just acted
         Session& session = game_.session;
         session.set_automatic(true);
+        play_auto_moves_of(game_, *context_.store(), end_);
+        if (waits_for_computers_) return play_on(), true;
+        if (!is_late()) return true; // the player has just acted
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
                           : proposal ? announce(enter(late_, proposal->decline), "(out of time: declined)")
                                      : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
+        play_on();
+        return true;
+    }
+
+    // Plays forced commands, auto moves and computers as long as there is time.
+    void play_on() {
+        Session& session = game_.session;
         session.play_forced();
         play_auto_moves_of(game_, *context_.store(), end_);
         for (auto next = session.computer_command(); next && has_time(); next = session.computer_command())
             if (!session.apply(*next)) break;
-        return true;
+        play_auto_moves_of(game_, *context_.store(), end_);
     }
 
   private:
@@ -64,7 +81,7 @@ class TimeLimitEnforcer {
     }
 
     bool announce(bool done, const char* text) {
-        if (done) game_.session.say(late_, text);
+        if (done) game_.session.announce(late_, text);
         return done;
     }
 
@@ -93,62 +110,94 @@ class TimeLimitEnforcer {
     Context& context_;
     OpenGame game_;
     Seat late_;
+    bool waits_for_computers_;
     std::string work_;
     SteadyClock::time_point end_;
 };
 
-struct LateSeat {
-    std::int64_t left = 0; // seconds left: 0, or negative if the time is over
+// A game in which the timer has to play.
+struct OverdueGame {
+    std::int64_t left = 0; // seconds left: 0, or negative if the time is over; for computers, minus the seconds waited
     std::string game;
-    Seat seat;
-    std::string user{};
+    std::string user{};         // whose number of games it counts for
+    std::optional<Seat> late{}; // nothing: the game waits only for computers
     std::string work{};
     ClockRules::Penalty penalty{};
 };
 
-// Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one
-// changes what they have to do.
-std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
-    if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
-    for (std::size_t i = 0; i < clock.seats.size(); ++i)
-        if (const auto left = clock.left(i, now); left && *left <= 0)
-            return LateSeat{*left, game.name, id_from<Seat>(i), "", clock.seats[i].work, clock.rules.penalty};
-    return std::nullopt;
+// Returns the first user with a seat; "" if there is none.
+std::string first_user(const std::vector<std::string>& users) {
+    const auto found = std::find_if(users.begin(), users.end(), [](const auto& user) { return !user.empty(); });
+    return found == users.end() ? "" : *found;
 }
 
-// Returns at most one late seat of each game, the most overdue first.
-Result<std::vector<LateSeat>, StoreError> late_seats(Store& store) {
-    const auto games = store.overview();
-    if (!games) return games.error();
-    std::vector<LateSeat> all;
-    for (const GameSummary& game : *games) {
-        const auto clock = game.status.over ? Result<TableClock, StoreError>(TableClock{}) : store.clock(game.id);
-        if (!clock) return clock.error();
-        auto late = first_late_seat(game, *clock, store.now());
-        if (!late) continue;
-        if (const auto users = store.users_at(game.id)) late->user = item_at(*users, late->seat);
-        all.push_back(std::move(*late));
+// Finds the games in which the timer has to play.
+class OverdueGameFinder {
+  public:
+    explicit OverdueGameFinder(Store& store) : store_(store) {}
+
+    // Returns the games, the most overdue first.
+    Result<std::vector<OverdueGame>, StoreError> find_all() {
+        const auto games = store_.overview();
+        if (!games) return games.error();
+        std::vector<OverdueGame> all;
+        for (const GameSummary& game : *games) {
+            if (game.status.over) continue;
+            auto overdue = find(game);
+            if (!overdue) return overdue.error();
+            if (*overdue) all.push_back(std::move(**overdue));
+        }
+        std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.left < b.left; });
+        return all;
     }
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.left < b.left; });
-    return all;
-}
+
+  private:
+    Result<std::optional<OverdueGame>, StoreError> find(const GameSummary& game) {
+        const auto clock = store_.clock(game.id);
+        const auto users = store_.users_at(game.id);
+        const auto levels = store_.computers_at(game.id);
+        if (!clock || !users || !levels) return !clock ? clock.error() : !users ? users.error() : levels.error();
+        const auto by_computer = [&](Seat seat) { return !item_at(*levels, seat).empty(); };
+        const std::vector<Seat>& waits = game.status.waits;
+        if (!waits.empty() && std::all_of(waits.begin(), waits.end(), by_computer)) {
+            const std::string user = first_user(*users);
+            if (user.empty()) return std::optional<OverdueGame>(); // a game at one terminal, which plays it on
+            return std::optional(OverdueGame{game.since - store_.now(), game.name, user});
+        }
+        auto late = first_late_seat(game, *clock);
+        if (late) late->user = item_at(*users, *late->late);
+        return late;
+    }
+
+    // Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one
+    // changes what they have to do.
+    std::optional<OverdueGame> first_late_seat(const GameSummary& game, const TableClock& clock) {
+        if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
+        for (std::size_t i = 0; i < clock.seats.size(); ++i)
+            if (const auto left = clock.left(i, store_.now()); left && *left <= 0)
+                return OverdueGame{*left, game.name, "", id_from<Seat>(i), clock.seats[i].work, clock.rules.penalty};
+        return std::nullopt;
+    }
+
+    Store& store_;
+};
 
 } // namespace
 
 bool enforce_time_limits(Context& context, Store& store, std::chrono::milliseconds time_for_a_game) {
-    const auto all = late_seats(store);
+    const auto all = OverdueGameFinder(store).find_all();
     if (!all) return context.fail(all.error().message), false;
     bool good = true;
     std::map<std::string, int> games_of;
     const auto end = SteadyClock::now() + time_for_all;
-    for (const LateSeat& late : *all) {
+    for (const OverdueGame& overdue : *all) {
         if (SteadyClock::now() > end) break;
-        if (!late.user.empty() && ++games_of[late.user] > games_of_a_user) continue;
+        if (!overdue.user.empty() && ++games_of[overdue.user] > games_of_a_user) continue;
         try {
-            TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work,
+            TimeLimitEnforcer enforcer(context, open_saved_game(context, overdue.game), overdue.late, overdue.work,
                                        SteadyClock::now() + time_for_a_game);
-            if (enforcer.enforce(late.penalty, store.now())) continue;
-            context.fail(late.game + ": a player is out of time, but no move can be made for them");
+            if (enforcer.enforce(overdue.penalty, store.now())) continue;
+            context.fail(overdue.game + ": a player is out of time, but no move can be made for them");
             good = false;
         } catch (const ExitError&) { // the other games are checked in any case
             good = false;

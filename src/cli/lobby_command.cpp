@@ -247,7 +247,7 @@ class LobbyCommands {
             const SavedGame begun = begin_game(context_, std::move(game));
             context_.out.put(begun.name + " has started: " + players_text(begun.setup) + "\n");
         } catch (const ExitError&) {
-            lobby_.open_table(table);
+            lobby_.open_table(table, std::nullopt);
             throw;
         }
         return exit_done;

@@ -6,6 +6,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace highball {
 
@@ -15,11 +19,14 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr auto time_for_auto_moves = std::chrono::seconds(30); // for all games together
 constexpr auto time_for_moves_of_a_game = std::chrono::seconds(5);
 
-bool waits_for_auto_move(Store& store, const GameSummary& game) {
-    if (game.status.over || game.status.waits.empty()) return false;
+// Returns the seat that the game waits for and that has an auto move; nothing if there is none.
+std::optional<Seat> seat_with_auto_move(Store& store, const GameSummary& game) {
+    if (game.status.over || game.status.waits.empty()) return std::nullopt;
     const auto moves = store.auto_moves(game.id);
-    return moves && std::any_of(moves->begin(), moves->end(),
-                                [&](const AutoMove& move) { return contains(game.status.waits, move.seat); });
+    if (!moves) return std::nullopt;
+    const auto found = std::find_if(moves->begin(), moves->end(),
+                                    [&](const AutoMove& move) { return contains(game.status.waits, move.seat); });
+    return found == moves->end() ? std::nullopt : std::optional(found->seat);
 }
 
 } // namespace
@@ -32,9 +39,15 @@ void play_auto_moves_of(OpenGame& game, Store& store, SteadyClock::time_point en
 
 void play_waiting_auto_moves(Context& context, Store& store) {
     const auto end = SteadyClock::now() + time_for_auto_moves;
-    for (const GameSummary& game : context.require(store.overview())) {
+    std::map<std::string, int> games_of;
+    const std::vector<GameSummary> games = context.require(store.overview());
+    for (auto at = games.rbegin(); at != games.rend(); ++at) { // the game that has waited longest comes first
+        const GameSummary& game = *at;
         if (SteadyClock::now() > end) return;
-        if (!waits_for_auto_move(store, game)) continue;
+        const auto seat = seat_with_auto_move(store, game);
+        if (!seat) continue;
+        const auto users = store.users_at(game.id);
+        if (users && ++games_of[item_at(*users, *seat)] > games_of_a_user) continue;
         try {
             OpenGame opened = open_saved_game(context, game.name);
             play_auto_moves_of(opened, store, SteadyClock::now() + time_for_moves_of_a_game);

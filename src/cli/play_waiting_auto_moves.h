@@ -7,7 +7,10 @@
 
 namespace highball {
 
-// Plays auto moves in all games that wait for a seat with an auto move. Spends only a few seconds on each game.
+// Number of games in which one run of the timer plays for a user, so that a user with many games does not delay others.
+constexpr int games_of_a_user = 2;
+
+// Plays auto moves in the games that wait for a seat with an auto move. Spends only a few seconds on each game.
 void play_waiting_auto_moves(Context& context, Store& store);
 // Plays the auto moves of this game until `end`.
 void play_auto_moves_of(OpenGame& game, Store& store, std::chrono::steady_clock::time_point end);

@@ -175,7 +175,8 @@ class NotificationSender {
             const auto waiting_list = waiting_list_of(context_, store_, user, with_events);
             if (!waiting_list) return report_failure(waiting_list.error().message);
             const std::vector<NotificationState> games = notification_states(*waiting_list, preferences);
-            const auto which = games_to_notify(settings, games, {connected, preferences.count_on(pref_sent, day_)});
+            const auto which =
+                games_to_notify(settings, games, {connected, preferences.count_on(pref_sent, day_), now_});
             if (which.empty()) return;
             if (with_events) send_waiting_list(user, settings, preferences, *waiting_list, which);
         }
@@ -185,7 +186,7 @@ class NotificationSender {
                                                        UserPreferences& preferences) const {
         std::vector<NotificationState> games;
         for (const WaitingItem& item : waiting_list)
-            games.push_back({item.since, preferences.number(pref_notified, item.id),
+            games.push_back({item.since, item.commands, read_last_notification(preferences.get(pref_notified, item.id)),
                              !preferences.get(pref_muted, item.id).empty(),
                              preferences.count_on(pref_sent, day_, item.id)});
         return games;
@@ -197,7 +198,7 @@ class NotificationSender {
         for (const std::size_t i : which) selected.push_back(waiting_list[i]);
         if (!send(user, settings, waiting_list_mail(selected, user, from_), preferences)) return;
         for (const WaitingItem& item : selected) {
-            preferences.set(pref_notified, std::to_string(item.since), item.id);
+            preferences.set(pref_notified, print(LastNotification{item.since, item.commands, now_}), item.id);
             preferences.increment(pref_sent, day_, item.id);
         }
     }

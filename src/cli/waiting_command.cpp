@@ -66,7 +66,7 @@ class WaitingListBuilder {
         if (own.empty()) return std::nullopt;
         const GameStatus status = stored_status(context_, store_, listed);
         if (status.over && listed.since + vote_lifetime < store_.now()) return std::nullopt;
-        WaitingItem item{listed.id, listed.name, listed.title, status.text, listed.since, 0, {}};
+        WaitingItem item{listed.id, listed.name, listed.title, status.text, listed.since, 0, {}, listed.commands};
         const bool has_turn = have_common_seat(status.waits, own);
         if (has_turn) item.due = due(listed.id, own);
         if (!has_turn && !store_.vote(listed.id)) return std::nullopt;

@@ -16,6 +16,7 @@ struct WaitingItem {
     std::int64_t since = 0;        // start of the wait; a different one in each turn
     std::int64_t due = 0;          // deadline; 0: none
     std::vector<std::string> last; // last events, oldest first
+    int commands = 0;              // number of commands in the game
 };
 using WaitingList = std::vector<WaitingItem>;
 

@@ -123,6 +123,7 @@ CommandResult Prompt::commit(const ParsedCommand&) {
         commands.push_back(command);
     }
     CommandResult result;
+    if ((result.refusal = game_host_->count_commands(int_size(commands)))) return result;
     if ((result.refusal = session_.apply_all(commands))) return result;
     result.accepted.assign(session_.entries().begin() + plan_base_, session_.entries().end());
     result.text = "Played: " + command_list(commands) + ".\n";

@@ -224,6 +224,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
             "'s turn ended automatically, so this was not played; type it again to end the present turn");
     if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
+    if (plan_is_full())
+        return error_result("a plan has at most " + std::to_string(max_plan_commands) + " commands", exits_of_plan());
     const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : game_host_->resolve_seat(who, parsed.text);
     if (!name) return error_result(name.error());
     const auto command = parse_game_command(*name, parsed);
@@ -277,7 +279,7 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
 // Plays forced commands. If one of them ends the turn in which the user typed a command, remembers it in
 // auto_ended_turn_.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
-    while (const auto forced = played().forced_command()) {
+    while (const auto forced = plan_is_full() ? std::nullopt : played().forced_command()) {
         const std::vector<Choice>& legal = played().legal(forced->seat);
         line.passed = line.passed || forced->seat != line.seat;
         if (!line.passed && (legal.front().role == Role::ends_turn || forced->text == "done"))

@@ -202,6 +202,7 @@ class Prompt {
     std::vector<Command> plan_commands() const;
     std::string exits_of_plan() const; // the commands that leave plan mode
     void save_plan(CommandResult& result);
+    bool plan_is_full() const { return plan_ && plan_->size() - plan_base_ >= max_plan_commands; }
     std::optional<Refusal> refuse_plan() const;
     void begin_plan();
     bool game_has_changed() const;

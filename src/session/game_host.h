@@ -14,6 +14,8 @@ namespace highball {
 
 struct ParsedCommand;
 
+constexpr int max_plan_commands = 200;
+
 class GameHost {
   public:
     // `session` must outlive the host. If no seat is given, all players share the terminal.
@@ -41,6 +43,9 @@ class GameHost {
     // True if a vote is open.
     virtual bool has_vote() const { return false; }
 
+    // Counts commands of a line that is longer than it looks, such as `undo 9`, against the user's rate. Returns why
+    // they are too many; nothing if they are not.
+    virtual std::optional<Refusal> count_commands(int /*commands*/) { return std::nullopt; }
     // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` counts the
     // commands in it that would change the live game.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }

@@ -101,6 +101,8 @@ class Journal {
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                           const GameStatus& status) = 0;
     virtual std::optional<StoreError> say(const ChatMessage& message) = 0;
+    // Stores a message of the program, which has no limit for the user of the seat.
+    virtual std::optional<StoreError> announce(const ChatMessage& message) { return say(message); }
     virtual Result<std::int64_t, StoreError> revision() = 0;
     virtual Result<StoredGame, StoreError> read() = 0;
 };

@@ -280,6 +280,12 @@ class ScriptParser {
         }
     }
 
+    void add_step(ScriptStep made) {
+        if (script_.steps.size() == max_script_steps)
+            return fail("the script has more than " + std::to_string(max_script_steps) + " steps");
+        script_.steps.push_back(std::move(made));
+    }
+
     ScriptStep step(ScriptStep::Kind kind) const {
         ScriptStep made;
         made.kind = kind;
@@ -313,7 +319,7 @@ class ScriptParser {
             ScriptStep made = step(ScriptStep::Kind::command);
             made.seat = seat;
             made.text = text;
-            script_.steps.push_back(std::move(made));
+            add_step(std::move(made));
         }
     }
 
@@ -332,7 +338,7 @@ class ScriptParser {
         made.seat = take_seat(rest);
         made.text = rest;
         if (rest.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
-        script_.steps.push_back(std::move(made));
+        add_step(std::move(made));
     }
 
     // Reads "= query value" or "= query is several words". Without "is", the last word may be a value or belong to a
@@ -346,7 +352,7 @@ class ScriptParser {
         made.alone = is == std::string_view::npos;
         if (made.text.empty()) return fail("\"=\" needs a question, and a value where one is expected");
         if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" needs a value after \"is\"");
-        script_.steps.push_back(std::move(made));
+        add_step(std::move(made));
     }
 
     void read_digest(std::string_view line) {
@@ -354,7 +360,7 @@ class ScriptParser {
         if (!digest) return fail("\"@\" needs a digest of sixteen hex digits");
         ScriptStep made = step(ScriptStep::Kind::digest);
         made.digest = *digest;
-        script_.steps.push_back(std::move(made));
+        add_step(std::move(made));
     }
 
     const ReadIncluded& read_included_;

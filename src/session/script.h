@@ -27,6 +27,7 @@ namespace highball {
 
 constexpr std::size_t max_script_bytes = 4 * 1024 * 1024;
 constexpr std::size_t max_line_bytes = 4 * 1024;
+constexpr std::size_t max_script_steps = 20'000; // some steps take time in proportion to the steps before them
 constexpr int max_include_depth = 8;
 
 struct ScriptStep {

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "core/unicode.h"
 #include "game/advice.h"
+#include "game/host_commands.h"
 #include "game/turn_sheets.h"
 #include "session/script.h"
 #include "session/table_clock.h"
@@ -18,6 +19,26 @@ constexpr int snapshot_every = 16;
 // Largest number of commands that one seat may have before its user can add no more. It is far more than a game takes.
 // A game with more commands would take too much time and memory to open.
 constexpr std::size_t max_commands_of_seat = 5000;
+
+// True if the command passes, declines, ends a turn or processes the turn of all seats, and the game then waits for
+// something else. Such commands cannot be repeated without an end.
+bool ends_turn(const Title& title, const Game& game, const Command& command) {
+    const auto* host_commands = dynamic_cast<const HostCommands*>(&title);
+    const auto proposal = game.decision().proposal;
+    const std::vector<Choice> legal = game.legal(command.seat);
+    const bool ends =
+        (host_commands && host_commands->is_for_host(command.seat, command.text)) ||
+        (proposal && command.text == proposal->decline) ||
+        std::any_of(legal.begin(), legal.end(), [&](const Choice& choice) {
+            return choice.text == command.text && (choice.role == Role::passes || choice.role == Role::ends_turn);
+        });
+    const auto after = ends ? game.clone() : nullptr;
+    if (!after || after->advance(command.without_parse())) return false;
+    const GameStatus then = status_of(*after), now = status_of(game);
+    const TurnSheets *sheets = turn_sheets_of(game), *next = turn_sheets_of(*after); // their work has the deadline too
+    const bool next_work = sheets && next ? next->turn() != sheets->turn() : then.work != now.work;
+    return next_work || then.waits != now.waits || then.over;
+}
 
 } // namespace
 
@@ -130,7 +151,7 @@ Outcome Session::apply(const Command& command) {
         entries_without_events_ = size();
         return std::vector<Event>();
     }
-    if (auto refusal = check_count(command.seat, 1)) return *(last_refusal_ = refusal);
+    if (auto refusal = check_count(*game_, command, 1)) return *(last_refusal_ = refusal);
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
     if (!outcome) {
@@ -150,17 +171,18 @@ Outcome Session::apply(const Command& command) {
     return outcome;
 }
 
-// Refuses commands of a user beyond max_commands_of_seat. The host, the host's timer and computers have no limit, so
-// that a game can go on.
-std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
+// Refuses commands of a user beyond max_commands_of_seat. The host, the host's timer and computers have no limit, and
+// every user can end a turn, so that a game can go on.
+std::optional<Refusal> Session::check_count(const Game& game, const Command& command, std::size_t more) const {
+    const Seat seat = command.seat;
     if (user_.empty() || entries_.size() + more <= max_commands_of_seat || !computer_of(seat).empty())
         return std::nullopt;
     const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
     const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
-    if (count + more <= max_commands_of_seat) return std::nullopt;
+    if (count + more <= max_commands_of_seat || ends_turn(*title_, game, command)) return std::nullopt;
     return Refusal::state(game_->name_of(seat) + " has given " + std::to_string(count) +
                               " commands in this game; at most " + std::to_string(max_commands_of_seat) + " are stored",
-                          "ask the host to type your commands");
+                          "end the turn, or ask the host to type your commands");
 }
 
 // Removes the command from the redo list if it is the next one to redo. Any other command empties the list.
@@ -174,7 +196,7 @@ void Session::forget_redo(const Command& command) {
 std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
     std::unique_ptr<Game> next = game_->clone();
     for (const Command& command : commands) {
-        if (auto refusal = check_count(command.seat, commands.size())) return last_refusal_ = refusal;
+        if (auto refusal = check_count(*next, command, commands.size())) return last_refusal_ = refusal;
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     }
     if (journal_) {

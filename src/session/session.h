@@ -102,7 +102,10 @@ class Session {
     const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
     Result<std::vector<LogEntry>, Refusal> redo(int n = 1);
     bool can_redo() const { return !redo_.empty(); }
+    int redo_size() const { return int_size(redo_); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
+    // Adds a message of the program about something that the seat's player does. A long message is cut.
+    std::optional<Refusal> announce(Seat seat, std::string_view text);
 
     // Returns the last refusal since the last accepted command. The command `why` explains it.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
@@ -155,10 +158,10 @@ class Session {
     void forget_redo(const Command& command);
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
-    std::optional<Refusal> write(const ChatMessage& message);
-    // Returns a refusal if this is a user's session and the seat, with `more` commands, would have too many of them in
-    // this game.
-    std::optional<Refusal> check_count(Seat seat, std::size_t more) const;
+    std::optional<Refusal> write(const ChatMessage& message, bool by_player = false);
+    // Returns a refusal if this is a user's session, `more` commands of the seat would be too many in this game, and
+    // `command`, which is legal in `game`, does not end a turn.
+    std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more) const;
     int size_below_last_decision(int size) const;
     void fill_events() const;
     void truncate_to(int n);

@@ -40,12 +40,17 @@ std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     if (auto refusal = too_long(text, "the message was not sent")) return refusal;
     const ChatMessage message{size(), seat, printable(trim(text))};
     if (message.text.empty()) return Refusal::syntax("the message is empty", "say TEXT");
-    return write(message);
+    return write(message, true);
 }
 
-std::optional<Refusal> Session::write(const ChatMessage& message) {
+std::optional<Refusal> Session::announce(Seat seat, std::string_view text) {
+    constexpr int most_columns = 512;
+    return write({size(), seat, printable(fit(text, most_columns))});
+}
+
+std::optional<Refusal> Session::write(const ChatMessage& message, bool by_player) {
     if (journal_) {
-        if (const auto error = journal_->say(message)) return refuse(*error);
+        if (const auto error = by_player ? journal_->say(message) : journal_->announce(message)) return refuse(*error);
         ++revision_;
     }
     messages_.push_back(message);

@@ -32,8 +32,8 @@ class Lobby {
 
     virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // oldest first
     // Stores a table with its users and invitations. Fails with `exists` if another table has the same name, ignoring
-    // case, and with `full` if the opener has `most` open tables already.
-    virtual std::optional<StoreError> open_table(const OpenTable& table, int most = 1000) = 0;
+    // case, and with `full` if the opener has `most` open tables already; nothing means no limit.
+    virtual std::optional<StoreError> open_table(const OpenTable& table, std::optional<int> most) = 0;
     // Fails with `full` if all seats are taken. If two users want the last seat, only one gets it.
     virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;

@@ -34,6 +34,7 @@ class SqlJournal : public Journal {
         return store_.cut(game_, seen, keep, by, status);
     }
     std::optional<StoreError> say(const ChatMessage& message) override { return store_.say(game_, message); }
+    std::optional<StoreError> announce(const ChatMessage& message) override { return store_.announce(game_, message); }
     Result<std::int64_t, StoreError> revision() override { return store_.revision(game_); }
     Result<StoredGame, StoreError> read() override { return store_.read(game_); }
 
@@ -137,7 +138,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
         Statement undone(
             *database_,
             "INSERT INTO undone (game, n, seat, text, time, undone, redo, person, said) SELECT game, n, seat, "
-            "text, time, ?1, 1, ?4, (SELECT count(*) FROM messages WHERE game = ?2) FROM commands "
+            "text, time, ?1, 1, ?4, (SELECT coalesce(max(id), 0) FROM messages WHERE game = ?2) FROM commands "
             "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
         if (!undone.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
         // A move that is undone must not be repeated at once by an auto move of its seat.
@@ -159,17 +160,14 @@ std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMes
     return outcome(write_message(game, message));
 }
 
-// Removes the oldest message of the seat. Undo records keep their place among the remaining messages.
 bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
     Statement oldest(*database_,
                      "SELECT id FROM messages WHERE game = ? AND seat = ? AND plays = '' ORDER BY id LIMIT 1");
     if (!oldest.bind(game).bind(seat.index()).row()) return !oldest.failed();
     const std::int64_t id = oldest.number(0);
-    Statement undone(*database_, "UPDATE undone SET said = said - 1 WHERE game = ?1 AND said > "
-                                 "(SELECT count(*) FROM messages WHERE game = ?1 AND id < ?2)");
     Statement gone(*database_, "DELETE FROM messages WHERE id = ?");
     Statement count(*database_, "UPDATE games SET trimmed = trimmed + 1 WHERE id = ?");
-    return undone.bind(game).bind(id).run() && gone.bind(id).run() && count.bind(game).run();
+    return gone.bind(id).run() && count.bind(game).run();
 }
 
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {
@@ -177,6 +175,10 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
     speaker.run();
     if (auto problem = check_daily_bytes(user)) return problem;
+    return announce(game, message);
+}
+
+std::optional<StoreError> SqlStore::announce(std::int64_t game, const ChatMessage& message) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
         if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
@@ -231,15 +233,20 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
     redo.bind(game);
     while (redo.row()) recorded.redo.push_back({redo.seat(0), redo.text(1)});
-    Statement messages(*database_, "SELECT after, seat, text, plays FROM messages WHERE game = ? ORDER BY id");
+    std::vector<std::int64_t> ids; // of the messages
+    Statement messages(*database_, "SELECT after, seat, text, plays, id FROM messages WHERE game = ? ORDER BY id");
     messages.bind(game);
-    while (messages.row())
+    while (messages.row()) {
         recorded.messages.push_back({messages.count(0), messages.seat(1), messages.text(2), messages.text(3)});
+        ids.push_back(messages.number(4));
+    }
     Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
     undone.bind(game);
-    while (undone.row())
+    while (undone.row()) {
+        const auto said = std::upper_bound(ids.begin(), ids.end(), undone.number(4)) - ids.begin();
         recorded.undo_records.push_back(
-            {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), undone.count(4)});
+            {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), static_cast<int>(said)});
+    }
     Statement counters(*database_, "SELECT revision, cuts, seating, trimmed FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();

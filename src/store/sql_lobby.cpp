@@ -39,12 +39,11 @@ Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
     return tables;
 }
 
-std::optional<StoreError> SqlStore::open_table(const OpenTable& table, int most) {
+std::optional<StoreError> SqlStore::open_table(const OpenTable& table, std::optional<int> most) {
     return write([&]() -> std::optional<StoreError> {
-        Statement lock(*database_, "UPDATE people SET added = added WHERE name = ?");
         Statement own(*database_, "SELECT count(*) FROM open_tables WHERE opener = ?");
-        if (!lock.bind(table.opener).run() || !own.bind(table.opener).row()) return error();
-        if (own.number(0) >= most)
+        if (!lock_user(table.opener) || !own.bind(table.opener).row()) return error();
+        if (most && own.number(0) >= *most)
             return StoreError{Code::full, table.opener + " has " + std::to_string(own.number(0)) +
                                               " open tables; leave one to open another"};
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");

@@ -2,6 +2,7 @@
 #include "store/sql_store.h"
 
 #include "core/text.h"
+#include "session/game_host.h"
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ using Code = StoreError::Code;
 namespace {
 
 constexpr std::int64_t max_notes = 500; // for each user and game
-constexpr std::size_t max_plan = 200;   // commands of a stored plan
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no user called \"" + printable(fit(user, 40)) +
@@ -97,6 +97,18 @@ Result<std::vector<std::string>, StoreError> SqlStore::users_at(std::int64_t gam
     while (rows.row()) users.push_back(rows.text(0));
     if (rows.failed()) return error();
     return users;
+}
+
+// The last message that gives the seat to another player takes precedence over the player with whom the game began.
+Result<std::vector<std::string>, StoreError> SqlStore::computers_at(std::int64_t game) {
+    std::vector<std::string> levels;
+    Statement rows(*database_, "SELECT coalesce((SELECT plays FROM messages WHERE messages.game = seats.game AND "
+                               "messages.seat = seats.seat AND plays <> '' ORDER BY id DESC LIMIT 1), computer) "
+                               "FROM seats WHERE game = ? ORDER BY seat");
+    rows.bind(game);
+    while (rows.row()) levels.push_back(rows.text(0) == human_player ? "" : rows.text(0));
+    if (rows.failed()) return error();
+    return levels;
 }
 
 Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, std::string_view user) {
@@ -226,9 +238,9 @@ Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game,
 // line.
 std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
                                               const std::vector<Command>& commands) {
-    if (commands.size() > max_plan)
+    if (int_size(commands) > max_plan_commands)
         return StoreError{Code::full, "it has " + std::to_string(commands.size()) + " commands; at most " +
-                                          std::to_string(max_plan) + " are stored"};
+                                          std::to_string(max_plan_commands) + " are stored"};
     const auto change = [&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
         const auto before = saved_plan(game, user);

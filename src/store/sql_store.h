@@ -51,7 +51,7 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> change_preferences(std::string_view user, const Database::Transaction& change) override;
 
     Result<std::vector<OpenTable>, StoreError> open_tables() override;
-    std::optional<StoreError> open_table(const OpenTable& table, int most) override;
+    std::optional<StoreError> open_table(const OpenTable& table, std::optional<int> most) override;
     std::optional<StoreError> join_table(std::string_view name, std::string_view user) override;
     std::optional<StoreError> invite(std::string_view name, std::string_view user) override;
     std::optional<StoreError> leave_table(std::string_view name, std::string_view user) override;
@@ -59,6 +59,7 @@ class SqlStore : public Store, public Lobby {
 
     std::optional<StoreError> set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) override;
     Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) override;
+    Result<std::vector<std::string>, StoreError> computers_at(std::int64_t game) override;
     Result<bool, StoreError> may_watch(std::int64_t game) override;
     std::string turn_runner(std::int64_t game) override;
     std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) override;
@@ -91,6 +92,7 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                   const GameStatus& status);
     std::optional<StoreError> say(std::int64_t game, const ChatMessage& message);
+    std::optional<StoreError> announce(std::int64_t game, const ChatMessage& message);
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
@@ -137,6 +139,8 @@ class SqlStore : public Store, public Lobby {
     // Locks a game until the end of the transaction, so that other writers of the game wait. Unlike bump_revision(),
     // notifies nobody.
     bool lock_game(std::int64_t game);
+    // Locks a user until the end of the transaction, so that other changes of the user wait.
+    bool lock_user(std::string_view user);
 
     RestoreLock lock_; // first member, so that it is destroyed after the database
     std::unique_ptr<Database> database_;

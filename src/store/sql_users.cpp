@@ -13,6 +13,11 @@ constexpr std::int64_t max_keys = 20; // most keys of one user
 
 } // namespace
 
+bool SqlStore::lock_user(std::string_view user) {
+    Statement row(*database_, "UPDATE people SET added = added WHERE name = ?");
+    return row.bind(user).run();
+}
+
 bool SqlStore::has_user(std::string_view user) {
     Statement row(*database_, "SELECT 1 FROM people WHERE name = ?");
     return row.bind(user).row();
@@ -98,10 +103,7 @@ std::optional<StoreError> SqlStore::set_preference(std::string_view user, const 
 }
 
 std::optional<StoreError> SqlStore::change_preferences(std::string_view user, const Database::Transaction& change) {
-    return write([&]() -> std::optional<StoreError> {
-        Statement lock(*database_, "UPDATE people SET added = added WHERE name = ?"); // other changes of the user wait
-        return lock.bind(user).run() ? change() : error();
-    });
+    return write([&] { return lock_user(user) ? change() : error(); });
 }
 
 } // namespace highball

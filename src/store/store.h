@@ -69,7 +69,7 @@ struct RateLimit {
     int seconds = 0;
 };
 constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write to the store
-constexpr RateLimit command_rate_limit{"command", 100, 10}; // commands in lines with several of them
+constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines with several of them, also undone ones
 constexpr RateLimit hook_rate_limit{"notice", 12, 600};     // calls of the host's turn hook for one user
 
 // An auto move: a command that is given in advance.
@@ -164,6 +164,8 @@ class TableStore {
     }
     // Returns the user of each seat; "" for a seat without a user.
     virtual Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) = 0;
+    // Returns the level of the computer player in each seat; "" for a seat that a person plays.
+    virtual Result<std::vector<std::string>, StoreError> computers_at(std::int64_t game) = 0;
     // True if users without a seat may watch the game.
     virtual Result<bool, StoreError> may_watch(std::int64_t game) = 0;
     // Returns the user who may run the turns of the game like the host; "" if there is none.

@@ -113,7 +113,7 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " already asks to " + vote_subject(*other),
                             "answer that first: agree or disagree");
-    if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
+    if (auto refusal = session_.announce(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
@@ -147,7 +147,7 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
         result = undo_and_announce(vote.keep, vote.by);
     else if (!(result.refusal = session_.set_seat_player(vote.seat, vote.plays))) {
         table_.set_vote(game_, std::nullopt);
-        session_.say(speaking_seat(), carried_text(vote.by, ""));
+        session_.announce(speaking_seat(), carried_text(vote.by, ""));
     }
     session_.set_user(user_);
     return result;
@@ -171,12 +171,12 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
     if (!contains(voters(*before), user_))
         return error_result(Refusal::seat("your consent is not needed", "disagree to refuse"));
+    if (!contains(before->agreed, user_))
+        if (auto refusal = session_.announce(speaking_seat(), "agreed")) return error_result(*refusal);
     if (const auto error = table_.vote_yes(game_, *before, user_))
         return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
     const auto now = current_vote();
     if (!now || !same_vote(*now, *before)) return error_result("the game has moved on meanwhile");
-    if (!contains(before->agreed, user_))
-        if (auto refusal = session_.say(speaking_seat(), "agreed")) return error_result(*refusal);
     if (const auto names = missing_voters(*now); !names.empty())
         return text_result(join_words(names) + " must agree too\n");
     shown_vote_.reset();
@@ -189,10 +189,10 @@ CommandResult UserSeat::vote_no() {
     if (!vote) return error_result("there is no open request");
     if (!contains(users_, user_))
         return error_result(Refusal::seat("every seat has a user here; only they can answer"));
-    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(Refusal::storage(*error));
     const bool own = vote->by == user_;
-    if (auto refusal = session_.say(speaking_seat(), own ? "(withdraws the request)" : "no, I disagree"))
+    if (auto refusal = session_.announce(speaking_seat(), own ? "(withdraws the request)" : "no, I disagree"))
         return error_result(*refusal);
+    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(Refusal::storage(*error));
     return text_result(own ? "you have withdrawn your request\n"
                            : "nothing changes; " + vote->by + " has been notified\n");
 }

@@ -31,6 +31,7 @@ CommandResult UserSeat::undo(int n) {
                                               command.text + "\"); undoing that needs everybody's consent",
                                           "undo? " + std::to_string(n)));
     }
+    if (auto refusal = count_commands(session_.size() - keep)) return error_result(*refusal);
     return undo_and_announce(keep);
 }
 
@@ -39,7 +40,8 @@ CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());
     const std::string what = command_list(*undone);
-    session_.say(speaking_seat(), caller.empty() ? "(undoes " + what + ")" : carried_text(caller, "; undone: " + what));
+    session_.announce(speaking_seat(),
+                      caller.empty() ? "(undoes " + what + ")" : carried_text(caller, "; undone: " + what));
     return undone_result(std::move(undone));
 }
 

@@ -117,11 +117,16 @@ std::optional<Refusal> UserSeat::before_line(int commands) {
     if (refusal || unread_seats) return refusal ? refusal : unread_seats;
     if (const auto vote = current_vote()) caller_before_ = vote->by;
     if (is_host() || is_spectator() || commands == 0) return std::nullopt;
-    if (commands > 1 && !table_.count_against_limit(game_, user_, command_rate_limit, commands))
-        return Refusal::state(std::to_string(commands) + " commands at once are too many; nothing was done",
-                              std::to_string(command_rate_limit.max_count) + " in " +
-                                  std::to_string(command_rate_limit.seconds) + " seconds");
+    if (auto too_many = count_commands(commands)) return too_many;
     return check_rate();
+}
+
+std::optional<Refusal> UserSeat::count_commands(int commands) {
+    if (is_host() || commands <= 1 || table_.count_against_limit(game_, user_, command_rate_limit, commands))
+        return std::nullopt;
+    return Refusal::state(std::to_string(commands) + " commands at once are too many; nothing was done",
+                          std::to_string(command_rate_limit.max_count) + " in " +
+                              std::to_string(command_rate_limit.seconds) + " seconds");
 }
 
 void UserSeat::after_line(CommandResult& result, bool now) {
@@ -160,6 +165,7 @@ std::vector<Command> UserSeat::saved_plan() const {
 CommandResult UserSeat::redo(int n) {
     if (is_host()) return GameHost::redo(n);
     CommandResult result;
+    if (auto refusal = count_commands(std::min(n, session_.redo_size()))) return error_result(*refusal);
     for (; n > 0; --n) {
         const Command* next = session_.next_redo();
         if (next && !owns(next->seat))
@@ -215,7 +221,7 @@ CommandResult UserSeat::clock(Words text) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
         const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
-        if (auto refusal = session_.say(seat().value_or(Seat(0)), news)) return error_result(*refusal);
+        if (auto refusal = session_.announce(seat().value_or(Seat(0)), news)) return error_result(*refusal);
         if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
     } else if (!text.empty()) {
         if (!is_host())
@@ -227,7 +233,7 @@ CommandResult UserSeat::clock(Words text) {
             rules->penalty != clock_.rules.penalty)
             return error_result("the penalty for lateness can only be chosen before the first command");
         if (const auto error = table_.set_clock(game_, *rules)) return error_result(Refusal::storage(*error));
-        session_.say(Seat(0), "(the clock: " + print(*rules) + ")");
+        session_.announce(Seat(0), "(the clock: " + print(*rules) + ")");
     }
     refresh_clock();
     return text_result(print(clock_, session_.setup().players, table_.now()));

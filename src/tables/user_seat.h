@@ -29,6 +29,7 @@ class UserSeat : public GameHost {
     bool is_spectator() const override { return !is_host() && seats_.empty(); }
     bool has_users() const override { return !is_host(); }
     bool is_to_act() const override;
+    std::optional<Refusal> count_commands(int commands) override;
     std::optional<Refusal> before_line(int commands) override;
     std::optional<Refusal> check_seat_access(std::optional<Seat> named) const override;
     Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, Words text) const override;

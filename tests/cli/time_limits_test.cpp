@@ -319,5 +319,85 @@ TEST_F(TableClockTest, GamesOfOthersDoNotKeepAUserFromOpeningATable) {
     EXPECT_FALSE(opens());
 }
 
+// Begins a game of Ann and two computers, in which Ann is late and a run of the timer has no time for the computers.
+TEST_F(TableClockTest, TimerPlaysOnForComputersWhoAreNeverLate) {
+    const auto begin_late = [&](const std::string& name) {
+        NewGameRequest game;
+        game.setup.title = "18AL";
+        game.setup.players = {"Ann"};
+        game.computers = 2;
+        game.seats = {"Ann=ann"};
+        game.clock = *read_clock("round 1h then pass");
+        game.name = name;
+        begin_game(context_, std::move(game));
+        now_ += 3600;
+        testing::internal::CaptureStdout();
+        EXPECT_TRUE(enforce_time_limits(context_, store(), std::chrono::milliseconds(0)));
+        context_.out.finish();
+        EXPECT_EQ(testing::internal::GetCapturedStdout(), name + ": Ann> pass\n");
+        ASSERT_EQ(size(name), 1);
+        store().set_clock(store().find(name)->id, {}); // Ann will not be late again
+    };
+    begin_late("a");
+    store().set_clock(store().find("a")->id, *read_clock("round 1h then pass"));
+    now_ += 24 * 3600;
+    EXPECT_EQ(apply_limits(), "");
+    EXPECT_GE(size("a"), 3);
+    const StoredGame played_on = *store().read(store().find("a")->id);
+    for (const ChatMessage& message : played_on.messages) EXPECT_EQ(message.seat, Seat(0)) << message.text;
+    store().set_clock(store().find("a")->id, {});
+    for (const char* name : {"b", "c", "d"}) begin_late(name);
+    EXPECT_EQ(apply_limits(), "");
+    int played = 0;
+    for (const char* name : {"b", "c", "d"}) played += size(name) > 1 ? 1 : 0;
+    EXPECT_EQ(played, 2); // most games of a user in one run
+    EXPECT_EQ(apply_limits(), "");
+    for (const char* name : {"b", "c", "d"}) EXPECT_GT(size(name), 1) << name;
+}
+
+// Nobody with a seat plays at another place in a game of the host's terminal.
+TEST_F(TableClockTest, TimerLeavesGamesWithoutUsersAlone) {
+    NewGameRequest game;
+    game.setup.title = "18AL";
+    game.setup.players = {"Ann"};
+    game.computers = 2;
+    game.name = "local";
+    begin_game(context_, std::move(game));
+    ASSERT_TRUE(open_saved_game(context_, "local").session.enter(Seat(0), "pass"));
+    now_ += 24 * 3600;
+    EXPECT_EQ(apply_limits(), "");
+    EXPECT_EQ(size("local"), 1);
+}
+
+// An auto move that stands ready is played instead of the penalty.
+TEST_F(TableClockTest, LatePlayersAutoMoveIsPlayedFirst) {
+    begin("18AL", "p", "round 1h then pass");
+    ASSERT_FALSE(say("bob", "p", "auto advise").refusal);
+    ASSERT_FALSE(say("ann", "p", "pass").refusal);
+    ASSERT_EQ(size("p"), 1);
+    now_ += 3600;
+    EXPECT_EQ(apply_limits(), "");
+    ASSERT_GE(size("p"), 2);
+    EXPECT_EQ(store().read(store().find("p")->id)->commands[1].seat, Seat(1));
+    EXPECT_FALSE(test::mentions(last_said("p"), {"out of time"}));
+}
+
+TEST_F(TableClockTest, TimerPlaysAutoMovesOfAUserInTwoGames) {
+    for (const std::string name : {"a", "b", "c", "d", "e"}) {
+        begin("18AL", name, "off");
+        if (name == "a") continue;
+        ASSERT_FALSE(say("bob", name, "auto advise").refusal);
+        ASSERT_FALSE(say("ann", name, "pass").refusal);
+    }
+    ASSERT_FALSE(say("ann", "a", "auto advise").refusal);
+    play_waiting_auto_moves(context_, store());
+    int played = 0;
+    for (const char* name : {"b", "c", "d", "e"}) played += size(name) > 1 ? 1 : 0;
+    EXPECT_EQ(played, 2);
+    EXPECT_GE(size("a"), 1);
+    play_waiting_auto_moves(context_, store());
+    for (const char* name : {"b", "c", "d", "e"}) EXPECT_GT(size(name), 1) << name;
+}
+
 } // namespace
 } // namespace highball

@@ -15,7 +15,7 @@ NotificationSettings after(NotificationSettings settings, const std::vector<std:
 }
 NotificationSettings by_command() { return after({}, {"command", "push"}); }
 
-constexpr NotificationState waits{1795348800, 0, false}; // no notification has been sent in this turn
+constexpr NotificationState waits{.since = 1795348800, .commands = 10}; // no notification has been sent
 using Indices = std::vector<std::size_t>;
 
 TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
@@ -63,10 +63,34 @@ TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
     const NotificationSettings settings = by_command();
     NotificationState game = waits;
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
-    game.notified_since = game.since;
+    game.last = {game.since, game.commands, game.since};
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{});
     game.since += 3600; // a new turn has begun after the notification
+    game.commands += 3;
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
+    EXPECT_EQ(read_last_notification(print(game.last)), game.last);
+    EXPECT_EQ(read_last_notification("x"), LastNotification{});
+}
+
+// A player passes, undoes the pass and passes again. The game then waits again, after as many commands as before.
+TEST(NotificationSettings, UndoCausesNoOtherNotificationThatDay) {
+    NotificationState game = waits;
+    game.last = {game.since - 600, game.commands, game.since - 600};
+    EXPECT_EQ(games_to_notify(by_command(), {game}, {.now = game.since}), Indices{});
+    EXPECT_EQ(games_to_notify(by_command(), {game}, {.now = game.last.sent + 86400}), Indices{0});
+}
+
+TEST(NotificationSettings, ManyNotificationsOfAGameAreAnHourApart) {
+    NotificationState game = waits;
+    game.last = {game.since - 600, 9, game.since - 600};
+    const auto at = [&](int sent_today, std::int64_t seconds) {
+        game.sent_today = sent_today;
+        return games_to_notify(by_command(), {game}, {.now = game.last.sent + seconds});
+    };
+    EXPECT_EQ(at(3, 60), Indices{0});
+    EXPECT_EQ(at(4, 3599), Indices{});
+    EXPECT_EQ(at(4, 3600), Indices{0});
+    EXPECT_EQ(at(max_notifications_of_a_game, 3600), Indices{});
 }
 
 TEST(NotificationSettings, ConnectedMutedAndLimitedUsersAreNotNotified) {

@@ -317,5 +317,21 @@ TEST(Worth, IsASpreadsheetOfRounds) {
     EXPECT_TRUE(csv.starts_with("round,commands,Ann,Bob,Cy\n")) << csv;
 }
 
+TEST(Plan, CommandsOfAPlanAreLimited) {
+    Session session = test::play("18AL", 3,
+                                 "Ann> buy TR\nBob> bid BSLC 75\nCy> buy S&NA\nAnn> bid NDY 125\nBob> pass\nCy> buy "
+                                 "M&C\nAnn> par L&N 75; done\nBob> par M&O 75; done\nCy> par WRA 75; done\n");
+    Prompt prompt(session);
+    prompt.execute("plan");
+    for (int i = 0; i < max_plan_commands / 2; ++i) {
+        ASSERT_FALSE(prompt.execute("Ann> offer TR to Bob for 25").refusal);
+        ASSERT_FALSE(prompt.execute("Bob> decline").refusal);
+    }
+    EXPECT_TRUE(test::refuses(prompt, "Ann> offer TR to Bob for 25", Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"200"}));
+    EXPECT_FALSE(prompt.execute("undo 2").refusal);
+    EXPECT_FALSE(prompt.execute("Ann> offer TR to Bob for 25").refusal);
+}
+
 } // namespace
 } // namespace highball

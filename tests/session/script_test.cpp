@@ -331,5 +331,12 @@ TEST(WriteScript, ReadsBackAsTheSameGame) {
     EXPECT_EQ(write_script(*replayed.session, {.digest_every = 2, .name = "x #1"}), text);
 }
 
+TEST(Script, StepsAreLimited) {
+    std::string steps;
+    for (std::size_t i = 0; i < max_script_steps; ++i) steps += "say x\n";
+    EXPECT_EQ(why_not(header + steps), "");
+    EXPECT_TRUE(test::mentions(why_not(header + steps + "say x\n"), {"a.play:20005:", "20000"}));
+}
+
 } // namespace
 } // namespace highball

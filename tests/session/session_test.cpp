@@ -229,8 +229,33 @@ TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
     EXPECT_TRUE(test::mentions(refused.error().message, {"Ann", "5000"}));
     EXPECT_TRUE(test::refused(session.apply_all({{Seat(0), "borrow 1"}}), Refusal::Kind::state));
     EXPECT_TRUE(session.enter(Seat(1), "borrow 1"));
+    // A turn can always end.
+    EXPECT_TRUE(session.enter(Seat(0), "ready"));
+    EXPECT_FALSE(session.enter(Seat(0), "ready"));
+    EXPECT_TRUE(test::refused(session.enter(Seat(0), "deadline 2040-01-01 12:00"), Refusal::Kind::state));
+    EXPECT_TRUE(session.enter(Seat(0), "process"));
+    EXPECT_TRUE(test::refused(session.enter(Seat(0), "borrow 1"), Refusal::Kind::state));
+    EXPECT_FALSE(session.apply_all({{Seat(0), "process"}}));
     session.set_user("");
     EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host has no limit
+}
+
+// 18AL 3.2(b): passes and answers are possible after too many commands.
+TEST(Session, TurnOf18ALCanEndAfterTooManyCommands) {
+    Session session = test::play("18AL", 3,
+                                 "Ann> buy TR\nBob> bid BSLC 75\nCy> buy S&NA\nAnn> bid NDY 125\nBob> pass\nCy> buy "
+                                 "M&C\nAnn> par L&N 75; done\nBob> par M&O 75; done\nCy> par WRA 75; done\n");
+    session.set_user("ann");
+    for (int i = 4; i < 5000; ++i) { // Ann and Bob have given four commands each
+        ASSERT_TRUE(session.enter(Seat(0), "offer TR to Bob for 25"));
+        ASSERT_TRUE(session.enter(Seat(1), "decline"));
+    }
+    EXPECT_TRUE(test::refused(session.enter(Seat(0), "offer TR to Bob for 25"), Refusal::Kind::state));
+    EXPECT_TRUE(session.enter(Seat(0), "pass"));
+    EXPECT_TRUE(test::refused(session.enter(Seat(1), "offer BSLC to Cy for 40"), Refusal::Kind::state));
+    EXPECT_TRUE(session.enter(Seat(1), "pass"));
+    EXPECT_TRUE(session.enter(Seat(2), "offer M&C to Bob for 40"));
+    EXPECT_TRUE(session.enter(Seat(1), "decline"));
 }
 
 } // namespace

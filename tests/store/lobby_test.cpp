@@ -30,10 +30,10 @@ TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     table.seats = 2;
     table.options = {"a", "b"};
     table.users = {"ann"};
-    ASSERT_EQ(tables().open_table(table), std::nullopt);
-    EXPECT_EQ(tables().open_table(table)->kind, StoreError::Code::exists);
+    ASSERT_EQ(tables().open_table(table, std::nullopt), std::nullopt);
+    EXPECT_EQ(tables().open_table(table, std::nullopt)->kind, StoreError::Code::exists);
     table.name = "friday";
-    EXPECT_EQ(tables().open_table(table)->kind, StoreError::Code::exists); // names ignore case
+    EXPECT_EQ(tables().open_table(table, std::nullopt)->kind, StoreError::Code::exists); // names ignore case
     ASSERT_EQ(tables().invite("Friday", "bob"), std::nullopt);
     EXPECT_EQ(tables().invite("Friday", "nobody")->kind, StoreError::Code::not_found);
     EXPECT_EQ(tables().open_tables()->at(0).invited, std::vector<std::string>{"bob"});
@@ -63,7 +63,7 @@ TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
     table.title = "18AL";
     table.seats = 3;
     table.users = {"ann", "bob"};
-    ASSERT_EQ(tables().open_table(table), std::nullopt);
+    ASSERT_EQ(tables().open_table(table, std::nullopt), std::nullopt);
     ASSERT_EQ(store_->remove_user("bob"), std::nullopt);
     EXPECT_EQ(tables().open_tables()->at(0).users, std::vector<std::string>{"ann"});
     ASSERT_EQ(store_->remove_user("ann"), std::nullopt);

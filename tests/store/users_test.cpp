@@ -3,8 +3,9 @@
 #include "prompt/prompt.h"
 #include "session/session.h"
 #include "ssh/authorized_keys.h"
+#include "store/engines/sqlite.h"
 #include "store/schema.h"
-#include "store/store.h"
+#include "store/sql_store.h"
 #include "store/users.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
@@ -13,8 +14,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sqlite3.h>
 
 namespace highball {
@@ -284,6 +287,65 @@ TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     const std::string unread = find_in_log(reads, std::nullopt, "since " + print(mark));
     EXPECT_TRUE(test::mentions(unread, {"new 1", "new 2", "news"}) && !test::mentions(unread, {"4998"})) << unread;
     EXPECT_TRUE(test::mentions(find_in_log(reads, std::nullopt, "said").substr(0, 100), {"2", "first"}));
+}
+
+// Database that records the statements that are prepared in transactions that write, and all others.
+class RecordingDatabase : public Database {
+  public:
+    explicit RecordingDatabase(std::unique_ptr<Database> real) : real_(std::move(real)) {}
+    std::unique_ptr<Cursor> prepare(std::string_view sql) override {
+        (writing_ ? in_writes : outside).emplace_back(sql);
+        return real_->prepare(sql);
+    }
+    StoreError error() const override { return real_->error(); }
+    std::optional<StoreError> write(const Transaction& transaction, Durability durability) override {
+        writing_ = true;
+        auto problem = real_->write(transaction, durability);
+        writing_ = false;
+        return problem;
+    }
+    std::optional<StoreError> read(const Transaction& transaction) override { return real_->read(transaction); }
+    Result<std::int64_t, StoreError> version() override { return real_->version(); }
+    bool set_version(std::int64_t version) override { return real_->set_version(version); }
+    const char* version_query() const override { return real_->version_query(); }
+    bool run_statements(const char* sql) override { return real_->run_statements(sql); }
+    std::optional<StoreError> copy_to(const fs::path& file) override { return real_->copy_to(file); }
+    Result<bool, StoreError> is_unchanged(std::int64_t game) override { return real_->is_unchanged(game); }
+
+    std::vector<std::string> in_writes, outside;
+
+  private:
+    std::unique_ptr<Database> real_;
+    bool writing_ = false;
+};
+
+// The rows of a day take long to read and an undo may have many records, so neither belongs into the transaction for
+// which other writers wait.
+TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {
+    auto recorder = std::make_unique<RecordingDatabase>(std::move(*open_sqlite(":memory:")));
+    RecordingDatabase& recorded = *recorder;
+    SqlStore store(std::move(recorder), [] { return 1000000; }, {});
+    ASSERT_FALSE(store.prepare());
+    ASSERT_FALSE(store.add_user("ann", *parse_public_key(ed25519)));
+    NewGameOptions table;
+    table.users = {"ann"};
+    const auto id = store
+                        .create("g", test::counting_setup(), {{Seat(0), "add 1"}},
+                                std::vector(5000, ChatMessage{0, Seat(0), "x"}), table)
+                        ->id;
+    recorded.in_writes.clear();
+    recorded.outside.clear();
+    ASSERT_FALSE(store.journal(id)->cut({1, 0, 1}, 0, "ann", {}));
+    ASSERT_FALSE(store.journal(id)->say({0, Seat(0), "new"})); // removes the oldest message
+    ASSERT_FALSE(store.add_note(id, "ann", {0, Seat(0), "note"}));
+    const auto count = [](const std::vector<std::string>& statements, std::string_view part) {
+        return std::count_if(statements.begin(), statements.end(),
+                             [&](const std::string& sql) { return sql.find(part) != std::string::npos; });
+    };
+    EXPECT_EQ(count(recorded.outside, "sum(length(text))"), 3);
+    EXPECT_EQ(count(recorded.in_writes, "sum(length(text))"), 0);
+    EXPECT_EQ(count(recorded.in_writes, "DELETE FROM messages"), 1);
+    EXPECT_EQ(count(recorded.in_writes, "UPDATE undone"), 0);
 }
 
 } // namespace

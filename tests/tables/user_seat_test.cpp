@@ -62,16 +62,33 @@ TEST_F(UserSeatTest, MessagesCannotImitateTheProgram) {
     EXPECT_TRUE(print(ann_.session->game(), said).ends_with(": - (a computer plays this seat)"));
 }
 
-// A user whose messages of the day are used up can neither ask nor pause the clock, because nobody would be told.
+// The program announces what a user does even if the user's own messages of the day are used up.
 TEST_F(UserSeatTest, NothingUntoldIsDone) {
     ann_.prompt->execute("add 1");
     bob_.prompt->execute("add 2");
     const std::string text(20'000, 'x');
     for (int i = 0; i < 100; ++i) ASSERT_FALSE(store_->journal(game_)->say({0, Seat(0), text}));
-    EXPECT_TRUE(test::refuses(*ann_.prompt, "undo? 2", Refusal::Kind::storage));
-    EXPECT_TRUE(test::refuses(*ann_.prompt, "clock pause", Refusal::Kind::storage));
-    EXPECT_EQ(store_->vote(game_), std::nullopt);
-    EXPECT_FALSE(store_->clock(game_)->paused);
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "say x", Refusal::Kind::storage));
+    const auto said = [&] { return store_->read(game_)->messages.size(); };
+    std::size_t before = said();
+    const auto announces = [&](UserTerminal& terminal, const char* line) {
+        const bool done = !terminal.prompt->execute(line).refusal && said() == before + 1;
+        before = said();
+        return done;
+    };
+    EXPECT_TRUE(announces(ann_, "clock pause"));
+    EXPECT_TRUE(announces(ann_, "undo? 2"));
+    EXPECT_TRUE(announces(ann_, "disagree"));
+    EXPECT_TRUE(announces(bob_, "undo? 2"));
+    EXPECT_TRUE(announces(ann_, "agree 2"));
+    EXPECT_TRUE(store_->vote(game_));
+    EXPECT_TRUE(store_->clock(game_)->paused);
+}
+
+// An announcement names a long command only by its beginning.
+TEST_F(UserSeatTest, AnnouncementsAreCut) {
+    ASSERT_FALSE(ann_.session->announce(Seat(0), std::string(5000, 'x')));
+    EXPECT_LE(store_->read(game_)->messages.back().text.size(), 520u);
 }
 
 TEST_F(UserSeatTest, MessagesHaveNoControlCharacters) {
@@ -119,10 +136,10 @@ TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
     };
     const CommandResult all = ann_.prompt->execute(line(command_rate_limit.max_count + 1));
     ASSERT_TRUE(test::refused(all, Refusal::Kind::state));
-    EXPECT_TRUE(test::mentions(all.refusal->message, {"101"}));
-    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::rule, "Counting 2")); // 60 of at most 100 commands
-    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::state));
-    EXPECT_TRUE(test::refuses(*bob_.prompt, line(60), Refusal::Kind::rule, "Counting 1"));
+    EXPECT_TRUE(test::mentions(all.refusal->message, {"201"}));
+    EXPECT_TRUE(test::refuses(*ann_.prompt, line(120), Refusal::Kind::rule, "Counting 2")); // 120 of at most 200
+    EXPECT_TRUE(test::refuses(*ann_.prompt, line(120), Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(*bob_.prompt, line(120), Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(ann_.prompt->execute("add 1").changed());
 }
 
@@ -146,6 +163,31 @@ TEST_F(UserSeatTest, StoredPlansAreLimited) {
     EXPECT_LE(stored, 2 * line_rate_limit.max_count);
     EXPECT_FALSE(ann_.user_seat->save_plan({})); // dropping a plan is always possible
     EXPECT_TRUE(store_->saved_plan(game_, "ann")->empty());
+}
+
+// The commands of a plan, an undo and a redo count as single commands do.
+TEST_F(SharesTest, CommandsOfPlanUndoAndRedoAreCounted) {
+    const auto use_up = [&] {
+        return store_->count_against_limit(game_, "ann", command_rate_limit, command_rate_limit.max_count - 2);
+    };
+    Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+    UserSeat user_seat(session, *store_, game_, "ann");
+    Prompt prompt(user_seat, "g");
+    const int size = session.size();
+    ASSERT_TRUE(use_up());
+    ASSERT_FALSE(prompt.execute("plan").refusal);
+    ASSERT_FALSE(prompt.execute("par L&N 75").refusal);
+    ASSERT_FALSE(prompt.execute("done").refusal);
+    ASSERT_FALSE(prompt.execute("commit").refusal); // the last two commands of the interval
+    ASSERT_EQ(session.size(), size + 2);
+    EXPECT_TRUE(test::refuses(prompt, "undo 2", Refusal::Kind::state));
+    EXPECT_EQ(session.size(), size + 2);
+    ASSERT_FALSE(prompt.execute("undo").refusal);
+    ASSERT_FALSE(prompt.execute("undo").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "redo 2", Refusal::Kind::state));
+    for (const char* line : {"plan", "par L&N 75", "done"}) ASSERT_FALSE(prompt.execute(line).refusal) << line;
+    EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::state));
+    EXPECT_EQ(session.size(), size);
 }
 
 } // namespace
