@@ -9,8 +9,6 @@ namespace highball::tui::american_rails {
 // Returns the layout of the hexes in a window: with `whole`, the largest layout that shows the whole board; otherwise a
 // layout large enough for names.
 HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
-std::pair<int, int> board_size(const Board& board, const HexGeometry& geometry);
-std::optional<HexId> hex_at(const Board& board, const HexGeometry& geometry, int x, int y);
 
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture.
 void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,

@@ -79,14 +79,28 @@ class HexShape {
     int step_y_ = 0;
 };
 
+// Position of the hexes of any board, in the units of hex::Hex.
+struct HexGrid {
+    struct Place {
+        int column, row;
+    };
+    template <class Hexes> HexGrid(hex::BoardMap::Layout of, const Hexes& all) : layout(of) {
+        for (const auto& hex : all) hexes.push_back({hex.column, hex.row});
+    }
+    HexGrid(const hex::BoardMap& map) : HexGrid(map.layout, map.hexes) {}
+
+    hex::BoardMap::Layout layout;
+    std::vector<Place> hexes; // by HexId
+};
+
 // Returns the upper left corner of a hex's box in a drawing of the whole board.
 std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 // Returns the columns and rows of the whole board.
-std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);
-// Returns the hex whose middle is nearest to a character of the drawing.
-hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y);
+std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid);
+// Returns the hex in a character of the drawing. Where boxes overlap, returns the hex with the nearest middle.
+hex::HexId hex_at(const HexGeometry& geometry, const HexGrid& grid, int x, int y);
 // Returns the next hex in the direction of an arrow key, or the same hex if there is none.
-hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
+hex::HexId step(const HexGrid& grid, hex::HexId from, int right, int down);
 // Returns "N", "SE", ... for the side of a hex.
 std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side);
 

@@ -111,21 +111,6 @@ class SortedPane : public Pane {
     }
 };
 
-// Functions of a map for the keys that are the same on every map. A hex is given by its index.
-struct MapKeys {
-    int least_zoom, most_zoom;
-    std::function<int()> cursor;
-    std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
-    std::function<std::vector<int>()> choices;         // the hexes with a legal command
-};
-// Handles a key of a map: arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom.
-// Returns false for any other key.
-bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
-// Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
-// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is centred in it, so
-// its scroll position is negative.
-int scrolled(int scroll, int from, int size, int margin, int window, int whole);
-
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;

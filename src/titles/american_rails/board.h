@@ -20,7 +20,7 @@ namespace highball::american_rails {
 constexpr int min_players = 3;
 constexpr int max_players = 5;
 constexpr int max_companies = 8; // a hex stores its companies as eight bits
-constexpr int max_hexes = 256;
+constexpr int max_hexes = 255;
 constexpr int max_cities = 64;
 constexpr int phases_a_year = 3;
 constexpr int on_income_track = 1; // cubes that each company has on the income track from the start
@@ -54,7 +54,7 @@ struct Hex {
     std::string id; // "D17", as printed on the map
     Terrain terrain = Terrain::plains;
     int row = 0;    // counted from the north
-    int column = 0; // counted from the west
+    int column = 0; // counted from the west in half hexes, as in hex::Hex
     std::optional<CityId> city;
     std::vector<HexId> neighbours; // in the order of reading: rows from north to south, each from west to east
 };

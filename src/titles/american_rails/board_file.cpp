@@ -108,14 +108,14 @@ void read_rows(const TomlValue& file, Board& board) {
             if (line[column] == ' ') continue;
             const auto terrain = terrain_of(line[column]);
             if (!terrain || board.hexes.size() >= max_hexes) {
-                rows[row].fail("a row consists of . f ^ o and blanks, and a map has at most 256 hexes");
+                rows[row].fail("a row consists of . f ^ o and blanks, and a map has at most {} hexes", max_hexes);
                 return;
             }
             Hex hex;
             hex.id = static_cast<char>('A' + row) + std::to_string(column + 1);
             hex.terrain = *terrain;
             hex.row = static_cast<int>(row);
-            hex.column = static_cast<int>(column);
+            hex.column = static_cast<int>(2 * column + row % 2); // every second row is shifted half a hex to the east
             board.hexes.push_back(hex);
             board.columns = std::max(board.columns, static_cast<int>(column) + 1);
         }
@@ -167,12 +167,10 @@ void read_cities(const TomlValue& file, Board& board) {
         if (hex.terrain == Terrain::city && !hex.city) file.find("map").fail("city hex {} has no [[city]]", hex.id);
 }
 
-// True if the hexes are neighbours. Every second row is shifted half a hex to the east.
+// True if the hexes are neighbours.
 bool touch(const Hex& a, const Hex& b) {
-    if (a.row == b.row) return std::abs(a.column - b.column) == 1;
-    if (std::abs(a.row - b.row) != 1) return false;
-    const int west = a.row % 2 == 0 ? a.column - 1 : a.column;
-    return b.column == west || b.column == west + 1;
+    const int rows = std::abs(a.row - b.row);
+    return rows <= 1 && std::abs(a.column - b.column) == 2 - rows;
 }
 
 void join_neighbours(Board& board) {

@@ -1,17 +1,15 @@
 // Set of hexes as bits, small enough to be copied with every position.
 #pragma once
 
+#include "hex/board/tile.h"
+
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstdint>
 
 namespace highball::american_rails {
 
-struct HexId {
-    std::uint8_t index = 0;
-    auto operator<=>(const HexId&) const = default;
-};
+using hex::HexId;
 
 class HexSet {
   public:
