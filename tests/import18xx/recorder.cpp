@@ -208,7 +208,7 @@ void Recorder::write_runs(const Action& action) {
     pass_to(PromptedStep::routes);
     turn_.end_all_before(PromptedStep::dividend);
     const CorpId id = now().turn.corporation;
-    const auto pay = context().route_revenue(id);
+    const auto pay = context().rules.route_revenue(context(), id);
     hex::RunPlan plan;
     if (action.best)
         plan = best_plan(context());

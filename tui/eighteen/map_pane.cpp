@@ -70,7 +70,8 @@ class MapPane : public HexMapPane {
     // Returns the home of the acting corporation, or else the board's middle.
     hex::HexId first_hex(const DrawContext& context) const override {
         const EighteenView& view = *view_of(context);
-        if (const CorpId acting = acting_corporation(view); acting.exists()) return view.context().home_of(acting).hex;
+        if (const CorpId acting = acting_corporation(view); acting.exists())
+            return view.rules().home_of(view.context(), acting).hex;
         const hex::BoardMap& map = map_of(context);
         const HexGeometry geometry = HexShape(map.layout, Zoom::medium).geometry();
         const auto [width, height] = board_size(geometry, map);

@@ -292,14 +292,14 @@ constexpr std::array queries = {
     QuerySpec{"tiles-left TILE (number)", [](auto& q) { return q.now().board.left[q.tile.index]; }},
     QuerySpec{"stack CORPORATION (corporations in its space, top first)", [](auto& q) { return stack(q); }},
     QuerySpec{"names CORPORATION (yes if it holds train names, or no)",
-              [](auto& q) { return q.context[q.context.with_power("names")].mark.owner == q.id; }, has_names},
+              [](auto& q) { return q.context[q.context.rules.with_power("names")].mark.owner == q.id; }, has_names},
     QuerySpec{"coal (owner/hex of the revenue token, or none)", [](auto& q) { return token_of_private(q); }, has_coal},
     QuerySpec{"bonus (owner/city of a private's bonus, or none)", [](auto& q) { return token_of_private(q); },
               has_express},
     QuerySpec{
         "best (dollars of the best runs of the operating corporation, or none)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return best_plan(context).total; }); }},
-    QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.train_limit(q.id); }},
+    QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.rules.train_limit(q.context, q.id); }},
     QuerySpec{"share-size CORPORATION (percentage of a share)", [](auto& q) { return Percent(q.rr().share_size); },
               has_lots},
     QuerySpec{"bid ITEM (player and dollars of the high bid in the opening auction, or none)",
@@ -316,9 +316,11 @@ constexpr std::array queries = {
     QuerySpec{"phase (name)", [](auto& q) { return q.context.phase().name; }},
     QuerySpec{"step (step of the operating turn: home, lay, token, run, shareholders, dividend or trains; or none)",
               [](auto& q) { return of_operating(q, step); }},
-    QuerySpec{
-        "treasury (dollars: the treasury's income from the announced runs, without the dividend; or none)",
-        [](auto& q) { return of_operating(q, [](const RulesContext& context) { return context.treasury_income(); }); }},
+    QuerySpec{"treasury (dollars: the treasury's income from the announced runs, without the dividend; or none)",
+              [](auto& q) {
+                  return of_operating(
+                      q, [](const RulesContext& context) { return context.rules.treasury_income(context); });
+              }},
     QuerySpec{"broken (yes if the bank has run out of cash, or no)", [](auto& q) { return q.now().bank_broken; }},
     QuerySpec{"priority (player)", [](auto& q) { return q.context.name(q.now().priority); }},
     QuerySpec{"turn (player who acts or has to answer an offer, or none)",

@@ -278,7 +278,7 @@ bool president_must_help(const RulesContext& context) {
     if (now.round != Round::operating || !may_skip_to_trains(context) || now.turn.president_helped || now.deal ||
         !now.discarding.empty())
         return false;
-    if (!context.must_buy_train(context.operating())) return false;
+    if (!context.rules.must_buy_train(context, context.operating())) return false;
     return cheapest_bank_train(context)->price > context.operating_corporation().cash;
 }
 

@@ -30,7 +30,7 @@ class Rules18GA : public Rules {
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
-        game.position.board.stations.push_back({game.home_of(acl), hex::Owner{acl.index}, false});
+        game.position.board.stations.push_back({game.rules.home_of(game, acl), hex::Owner{acl.index}, false});
         game[acl].home_placed = true;
         --game[acl].stations_left;
     }
@@ -68,7 +68,7 @@ class Rules18GA : public Rules {
         game[company].power_used = true;
         const auto gone = figures().find_train(figures()[*kind].removed_by);
         const bool removed = gone && (game.position.kinds_sold >> gone->index & 1U);
-        if (removed || game.trains_counted(id) >= game.train_limit(id)) {
+        if (removed || game.trains_counted(id) >= game.rules.train_limit(game, id)) {
             game.log_event(EventKind::train, game.name(id), "The free {} train leaves the game", figures()[*kind].name);
             return;
         }

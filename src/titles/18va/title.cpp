@@ -78,7 +78,7 @@ class Rules18VA : public Rules {
     // 4.3.3: the base token is placed at once, free of charge.
     void after_floating(GameContext& game, CorpId id) const override {
         Corporation& rr = game.position[id];
-        const hex::StopRef base = game.home_of(id);
+        const hex::StopRef base = game.rules.home_of(game, id);
         game.position.board.stations.push_back({base, hex::Owner{id.index}, false});
         --rr.stations_left;
         rr.home_placed = true;
@@ -93,7 +93,7 @@ class Rules18VA : public Rules {
     // 4.5.2.1:home-first: the first tile goes on the home hex. 4.5.2.1:preclude: a lay must not cut off a corporation.
     Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
         const CorpId id = context.operating();
-        const hex::HexId base = context.home_of(id).hex;
+        const hex::HexId base = context.rules.home_of(context, id).hex;
         const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
         if (bare && lay.hex != base && first_tile_goes_home(context) && !has_route(context, id))
             return context.refuse_by("4.5.2.1:home-first",
@@ -102,7 +102,7 @@ class Rules18VA : public Rules {
         if (const auto other = lays_may_cut_off(context) ? std::nullopt : cut_off_by(context, fits_, lay))
             return context.refuse_by("4.5.2.1:preclude",
                                      "{} could no longer build a route from {}, and it has not operated yet",
-                                     figures()[*other].symbol, map()[context.home_of(*other).hex].id);
+                                     figures()[*other].symbol, map()[context.rules.home_of(context, *other).hex].id);
         return std::nullopt;
     }
     // 4.5.4, 4.5.5: special stops and freight trains need a revenue calculation of their own.
@@ -126,7 +126,8 @@ class Rules18VA : public Rules {
     // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
-        return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));
+        return hex::can_run(map(), context.position.board, hex::Owner{id.index},
+                            *context.rules.route_revenue(context, id));
     }
     bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
     Verdict explain_run(const RulesContext& context, const hex::AnnouncedRoute& run) const override {
@@ -152,7 +153,7 @@ class Rules18VA : public Rules {
     Money help_for_trade(const RulesContext& context, const Train& train) const override {
         if (president_helps_trades(context)) return Rules::help_for_trade(context, train);
         const CorpId id = context.operating();
-        if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
+        if (context[id].cash > Money(0) || !context.rules.must_buy_train(context, id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
     // Ruling on 4.6.2: Tredegar may lower the price, but the corporation that owns Tredegar need not use it.
@@ -164,7 +165,7 @@ class Rules18VA : public Rules {
     bool help_buys_the_last_train() const override { return false; }
     // 4.6.1, 4.6.2: a player who has sold stock for a train must buy the train from the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {
-        if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
+        if (context.position.turn.blocks == 0 || !context.rules.must_buy_train(context, context.operating()) ||
             sold_stock_buys_trades(context))
             return std::nullopt;
         return context.refuse(Rule::train_trade,
