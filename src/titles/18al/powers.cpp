@@ -1,10 +1,10 @@
 #include "titles/18al/powers.h"
 
 #include "core/text.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_discount.h"
 #include "eighteen/rules/train_purchase.h"
+#include "titles/18al/recordings.h"
 
 #include <algorithm>
 #include <array>

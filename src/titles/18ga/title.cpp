@@ -1,10 +1,10 @@
 // 18GA: reserved hexes of private companies and a second home, in the order of the rulebook, then the optional rules
 // 7(a)-(f).
 #include "titles/18ga/title.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/rules_context.h"
 
 #include "titles/18ga/powers.h"
+#include "titles/18ga/recordings.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,7 +23,8 @@ class Rules18GA : public Rules {
     using Rules::Rules;
 
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
-    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override { return with_common_compat(switches()); }
+    const Dialect* dialect() const override { return &title18ga::dialect(); }
 
     // Under the switch acl-home-first, places ACL's home station. The station lies face down until ACL floats, but that
     // has no effect on play.
@@ -129,15 +130,6 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "acl-through-jacksonville"))
         figures.map.hexes[corporation("ACL").home.index].terminal = false;
     if (contains(setup.compat, "first-edition-costs")) charge_first_edition_costs(figures);
-}
-
-std::vector<std::pair<Compat, OptionInfo>> Rules18GA::compat() const {
-    return with_common_compat({
-        {Compat::home_from_setup, {"acl-home-first", "ACL's station is in Jacksonville from the start", "4.2(a)"}},
-        {Compat::through_terminal_home,
-         {"acl-through-jacksonville", "ACL may run and trace track through Jacksonville", "4.2.3(h)"}},
-        {Compat::older_edition, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}},
-    });
 }
 
 } // namespace
