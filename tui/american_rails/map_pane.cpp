@@ -72,7 +72,10 @@ class MapPane : public HexMapPane {
         return board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
     }
     HexId hex_of(const DrawContext& context, std::string_view command) const override {
-        return hex_of_command(board_of(context), command).value_or(hex::no_hex);
+        const Board& board = board_of(context);
+        for (const auto& city : board.cities)
+            if (command.ends_with(" " + city.name)) return city.hex;
+        return board.find_hex(command.substr(command.rfind(' ') + 1)).value_or(hex::no_hex);
     }
     std::vector<HexId> possible_hexes(const DrawContext& context) const override {
         std::vector<HexId> hexes;

@@ -25,9 +25,9 @@ constexpr std::array<ColourRoleName, 9> roles = {{{"white", rgb_role({250, 250, 
                                                   {"orange", rgb_role({255, 135, 0})},
                                                   {"brown", rgb_role({122, 66, 20})}}};
 
-} // namespace
-
-std::optional<HexId> hex_of_command(const Board& board, std::string_view text) {
+// Returns the hex that a command names: the hex id in its last word, or, after `start` and `develop`, the name of a
+// city.
+std::optional<HexId> hex_of(const Board& board, std::string_view text) {
     const std::vector<std::string_view> parts = words(text);
     if (parts.size() < 2) return std::nullopt;
     if (const auto hex = board.find_hex(parts.back())) return hex;
@@ -37,6 +37,8 @@ std::optional<HexId> hex_of_command(const Board& board, std::string_view text) {
         if (city.name == name) return city.hex;
     return std::nullopt;
 }
+
+} // namespace
 
 const AmericanView* view_of(const DrawContext& context) { return dynamic_cast<const AmericanView*>(context.view); }
 
@@ -94,7 +96,7 @@ int name_room(const AmericanView& view, int room) {
 HexSet possible_hexes(const DrawContext& context, const Board& board) {
     HexSet hexes, typed;
     for (const Choice& choice : context.choices) {
-        const auto hex = hex_of_command(board, choice.text);
+        const auto hex = hex_of(board, choice.text);
         if (!hex) continue;
         hexes.insert(*hex);
         if (!context.typed.empty() && istarts_with(choice.text, trim(context.typed))) typed.insert(*hex);
@@ -105,7 +107,7 @@ HexSet possible_hexes(const DrawContext& context, const Board& board) {
 std::vector<std::string> offers_at(const DrawContext& context, const Board& board, HexId hex) {
     std::vector<std::string> offers;
     for (const Choice& choice : context.choices) {
-        if (hex_of_command(board, choice.text) != hex) continue;
+        if (hex_of(board, choice.text) != hex) continue;
         std::string offer = choice.text;
         if (!choice.price.empty()) offer += " " + choice.price;
         if (!choice.note.empty()) offer += ": " + choice.note;

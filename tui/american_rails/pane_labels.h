@@ -37,9 +37,6 @@ constexpr int name_width = 7; // least columns for a player's name
 // Returns the columns of the longest name, but at most `room` columns and at least name_width.
 int name_room(const AmericanView& view, int room);
 
-// Returns the hex that a command names: the hex id in its last word, or, after `start` and `develop`, the name of a
-// city.
-std::optional<HexId> hex_of_command(const Board& board, std::string_view command);
 // Returns the hexes that legal commands name. If legal commands begin with the typed line, returns only the hexes of
 // those commands.
 HexSet possible_hexes(const DrawContext& context, const Board& board);
