@@ -50,7 +50,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<CommandSpec> commands_of(const Game& game) const override;
-    std::vector<std::string> questions() const override { return query_shapes(*rules_); }
+    std::vector<Question> questions() const override { return questions_of(*rules_); }
     std::vector<std::string> what_if_questions() const override {
         return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
     }

@@ -64,8 +64,7 @@ class Title {
     virtual const std::vector<CommandSpec>& commands() const = 0;
     // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
-    // Returns the queries that scripts may use in expectations, as shapes: "cash PLAYER|CORPORATION".
-    virtual std::vector<std::string> questions() const { return {}; }
+    virtual std::vector<Question> questions() const { return {}; }
     // Returns the rule with this id ("4.2.1(j)") in our own words, with the title's figures; nothing if the id is
     // unknown.
     virtual std::optional<std::string> rule_help(std::string_view id) const;

@@ -171,46 +171,47 @@ FactAnswer winner(const FactContext& context) {
 }
 
 struct FactRow {
-    std::string_view shape;
+    std::string_view shape, kind, page; // as in Question
     FactAnswer (*answer)(const FactContext&);
 };
 
 constexpr FactRow fact_rows[] = {
-    {"cash PLAYER (dollars)", cash},
-    {"shares PLAYER COMPANY (number)", shares},
-    {"action PLAYER PHASE (action space, or none)", action},
-    {"treasury COMPANY (dollars)", treasury},
-    {"income COMPANY (dollars a year)", income},
-    {"dividend COMPANY (dollars a share)", a_dividend},
-    {"held COMPANY (number of shares that players hold)", held},
-    {"unsold COMPANY (number of shares)", unsold},
-    {"removed COMPANY (number of shares)", removed},
-    {"playing COMPANY (yes or no)", playing},
-    {"built COMPANY (number of cubes on the map)", built},
-    {"supply COMPANY|markers (number of cubes, or of development markers)", supply},
-    {"cubes [COMPANY] HEX (number)", cubes},
-    {"cost HEX (dollars for one cube)", cost},
-    {"developed CITY (yes or no)", developed},
-    {"value CITY (dollars for each company)", value},
-    {"turn-order (players, or none)", turn_order},
-    {"turn (player who acts, or none)", turn},
-    {"year (number)", year},
-    {"phase (opening, 1, 2 or 3)", phase},
-    {"banker (player)", banker},
-    {"high-bid (dollars)", high_bid},
-    {"cubes-left (number that may still be built)", cubes_left},
-    {"end (reason for the end of the game, or none)", end},
-    {"winner (players, or none)", winner},
+    {"cash PLAYER", "dollars", "companies", cash},
+    {"shares PLAYER COMPANY", "number", "companies", shares},
+    {"action PLAYER PHASE", "action space, or none", "actions", action},
+    {"treasury COMPANY", "dollars", "companies", treasury},
+    {"income COMPANY", "dollars a year", "companies", income},
+    {"dividend COMPANY", "dollars a share", "companies", a_dividend},
+    {"held COMPANY", "number of shares that players hold", "companies", held},
+    {"unsold COMPANY", "number of shares", "companies", unsold},
+    {"removed COMPANY", "number of shares", "companies", removed},
+    {"playing COMPANY", "yes or no", "companies", playing},
+    {"built COMPANY", "number of cubes on the map", "companies", built},
+    {"supply COMPANY|markers", "number of cubes, or of development markers", "companies", supply},
+    {"cubes [COMPANY] HEX", "number", "map", cubes},
+    {"cost HEX", "dollars for one cube", "map", cost},
+    {"developed CITY", "yes or no", "map", developed},
+    {"value CITY", "dollars for each company", "map", value},
+    {"turn-order", "players, or none", "actions", turn_order},
+    {"turn", "player who acts, or none", "", turn},
+    {"year", "number", "", year},
+    {"phase", "opening, 1, 2 or 3", "", phase},
+    {"banker", "player", "", banker},
+    {"high-bid", "dollars", "", high_bid},
+    {"cubes-left", "number that may still be built", "", cubes_left},
+    {"end", "reason for the end of the game, or none", "", end},
+    {"winner", "players, or none", "", winner},
 };
 
 std::string_view word_of(const FactRow& row) { return row.shape.substr(0, row.shape.find(' ')); }
 
 } // namespace
 
-std::vector<std::string> fact_shapes() {
-    std::vector<std::string> shapes;
-    for (const FactRow& row : fact_rows) shapes.emplace_back(row.shape);
-    return shapes;
+std::vector<Question> questions() {
+    std::vector<Question> all;
+    for (const FactRow& row : fact_rows)
+        all.push_back({std::string(row.shape), std::string(row.kind), std::string(row.page)});
+    return all;
 }
 
 Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {

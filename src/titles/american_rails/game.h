@@ -54,8 +54,8 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     Position position_;
 };
 
-// Returns the forms of the queries that scripts can make: "cash Ann", "income American".
-std::vector<std::string> fact_shapes();
+// facts.cpp: the queries of scripts.
+std::vector<Question> questions();
 
 // Returns the seats with the most money.
 std::vector<Seat> winners(const Position& position);

@@ -38,7 +38,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
 
     const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return commands_; }
-    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::vector<Question> questions() const override { return american_rails::questions(); }
     std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
     }

@@ -33,7 +33,7 @@ class ContinentalTitle final : public Title, public HostCommands {
 
     const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return command_table(); }
-    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::vector<Question> questions() const override { return continental_rails::questions(); }
     bool is_for_host(Seat seat, std::string_view command) const override {
         const bool another_position =
             command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
