@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/choice_ordering.h"
-#include "titles/american_rails/rules.h"
+#include "titles/american_rails/rules/rules.h"
 
 #include <memory>
 

@@ -3,10 +3,10 @@
 #include "core/text.h"
 #include "game/rule_texts.h"
 #include "game/what_if.h"
-#include "titles/american_rails/command_parser.h"
-#include "titles/american_rails/computer.h"
+#include "titles/american_rails/ai/computer.h"
 #include "titles/american_rails/game.h"
-#include "titles/american_rails/rule_text_figures.h"
+#include "titles/american_rails/report/rule_text_figures.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
 
