@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tui/american_rails/pane_labels.h"
+#include "tui/canvas/block_canvas.h"
 #include "tui/canvas/canvas.h"
 #include "tui/canvas/hex_geometry.h"
 
@@ -34,5 +35,13 @@ inline bool in_lines(const HexGeometry& geometry) { return geometry.height == 1;
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole drawing.
 void draw_map(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x, int scroll_y,
               Canvas& canvas);
+
+// Returns the layout of the hexes in a window: with `whole`, the largest layout that shows the whole board; otherwise a
+// layout large enough for names.
+HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
+
+// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture.
+void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
+                  int scroll_y, Canvas& canvas);
 
 } // namespace highball::tui::american_rails

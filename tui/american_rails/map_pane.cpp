@@ -1,7 +1,6 @@
 // Map pane with a cursor; on a large page it shows all tables around the map.
 #include "tui/american_rails/company_table.h"
 #include "tui/american_rails/map_drawing.h"
-#include "tui/american_rails/map_picture.h"
 #include "tui/american_rails/panes.h"
 #include "tui/american_rails/tracks.h"
 #include "tui/screen/hex_map_pane.h"

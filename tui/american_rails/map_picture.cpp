@@ -1,4 +1,4 @@
-#include "tui/american_rails/map_picture.h"
+#include "tui/american_rails/map_drawing.h"
 
 #include "core/text.h"
 

@@ -1,4 +1,4 @@
-#include "tui/eighteen/hex_card.h"
+#include "tui/eighteen/company_card.h"
 
 #include "core/text.h"
 #include "hex/track/tile_lays.h"

@@ -3,7 +3,6 @@
 
 #include "core/text.h"
 #include "tui/eighteen/company_card.h"
-#include "tui/eighteen/hex_card.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"

@@ -20,6 +20,10 @@
 #include <utility>
 #include <vector>
 
+namespace highball {
+class Prompt;
+}
+
 namespace highball::tui {
 
 // Names with amounts, such as "dividends" and 1,200.
@@ -185,5 +189,9 @@ struct OwnedDrawContext {
 // `choices` returns ordered_choices() of the game for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
+
+// help_pane.cpp: returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive
+// the pane.
+std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

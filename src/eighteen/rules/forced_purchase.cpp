@@ -2,7 +2,6 @@
 // president adds cash, sells, or is bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"

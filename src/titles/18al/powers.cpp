@@ -1,4 +1,4 @@
-#include "titles/18al/powers.h"
+#include "titles/18al/title.h"
 
 #include "core/text.h"
 #include "eighteen/rules/tiles_and_stations.h"

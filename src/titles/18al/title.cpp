@@ -1,7 +1,6 @@
 // 18AL: differences from the family in the order of the rulebook, then the optional rules 7(a)-(d).
 #include "titles/18al/title.h"
 
-#include "titles/18al/powers.h"
 #include "titles/18al/recordings.h"
 #include "titles/18al/revenue.h"
 

@@ -1,4 +1,4 @@
-#include "titles/18ga/powers.h"
+#include "titles/18ga/title.h"
 
 #include "eighteen/rules/tiles_and_stations.h"
 

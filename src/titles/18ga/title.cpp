@@ -3,7 +3,6 @@
 #include "titles/18ga/title.h"
 #include "eighteen/rules/rules_context.h"
 
-#include "titles/18ga/powers.h"
 #include "titles/18ga/recordings.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Powers of the private companies of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
-#include "titles/18va/powers.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_discount.h"
 #include "eighteen/rules/train_purchase.h"
 #include "titles/18va/recordings.h"
+#include "titles/18va/title.h"
 
 #include <algorithm>
 #include <array>

@@ -5,11 +5,9 @@
 #include "eighteen/rules/game_context.h"
 #include "eighteen/rules/rules_context.h"
 
-#include "titles/18va/powers.h"
 #include "titles/18va/preclusion.h"
 #include "titles/18va/recordings.h"
 #include "titles/18va/revenue.h"
-#include "titles/18va/rule_text_figures.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "game/choice_ordering.h"
+#include "game/rule_texts.h"
+#include "titles/american_rails/model/board.h"
 #include "titles/american_rails/rules/rules.h"
 
 #include <memory>
@@ -59,5 +61,8 @@ std::vector<Question> questions();
 
 // Returns the seats with the most money.
 std::vector<Seat> winners(const Position& position);
+
+// Returns the placeholders of the rule texts.
+RuleFigures rule_text_figures(const Board& board);
 
 } // namespace highball::american_rails

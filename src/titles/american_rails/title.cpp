@@ -5,7 +5,6 @@
 #include "game/what_if.h"
 #include "titles/american_rails/ai/computer.h"
 #include "titles/american_rails/game.h"
-#include "titles/american_rails/report/rule_text_figures.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>

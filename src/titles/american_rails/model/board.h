@@ -5,7 +5,6 @@
 #include "core/money.h"
 #include "core/result.h"
 #include "titles/american_rails/model/hex_set.h"
-#include "titles/american_rails/model/ids.h"
 #include "titles/american_rails/model/player_parameters.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "titles/american_rails/report/rule_text_figures.h"
+#include "titles/american_rails/game.h"
 
 #include "core/text.h"
 
