@@ -33,128 +33,62 @@ Result<Seat, Refusal> player(const FactContext& context, std::string_view word) 
     return Seat(static_cast<int>(*found));
 }
 
+Result<CompanyId, Refusal> company(const FactContext& context, std::string_view word) {
+    return read_company(context.board, word);
+}
+Result<HexId, Refusal> place(const FactContext& context, std::string_view word) {
+    return read_place(context.board, word);
+}
+Result<CityId, Refusal> city(const FactContext& context, std::string_view word) {
+    return read_city(context.board, word);
+}
+
 std::string figure(int value) { return std::to_string(value); }
 std::string figure(Money value) { return std::to_string(value.dollars()); }
-std::string truth(bool value) { return value ? "yes" : "no"; }
+std::string figure(bool value) { return value ? "yes" : "no"; }
+std::string figure(std::string text) { return text; }
 
-template <class Tell> FactAnswer of_player(const FactContext& context, Tell tell) {
-    const auto seat = player(context, words_from(context.words, 0));
-    if (!seat) return seat.error();
-    return tell(*seat);
+// Kinds of facts: about a player, a company, a hex or a city, whose name is the rest of the query, or about the game.
+using FactFunction = FactAnswer (*)(const FactContext&);
+template <auto read, class Ask> FactFunction about_thing(Ask) {
+    return [](const FactContext& context) -> FactAnswer {
+        const auto thing = read(context, words_from(context.words, 0));
+        if (!thing) return thing.error();
+        return figure(Ask{}(context, *thing));
+    };
 }
-
-template <class Tell> FactAnswer of_company(const FactContext& context, Tell tell) {
-    const auto id = read_company(context.board, words_from(context.words, 0));
-    if (!id) return id.error();
-    return tell(*id);
-}
-
-template <class Tell> FactAnswer of_place(const FactContext& context, std::size_t from, Tell tell) {
-    const auto hex = read_place(context.board, words_from(context.words, from));
-    if (!hex) return hex.error();
-    return tell(*hex);
-}
-
-template <class Tell> FactAnswer of_city(const FactContext& context, Tell tell) {
-    const auto city = read_city(context.board, words_from(context.words, 0));
-    if (!city) return city.error();
-    return tell(*city);
-}
-
-FactAnswer cash(const FactContext& context) {
-    return of_player(context, [&](Seat seat) { return figure(context.position.cash_of(seat)); });
-}
-FactAnswer treasury(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].treasury); });
-}
-FactAnswer income(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].income); });
-}
-FactAnswer a_dividend(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(dividend(context.position, id)); });
-}
-FactAnswer held(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(shares_held(context.position, id)); });
-}
-FactAnswer unsold(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].unsold); });
-}
-FactAnswer removed(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].removed); });
-}
-FactAnswer playing(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return truth(context.position[id].playing); });
-}
-FactAnswer built(const FactContext& context) {
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].track.size()); });
+template <class Ask> FactFunction of_player(Ask ask) { return about_thing<player>(ask); }
+template <class Ask> FactFunction of_company(Ask ask) { return about_thing<company>(ask); }
+template <class Ask> FactFunction of_hex(Ask ask) { return about_thing<place>(ask); }
+template <class Ask> FactFunction of_city(Ask ask) { return about_thing<city>(ask); }
+template <class Ask> FactFunction of_game(Ask) {
+    return [](const FactContext& context) -> FactAnswer { return figure(Ask{}(context)); };
 }
 
 // "supply American": cubes in the company's supply; "supply markers": development markers in the supply.
 FactAnswer supply(const FactContext& context) {
     if (context.words.size() == 1 && iequals(context.words[0], "markers")) return figure(context.position.markers);
-    return of_company(context, [&](CompanyId id) { return figure(context.position[id].cubes); });
+    return of_company([](auto& c, CompanyId id) { return c.position[id].cubes; })(context);
 }
 
-// "shares Ann American": number of shares that Ann has. The last word is the company; the player's name before it may
-// contain blanks.
+// Reads a player whose name, before the last word, may contain blanks. Without two words, refuses with the shape.
+Result<Seat, Refusal> player_before_last(const FactContext& context, const char* shape, const char* example) {
+    if (context.words.size() < 2) return Refusal::syntax(shape, example);
+    return player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
+}
+
+// "shares Ann American": number of shares that Ann has.
 FactAnswer shares(const FactContext& context) {
-    if (context.words.size() < 2) return Refusal::syntax("shares PLAYER COMPANY", "shares Ann American");
-    const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
+    const auto seat = player_before_last(context, "shares PLAYER COMPANY", "shares Ann American");
     if (!seat) return seat.error();
     const auto id = read_company(context.board, context.words.back());
     if (!id) return id.error();
     return figure(context.position.shares_of(*seat, *id));
 }
 
-// "cubes D16": number of cubes in the hex; "cubes American D16": 1 if the company has a cube there, otherwise 0.
-FactAnswer cubes(const FactContext& context) {
-    const auto id = read_company(context.board, context.words.empty() ? "" : context.words[0]);
-    if (context.words.size() > 1 && id)
-        return of_place(context, 1, [&](HexId hex) { return figure(context.position[*id].track.contains(hex)); });
-    return of_place(context, 0, [&](HexId hex) { return figure(cubes_in(context.board, context.position, hex)); });
-}
-
-FactAnswer cost(const FactContext& context) {
-    return of_place(context, 0, [&](HexId hex) { return figure(cube_cost(context.board, context.position, hex)); });
-}
-FactAnswer developed(const FactContext& context) {
-    return of_city(context, [&](CityId id) { return truth(context.position.has_marker(id)); });
-}
-// Returns the city's payment to each company in it. An empty city is counted as if one company were in it.
-FactAnswer value(const FactContext& context) {
-    return of_city(context, [&](CityId id) {
-        const int companies = cubes_in(context.board, context.position, context.board[id].hex);
-        return figure(city_value(context.board, context.position, id, companies));
-    });
-}
-
-FactAnswer turn_order(const FactContext& context) {
-    std::vector<std::string> names;
-    const int count = context.position.opening ? context.position.placed : context.position.players;
-    for (int i = 0; i < count; ++i) names.push_back(context.game.name_of(item_at(context.position.order, i)));
-    return names.empty() ? std::string("none") : join(names, " ");
-}
-FactAnswer turn(const FactContext& context) {
-    const auto seat = to_act(context.position);
-    return seat ? context.game.name_of(*seat) : std::string("none");
-}
-FactAnswer year(const FactContext& context) { return figure(context.position.year); }
-FactAnswer phase(const FactContext& context) {
-    return context.position.opening ? std::string("opening") : figure(context.position.phase + 1);
-}
-FactAnswer banker(const FactContext& context) { return context.game.name_of(context.position.banker); }
-FactAnswer high_bid(const FactContext& context) { return figure(context.position.auction.high); }
-FactAnswer cubes_left(const FactContext& context) {
-    return figure(cubes_still_allowed(context.board, context.position));
-}
-FactAnswer end(const FactContext& context) {
-    return context.game.finished() ? context.game.end_reason() : std::string("none");
-}
-
 // "action Ann 2": the space that Ann took in the second phase of this year; "none" if she has not taken one.
 FactAnswer action(const FactContext& context) {
-    if (context.words.size() < 2) return Refusal::syntax("action PLAYER PHASE", "action Ann 2");
-    const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
+    const auto seat = player_before_last(context, "action PLAYER PHASE", "action Ann 2");
     if (!seat) return seat.error();
     const auto number = parse_number(context.words.back());
     if (!number || *number < 1 || *number > phases_a_year)
@@ -163,44 +97,75 @@ FactAnswer action(const FactContext& context) {
     return space ? context.board[*space].word : std::string("none");
 }
 
-FactAnswer winner(const FactContext& context) {
-    if (!context.game.finished()) return std::string("none");
-    std::vector<std::string> names;
-    for (const Seat seat : winners(context.position)) names.push_back(context.game.name_of(seat));
-    return join(names, " ");
+// "cubes D16": number of cubes in the hex; "cubes American D16": 1 if the company has a cube there, otherwise 0.
+FactAnswer cubes(const FactContext& context) {
+    const auto id = read_company(context.board, context.words.empty() ? "" : context.words[0]);
+    const bool of_company = context.words.size() > 1 && id;
+    const auto hex = place(context, words_from(context.words, of_company ? 1 : 0));
+    if (!hex) return hex.error();
+    return of_company ? figure(context.position[*id].track.contains(*hex) ? 1 : 0)
+                      : figure(cubes_in(context.board, context.position, *hex));
+}
+
+// Returns the city's payment to each company in it. An empty city is counted as if one company were in it.
+int value(const FactContext& context, CityId id) {
+    return city_value(context.board, context.position, id,
+                      cubes_in(context.board, context.position, context.board[id].hex));
+}
+
+std::string names_of(const FactContext& context, const std::vector<Seat>& seats) {
+    const auto names = collect_texts(seats, [&](Seat seat) { return context.game.name_of(seat); });
+    return names.empty() ? "none" : join(names, " ");
+}
+std::string turn_order(const FactContext& context) {
+    const int count = context.position.opening ? context.position.placed : context.position.players;
+    return names_of(context, {context.position.order.begin(), context.position.order.begin() + count});
 }
 
 struct FactRow {
     std::string_view shape, kind, page; // as in Question
-    FactAnswer (*answer)(const FactContext&);
+    FactFunction answer;
 };
 
-constexpr FactRow fact_rows[] = {
-    {"cash PLAYER", "dollars", "companies", cash},
+const FactRow fact_rows[] = {
+    {"cash PLAYER", "dollars", "companies", of_player([](auto& c, Seat seat) { return c.position.cash_of(seat); })},
     {"shares PLAYER COMPANY", "number", "companies", shares},
     {"action PLAYER PHASE", "action space, or none", "actions", action},
-    {"treasury COMPANY", "dollars", "companies", treasury},
-    {"income COMPANY", "dollars a year", "companies", income},
-    {"dividend COMPANY", "dollars a share", "companies", a_dividend},
-    {"held COMPANY", "number of shares that players hold", "companies", held},
-    {"unsold COMPANY", "number of shares", "companies", unsold},
-    {"removed COMPANY", "number of shares", "companies", removed},
-    {"playing COMPANY", "yes or no", "companies", playing},
-    {"built COMPANY", "number of cubes on the map", "companies", built},
+    {"treasury COMPANY", "dollars", "companies",
+     of_company([](auto& c, CompanyId id) { return c.position[id].treasury; })},
+    {"income COMPANY", "dollars a year", "companies",
+     of_company([](auto& c, CompanyId id) { return c.position[id].income; })},
+    {"dividend COMPANY", "dollars a share", "companies",
+     of_company([](auto& c, CompanyId id) { return dividend(c.position, id); })},
+    {"held COMPANY", "number of shares that players hold", "companies",
+     of_company([](auto& c, CompanyId id) { return shares_held(c.position, id); })},
+    {"unsold COMPANY", "number of shares", "companies",
+     of_company([](auto& c, CompanyId id) { return c.position[id].unsold; })},
+    {"removed COMPANY", "number of shares", "companies",
+     of_company([](auto& c, CompanyId id) { return c.position[id].removed; })},
+    {"playing COMPANY", "yes or no", "companies",
+     of_company([](auto& c, CompanyId id) { return bool{c.position[id].playing}; })},
+    {"built COMPANY", "number of cubes on the map", "companies",
+     of_company([](auto& c, CompanyId id) { return c.position[id].track.size(); })},
     {"supply COMPANY|markers", "number of cubes, or of development markers", "companies", supply},
     {"cubes [COMPANY] HEX", "number", "map", cubes},
-    {"cost HEX", "dollars for one cube", "map", cost},
-    {"developed CITY", "yes or no", "map", developed},
-    {"value CITY", "dollars for each company", "map", value},
-    {"turn-order", "players, or none", "actions", turn_order},
-    {"turn", "player who acts, or none", "", turn},
-    {"year", "number", "", year},
-    {"phase", "opening, 1, 2 or 3", "", phase},
-    {"banker", "player", "", banker},
-    {"high-bid", "dollars", "", high_bid},
-    {"cubes-left", "number that may still be built", "", cubes_left},
-    {"end", "reason for the end of the game, or none", "", end},
-    {"winner", "players, or none", "", winner},
+    {"cost HEX", "dollars for one cube", "map",
+     of_hex([](auto& c, HexId hex) { return cube_cost(c.board, c.position, hex); })},
+    {"developed CITY", "yes or no", "map", of_city([](auto& c, CityId id) { return c.position.has_marker(id); })},
+    {"value CITY", "dollars for each company", "map", of_city([](auto& c, CityId id) { return value(c, id); })},
+    {"turn-order", "players, or none", "actions", of_game([](auto& c) { return turn_order(c); })},
+    {"turn", "player who acts, or none", "", of_game([](auto& c) { return names_of(c, c.game.decision().seats); })},
+    {"year", "number", "", of_game([](auto& c) { return int{c.position.year}; })},
+    {"phase", "opening, 1, 2 or 3", "",
+     of_game([](auto& c) { return c.position.opening ? "opening" : figure(c.position.phase + 1); })},
+    {"banker", "player", "", of_game([](auto& c) { return c.game.name_of(c.position.banker); })},
+    {"high-bid", "dollars", "", of_game([](auto& c) { return c.position.auction.high; })},
+    {"cubes-left", "number that may still be built", "",
+     of_game([](auto& c) { return cubes_still_allowed(c.board, c.position); })},
+    {"end", "reason for the end of the game, or none", "",
+     of_game([](auto& c) { return c.game.finished() ? c.game.end_reason() : "none"; })},
+    {"winner", "players, or none", "",
+     of_game([](auto& c) { return names_of(c, c.game.finished() ? winners(c.position) : std::vector<Seat>()); })},
 };
 
 std::string_view word_of(const FactRow& row) { return row.shape.substr(0, row.shape.find(' ')); }
