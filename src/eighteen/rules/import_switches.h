@@ -57,13 +57,11 @@ struct TileSpelling {
 
 // Names and conventions of 18xx.games that differ from those of this program, one value per title.
 struct Dialect {
-    bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC")
-    std::vector<TileSpelling> tiles;
-    std::vector<std::string> always; // switches that every recording needs
-    int unlimited_train_count = 8;   // number of trains that recordings show for an unlimited supply
+    std::vector<TileSpelling> tiles = {};
+    std::vector<std::string> always = {}; // switches that every recording needs
     // Privates by their recorded names. As long as such a private has not used its power, it keeps the token step, the
     // train step or the turn open.
-    std::vector<std::string_view> token_privates, train_privates, turn_privates;
+    std::vector<std::string_view> token_privates = {}, train_privates = {}, turn_privates = {};
     bool par_moves = false; // traces show the market value where they should show par
 };
 

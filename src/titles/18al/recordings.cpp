@@ -5,15 +5,11 @@ namespace highball::title18al {
 using namespace eighteen;
 
 const Dialect& dialect() {
-    static const Dialect value = {
-        true,
-        {{"441", "", "441a"}, {"442", "", "442a"}, {"443", "", "443a"}, {"444", "G4", "444b"}, {"444", "L5", "444m"}},
-        {},
-        8,
-        {},
-        {},
-        {},
-        false};
+    static const Dialect value = {.tiles = {{"441", "", "441a"},
+                                            {"442", "", "442a"},
+                                            {"443", "", "443a"},
+                                            {"444", "G4", "444b"},
+                                            {"444", "L5", "444m"}}};
     return value;
 }
 

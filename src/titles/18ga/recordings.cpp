@@ -5,22 +5,17 @@ namespace highball::title18ga {
 using namespace eighteen;
 
 const Dialect& dialect() {
-    static const Dialect value = {true,
-                                  {{"451", "", "451a"},
-                                   {"452", "", "452a"},
-                                   {"453", "", "453a"},
-                                   {"454", "", "454a"},
-                                   {"455", "", "455a"},
-                                   {"456", "", "456a"},
-                                   {"457", "", "457a"},
-                                   {"458", "", "458a"},
-                                   {"459", "", "459a"}},
-                                  {"acl-home-first"}, // ACL's station is on the map from the start
-                                  8,
-                                  {"W&SR"},
-                                  {},
-                                  {},
-                                  false};
+    static const Dialect value = {.tiles = {{"451", "", "451a"},
+                                            {"452", "", "452a"},
+                                            {"453", "", "453a"},
+                                            {"454", "", "454a"},
+                                            {"455", "", "455a"},
+                                            {"456", "", "456a"},
+                                            {"457", "", "457a"},
+                                            {"458", "", "458a"},
+                                            {"459", "", "459a"}},
+                                  .always = {"acl-home-first"}, // ACL's station is on the map from the start
+                                  .token_privates = {"W&SR"}};
     return value;
 }
 

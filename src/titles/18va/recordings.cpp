@@ -6,14 +6,12 @@ using namespace eighteen;
 
 const Dialect& dialect() {
     static const Dialect value = {
-        true,
-        {{"170", "G4", "170was"}, {"170", "F11", "170ric"}, {"170", "F5", "170"}, {"170", "", "170"}},
-        {"x-listed-order", "x-run-step"},
-        8,
-        {"P3"},
-        {"P2"},
-        {"P1", "P3"},
-        true};
+        .tiles = {{"170", "G4", "170was"}, {"170", "F11", "170ric"}, {"170", "F5", "170"}, {"170", "", "170"}},
+        .always = {"x-listed-order", "x-run-step"},
+        .token_privates = {"P3"},
+        .train_privates = {"P2"},
+        .turn_privates = {"P1", "P3"},
+        .par_moves = true};
     return value;
 }
 
