@@ -3,8 +3,7 @@
 
 #include "core/text.h"
 #include "titles/american_rails/ai/target_cities.h"
-#include "titles/american_rails/rules/command_parser.h"
-#include "titles/american_rails/rules/rules.h"
+#include "titles/american_rails/rules/command_spec.h"
 
 #include <algorithm>
 
@@ -14,27 +13,19 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-struct LookupContext {
-    const Board& board;
-    const Position& position;
-    const Names& names;
+std::vector<CompanyId> started(const RulesContext& context) {
+    std::vector<CompanyId> ids;
+    for (const CompanyId id : context.board.company_ids())
+        if (context.position[id].started()) ids.push_back(id);
+    return ids;
+}
 
-    const std::string& name(Seat seat) const { return item_at(names, seat); }
-    const std::string& name(CompanyId id) const { return board[id].name; }
-    std::vector<CompanyId> started() const {
-        std::vector<CompanyId> ids;
-        for (const CompanyId id : board.company_ids())
-            if (position[id].started()) ids.push_back(id);
-        return ids;
-    }
-};
-
-Money a_share_with(const LookupContext& context, CompanyId id, int income) {
+Money a_share_with(const RulesContext& context, CompanyId id, int income) {
     const int held = std::max(1, shares_held(context.position, id));
     return Money((income + held - 1) / held);
 }
 
-std::string special_names(const LookupContext& context) {
+std::string special_names(const RulesContext& context) {
     std::vector<std::string> names;
     for (const City& city : context.board.cities)
         if (city.special) names.push_back(city.name);
@@ -43,7 +34,7 @@ std::string special_names(const LookupContext& context) {
 
 // Returns the dividend per share after the company has reached the best city that it can pay for: "$6 if it reaches
 // Buffalo (3 cubes, $7)"; "" if there is no such city.
-std::string best_target(const LookupContext& context, CompanyId id) {
+std::string best_target(const RulesContext& context, CompanyId id) {
     for (const TargetCity& target : target_cities(context.board, context.position, id))
         if (target.cost <= context.position[id].treasury && target.path.size() <= context.position[id].cubes)
             return fmt::format("{} if it reaches {} ({}, {})", print(a_share_with(context, id, target.income)),
@@ -54,7 +45,7 @@ std::string best_target(const LookupContext& context, CompanyId id) {
 
 // ---- targets
 
-Lines tell_goal(const LookupContext& context) {
+Lines tell_goal(const RulesContext& context) {
     std::vector<Seat> seats;
     for (const Seat seat : context.position.seats()) seats.push_back(seat);
     std::stable_sort(seats.begin(), seats.end(),
@@ -70,11 +61,11 @@ Lines tell_goal(const LookupContext& context) {
 
 // ---- income
 
-Lines tell_income(const LookupContext& context) {
+Lines tell_income(const RulesContext& context) {
     Lines lines{fmt::format("A company earns the first value of a city if it is alone there and the second if not, "
                             "plus {} for each pair of {}",
                             print(Money(context.board.connection_bonus)), special_names(context))};
-    for (const CompanyId id : context.started()) {
+    for (const CompanyId id : started(context)) {
         std::vector<std::string> parts;
         for (const CityId city : context.board.city_ids())
             if (const HexId hex = context.board[city].hex; context.position[id].track.contains(hex))
@@ -92,11 +83,11 @@ Lines tell_income(const LookupContext& context) {
 
 // ---- dividend
 
-Lines tell_dividend(const LookupContext& context) {
+Lines tell_dividend(const RulesContext& context) {
     Lines lines{fmt::format("After the third phase of {}, each share pays its company's income divided by the number "
                             "of shares held, rounded up; the bank pays, not the treasury",
                             context.position.year)};
-    for (const CompanyId id : context.started()) {
+    for (const CompanyId id : started(context)) {
         const std::string target = best_target(context, id);
         lines.push_back(fmt::format("{} now pays {} per share ({} for {}){}", context.name(id),
                                     print(dividend(context.position, id)), print(Money(context.position[id].income)),
@@ -108,11 +99,11 @@ Lines tell_dividend(const LookupContext& context) {
 
 // ---- connection
 
-Lines tell_connection(const LookupContext& context) {
+Lines tell_connection(const RulesContext& context) {
     const Money bonus(context.board.connection_bonus);
     Lines lines{fmt::format("A company with cubes in two of {} earns {} more per year; the third adds {}",
                             special_names(context), print(bonus), print(2 * bonus))};
-    for (const CompanyId id : context.started()) {
+    for (const CompanyId id : started(context)) {
         std::vector<std::string> there, missing;
         for (const City& city : context.board.cities) {
             if (!city.special) continue;
@@ -132,7 +123,7 @@ Lines tell_connection(const LookupContext& context) {
 
 // ---- end
 
-Lines tell_end(const LookupContext& context) {
+Lines tell_end(const RulesContext& context) {
     const int unsold = unsold_shares(context.board, context.position);
     return {fmt::format("The game ends after the dividend of {}; it is now {}", context.board.last_year,
                         context.position.year),
@@ -144,7 +135,7 @@ Lines tell_end(const LookupContext& context) {
 
 // ---- spaces of the action column
 
-std::string space_gist(const LookupContext& context, const Space& space) {
+std::string space_gist(const RulesContext& context, const Space& space) {
     const int cubes = space.cubes[context.position.players];
     switch (space.action_type) {
     case ActionType::pass:
@@ -171,21 +162,21 @@ std::string space_gist(const LookupContext& context, const Space& space) {
     return "";
 }
 
-std::string who_stands_on(const LookupContext& context, SpaceId space) {
+std::string who_stands_on(const RulesContext& context, SpaceId space) {
     for (const Seat seat : context.position.seats())
         if (!context.position.opening && context.position.space_of(seat, context.position.phase) == space)
             return context.name(seat) + " has taken it";
     return "it is still free";
 }
 
-Lines tell_space(const LookupContext& context, SpaceId id) {
+Lines tell_space(const RulesContext& context, SpaceId id) {
     const Space& space = context.board[id];
     return {fmt::format("\"{}\": {}", space.word, space_gist(context, space)),
             fmt::format("It is space {} of {} from the top: a higher marker moves earlier in the next phase; {}",
                         id.index + 1, context.board.spaces.size(), who_stands_on(context, id))};
 }
 
-Lines tell_spaces(const LookupContext& context) {
+Lines tell_spaces(const RulesContext& context) {
     Lines lines{"A player takes one free space in each of the three phases of a year; a higher marker moves earlier in "
                 "the next phase"};
     for (const SpaceId id : context.board.space_ids())
@@ -195,7 +186,7 @@ Lines tell_spaces(const LookupContext& context) {
 
 // ---- expand: targets of the current action, best first
 
-Lines tell_expansions(const LookupContext& context) {
+Lines tell_expansions(const RulesContext& context) {
     Lines lines{"Name a city and the program finds the cheapest path: expand COMPANY to CITY"};
     for (const Choice& target : target_choices(context.board, context.position))
         lines.push_back(fmt::format("{}: {}, {}", target.text, target.price, target.note));
@@ -204,7 +195,7 @@ Lines tell_expansions(const LookupContext& context) {
 
 // ---- companies and cities
 
-Lines tell_company(const LookupContext& context, CompanyId id) {
+Lines tell_company(const RulesContext& context, CompanyId id) {
     const Railroad& railroad = context.position[id];
     if (!railroad.playing) return {fmt::format("{} is not in this game", context.name(id))};
     std::vector<std::string> holders;
@@ -220,7 +211,7 @@ Lines tell_company(const LookupContext& context, CompanyId id) {
             fmt::format("{} left in its supply", pluralize(railroad.cubes, "cube"))};
 }
 
-Lines tell_city(const LookupContext& context, CityId id) {
+Lines tell_city(const RulesContext& context, CityId id) {
     const City& city = context.board[id];
     std::vector<std::string> there;
     for (const CompanyId company : context.board.company_ids())
@@ -243,7 +234,7 @@ Lines tell_city(const LookupContext& context, CityId id) {
 struct Topic {
     std::string_view word;
     std::string_view rule;
-    Lines (*tell)(const LookupContext& context);
+    Lines (*tell)(const RulesContext& context);
 };
 
 constexpr Topic terms[] = {
@@ -261,7 +252,7 @@ std::string_view rule_of(ActionType action_type) {
 } // namespace
 
 std::vector<Answer> AmericanGame::about(std::optional<Seat>, std::string_view words) const {
-    const LookupContext context{*board_, position_, setup_.players};
+    const RulesContext context{*board_, position_, &setup_.players, {}};
     const std::string_view word = trim(words);
     std::vector<Answer> answers;
     if (word.empty()) return answers;
