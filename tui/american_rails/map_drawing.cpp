@@ -136,21 +136,17 @@ std::pair<int, int> hex_origin(const HexGeometry& geometry, const highball::amer
     return {static_cast<int>(at.x), static_cast<int>(at.y)};
 }
 
-void draw_map(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x, int scroll_y,
-              Canvas& canvas) {
+void draw_map(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {
     Drawing drawing(view, marks, canvas);
-    const bool large = geometry.height > HexShape(pointed, Zoom::medium).height();
+    const bool large = window.geometry.height > HexShape(pointed, Zoom::medium).height();
     const HexShape shape(pointed, large ? Zoom::detail : Zoom::medium);
-    for (const HexId id : view.board->hex_ids()) {
-        const auto [left, top] = hex_origin(geometry, (*view.board)[id]);
-        const int x = left - scroll_x, y = top - scroll_y;
-        if (x + geometry.width <= 0 || y + geometry.height <= 0 || x >= canvas.width() || y >= canvas.height())
-            continue;
-        if (in_lines(geometry))
-            drawing.line_hex(id, x, y, geometry.width);
+    window.each([&](HexId id) {
+        const auto [x, y] = window.cell(id);
+        if (in_lines(window.geometry))
+            drawing.line_hex(id, x, y, window.geometry.width);
         else
             drawing.bordered_hex(id, shape, x, y);
-    }
+    });
 }
 
 } // namespace highball::tui::american_rails

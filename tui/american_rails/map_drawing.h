@@ -32,16 +32,14 @@ std::pair<int, int> hex_origin(const HexGeometry& geometry, const highball::amer
 // True if each row of hexes is a line of text.
 inline bool in_lines(const HexGeometry& geometry) { return geometry.height == 1; }
 
-// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole drawing.
-void draw_map(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x, int scroll_y,
-              Canvas& canvas);
+// Draws the part of the board in the window, in text.
+void draw_map(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas);
 
 // Returns the layout of the hexes in a window: with `whole`, the largest layout that shows the whole board; otherwise a
 // layout large enough for names.
 HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
 
-// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture.
-void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
-                  int scroll_y, Canvas& canvas);
+// Draws the part of the board in the window as a picture.
+void draw_picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas);
 
 } // namespace highball::tui::american_rails

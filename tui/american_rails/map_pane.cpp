@@ -83,9 +83,9 @@ class MapPane : public HexMapPane {
     }
     std::vector<std::string> signs(const DrawContext&) const override { return map_signs(); }
 
-    void print_board(const DrawContext& context, int zoom, Canvas& canvas) const override {
+    void print_board(const DrawContext& context, int, const HexWindow& window, Canvas& canvas) const override {
         const MapMarks marks{hex::no_hex, american_rails::possible_hexes(context, board_of(context)), {}};
-        draw_map(*view_of(context), geometry(context, zoom, 0, 0), marks, 0, 0, canvas);
+        draw_map(*view_of(context), window, marks, canvas);
     }
 
     void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
@@ -113,9 +113,9 @@ class MapPane : public HexMapPane {
         const Rect area = window_area(context, state, canvas.width(), canvas.height());
         HexGeometry layout;
         const MapWindow window =
-            draw_window(context, state, marks.cursor, area, canvas, [&](const HexGeometry& geometry, Canvas& map) {
-                layout = geometry;
-                draw_map(view, geometry, marks, state.scroll_x, state.scroll_y, map);
+            draw_window(context, state, marks.cursor, area, canvas, [&](const HexWindow& shown, Canvas& map) {
+                layout = shown.geometry;
+                draw_map(view, shown, marks, map);
             });
         if (area.x > 0) draw_letters(view, canvas, state.scroll_y, window.height);
         if (area.height == canvas.height()) return;
@@ -137,8 +137,8 @@ class MapPane : public HexMapPane {
         // Without tables beside it, the map continues as sea to the border.
         const bool beside = canvas.width() - columns - 2 >= least_side_width;
         const Rect area{0, 0, beside ? columns : canvas.width(), room};
-        draw_window(context, state, marks.cursor, area, canvas, [&, rows = rows](const HexGeometry&, Canvas& map) {
-            draw_picture(view, layout, marks, state.scroll_x, state.scroll_y, map);
+        draw_window(context, state, marks.cursor, area, canvas, [&, rows = rows](const HexWindow& window, Canvas& map) {
+            draw_picture(view, window, marks, map);
             if (beside) return;
             draw_strip_in_the_sea(context, view, map, rows - state.scroll_y, [&](int x, int y) {
                 const Cell& cell = map.at(x, y);
@@ -282,7 +282,7 @@ class MapPane : public HexMapPane {
         state.scroll_x = state.scroll_y = 0;
         Canvas map(canvas.width() - letters, board.rows, canvas);
         const HexGeometry layout = text_geometry(board, MapZoom::lines, map.width());
-        draw_map(view, layout, marks, 0, 0, map);
+        draw_map(view, {layout, grid(context), 0, 0, map}, marks, map);
         canvas.copy(map, {letters, 0, map.width(), map.height()});
         draw_letters(view, canvas, 0, board.rows);
         draw_cities(view, layout, canvas);

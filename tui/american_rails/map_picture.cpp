@@ -25,10 +25,9 @@ ColourRole terrain_role(Terrain terrain) {
 
 class Picture {
   public:
-    Picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x, int scroll_y,
-            Canvas& canvas)
-        : view_(view), board_(*view.board), geometry_(geometry), marks_(marks), scroll_{scroll_x + 0.0, scroll_y + 0.0},
-          canvas_(canvas), blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
+    Picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas)
+        : view_(view), board_(*view.board), geometry_(window.geometry), window_(window), marks_(marks), canvas_(canvas),
+          blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
 
     void draw() {
         each([&](HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
@@ -40,20 +39,9 @@ class Picture {
     }
 
   private:
-    template <class Visit> void each(Visit visit) const {
-        for (std::size_t i = 0; i < board_.hexes.size(); ++i) {
-            const HexId id{static_cast<std::uint8_t>(i)};
-            const Point at = middle(id);
-            if (at.x > -geometry_.width && at.y > -geometry_.height && at.x < canvas_.width() + geometry_.width &&
-                at.y < canvas_.height() + geometry_.height)
-                visit(id);
-        }
-    }
-
-    Point middle(HexId id) const {
-        const Point at = geometry_.place(board_[id].column, board_[id].row);
-        return {at.x + geometry_.centre.x - scroll_.x, at.y + geometry_.centre.y - scroll_.y};
-    }
+    // Visits hexes just outside the window too, because lines begin there.
+    template <class Visit> void each(Visit visit) const { window_.each(visit, 0.5); }
+    Point middle(HexId id) const { return window_.middle(id); }
 
     ColourRole ground(HexId id) const {
         const int across = board_[id].row, along = (board_[id].column - across) / 2;
@@ -153,8 +141,8 @@ class Picture {
     const AmericanView& view_;
     const Board& board_;
     const HexGeometry& geometry_;
+    const HexWindow& window_;
     const MapMarks& marks_;
-    Point scroll_;
     Canvas& canvas_;
     BlockCanvas blocks_;
 };
@@ -172,9 +160,8 @@ HexGeometry picture_of_board(const Board& board, bool whole, int width, int heig
     return geometry;
 }
 
-void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
-                  int scroll_y, Canvas& canvas) {
-    Picture(view, geometry, marks, scroll_x, scroll_y, canvas).draw();
+void draw_picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {
+    Picture(view, window, marks, canvas).draw();
 }
 
 } // namespace highball::tui::american_rails

@@ -78,10 +78,10 @@ class MapPane : public HexMapPane {
         return middle.exists() ? middle : hex::HexId{0};
     }
 
-    void print_board(const DrawContext& context, int zoom, Canvas& canvas) const override {
+    void print_board(const DrawContext& context, int zoom, const HexWindow& window, Canvas& canvas) const override {
         MapMarks marks = marks_of(context, *view_of(context));
         marks.fresh = fresh_hexes(context);
-        draw_map(*view_of(context), zoom, marks, 0, 0, canvas);
+        draw_map(*view_of(context), zoom, marks, window, canvas);
     }
 
     void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
@@ -103,9 +103,8 @@ class MapPane : public HexMapPane {
         const int room = canvas.height() - caption.rows() - picker_rows;
         // The tile picker and messages do not move the map.
         choose_zoom(context, state, width, room + picker_rows + context.covered);
-        draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas, [&](const HexGeometry&, Canvas& map) {
-            draw_map(view, state.zoom, marks, state.scroll_x, state.scroll_y, map);
-        });
+        draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
+                    [&](const HexWindow& window, Canvas& map) { draw_map(view, state.zoom, marks, window, map); });
         if (picker_rows > 0) picker->draw(canvas, room, width);
         caption.draw(canvas, room + picker_rows);
         if (beside > 0)

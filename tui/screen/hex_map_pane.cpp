@@ -63,7 +63,8 @@ Rect HexMapPane::full_size(const DrawContext& context, const PaneState&, int wid
 void HexMapPane::draw(const DrawContext& context, PaneState& state, Canvas& canvas) const {
     if (grid(context).hexes.empty()) return;
     if (!context.printing) return draw_page(context, state, canvas);
-    print_board(context, print_zoom(context, canvas.width()), canvas);
+    const int zoom = print_zoom(context, canvas.width());
+    print_board(context, zoom, {geometry(context, zoom, canvas.width(), 0), grid(context), 0, 0, canvas}, canvas);
     const std::vector<std::string> legend = packed(signs(context), canvas.width());
     int y = canvas.height() - int_size(legend);
     for (const std::string& row : legend) canvas.print(0, y++, row, dim);
@@ -150,13 +151,13 @@ MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const
 }
 
 MapWindow HexMapPane::draw_window(const DrawContext& context, PaneState& state, hex::HexId cursor, Rect area,
-                                  Canvas& canvas, const std::function<void(const HexGeometry&, Canvas&)>& draw) const {
+                                  Canvas& canvas, const std::function<void(const HexWindow&, Canvas&)>& draw) const {
     const HexGeometry layout = geometry(context, state.zoom, area.width, area.height + context.covered);
     MapWindow window = follow(context, state, layout, cursor, area.width, area.height);
     const bool marked = !window.shows_all() && area.height >= least_rows_with_marker;
     if (marked) window = follow(context, state, layout, cursor, area.width, area.height - 1);
     Canvas map(window.width, window.height, canvas, true);
-    draw(layout, map);
+    draw({layout, grid(context), window.scroll_x, window.scroll_y, map}, map);
     canvas.copy(map, {area.x, area.y, map.width(), map.height()});
     if (marked)
         canvas.print_right(area.x, area.y + window.height, area.width,

@@ -53,8 +53,8 @@ class HexMapPane : public Pane {
     virtual std::vector<hex::HexId> possible_hexes(const DrawContext& context) const = 0;
     // Returns the legend of a printed map.
     virtual std::vector<std::string> signs(const DrawContext& context) const = 0;
-    // Draws the board at a zoom from its upper left corner on, for printing.
-    virtual void print_board(const DrawContext& context, int zoom, Canvas& canvas) const = 0;
+    // Draws the board at a zoom for printing.
+    virtual void print_board(const DrawContext& context, int zoom, const HexWindow& window, Canvas& canvas) const = 0;
     // Draws the page on a screen.
     virtual void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
 
@@ -63,10 +63,9 @@ class HexMapPane : public Pane {
     std::vector<hex::HexId> fresh_hexes(const DrawContext& context) const;
     // Until the player zooms, sets the zoom at which a picture is as large as fits completely into this window.
     void choose_zoom(const DrawContext& context, PaneState& state, int width, int height) const;
-    // Scrolls to the hex and draws the window. Its last row tells which parts of the map are hidden. `draw` draws the
-    // part of the board at the scroll position.
+    // Scrolls to the hex and draws the window. Its last row tells which parts of the map are hidden.
     MapWindow draw_window(const DrawContext& context, PaneState& state, hex::HexId cursor, Rect area, Canvas& canvas,
-                          const std::function<void(const HexGeometry&, Canvas&)>& draw) const;
+                          const std::function<void(const HexWindow&, Canvas&)>& draw) const;
 
   private:
     std::pair<int, int> size_at(const DrawContext& context, int zoom, int width, int height) const;
