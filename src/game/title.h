@@ -79,6 +79,12 @@ class Title {
     // Makes a computer player; nullptr if the level is unknown. `milliseconds` is the time limit for a move, if the
     // level has one; 0 means the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
+    // Lets computer players play whole games in all seats and returns statistics; nothing if the title has none.
+    // `progress` is called with the number of finished games.
+    virtual std::optional<std::string> self_play_statistics(int /*games*/, std::uint64_t /*seed*/,
+                                                            const std::function<void(int)>& /*progress*/) const {
+        return std::nullopt;
+    }
     // Returns the level with this name, ignoring case. If there is none, the refusal lists the levels.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };

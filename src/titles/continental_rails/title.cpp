@@ -69,7 +69,10 @@ class ContinentalTitle final : public Title, public HostCommands {
         return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));
     }
 
-    const Figures& figures() const { return *figures_; }
+    std::optional<std::string> self_play_statistics(int games, std::uint64_t seed,
+                                                    const std::function<void(int)>& progress) const override {
+        return run_self_play(*figures_, games, seed, progress);
+    }
 
   private:
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
@@ -103,13 +106,6 @@ Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_vie
     auto title = std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures));
     if (auto error = title->read_rules(rules, rules_file)) return *error;
     return std::unique_ptr<Title>(std::move(title));
-}
-
-std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
-                                                const std::function<void(int)>& progress) {
-    const auto* rails = dynamic_cast<const continental_rails::ContinentalTitle*>(&title);
-    if (!rails) return std::nullopt;
-    return continental_rails::run_self_play(rails->figures(), games, seed, progress);
 }
 
 } // namespace highball
