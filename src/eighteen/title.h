@@ -7,7 +7,6 @@
 #include "eighteen/modes/play_mode.h"
 #include "game/rule_texts.h"
 #include "game/title.h"
-#include "game/what_if.h"
 
 #include <memory>
 #include <string>
@@ -15,7 +14,7 @@
 
 namespace highball::eighteen {
 
-class EighteenTitle : public Title, public WhatIfFigures {
+class EighteenTitle : public Title {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, PlayMode);
     // Changes the figures as the options and switches of the setup require (another home, more trains). The figures are

@@ -65,6 +65,13 @@ class Title {
     // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
     virtual std::vector<Question> questions() const { return {}; }
+    // Returns the queries whose answers a trial ("what if") compares, such as "price". The trial completes each query
+    // with the name of every player, and of every thing that occurs in the trial. In "shares PLAYER", PLAYER stands for
+    // each player in turn.
+    virtual std::vector<std::string> what_if_questions() const { return {}; }
+    // True if the command (in canonical text) affects all seats, so that only the host may give it. Only sealed titles
+    // have such commands. They are typed for the first seat.
+    virtual bool is_for_host(Seat /*seat*/, std::string_view /*command*/) const { return false; }
     // Returns the rule with this id ("4.2.1(j)") in our own words, with the title's figures; nothing if the id is
     // unknown.
     virtual std::optional<std::string> rule_help(std::string_view id) const;

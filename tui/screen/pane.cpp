@@ -1,7 +1,6 @@
 #include "tui/screen/pane.h"
 
 #include "core/text.h"
-#include "game/choice_ordering.h"
 #include "game/turn_sheets.h"
 #include "prompt/help.h"
 
@@ -33,7 +32,7 @@ OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, c
                                      : turn_sheets_of(game) ? std::vector<Seat>{}
                                                             : context.decision.seats;
     for (const Seat actor : actors)
-        for (Choice& choice : choices ? choices(actor) : ordered_choices(game, actor)) {
+        for (Choice& choice : choices ? choices(actor) : game.ordered_choices(actor)) {
             context.choices.push_back(std::move(choice));
             if (actors.size() > 1) context.choice_seats.push_back(actor);
         }

@@ -186,7 +186,7 @@ struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
-// `choices` returns ordered_choices() of the game for a seat, if the caller has them already.
+// `choices` returns Game::ordered_choices() for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
 
