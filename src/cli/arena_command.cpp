@@ -3,7 +3,6 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "prompt/run_script.h"
-#include "titles/continental_rails/title.h"
 
 #include <chrono>
 #include <filesystem>
@@ -35,7 +34,7 @@ int arena(Context& context, const ArenaOptions& options) {
     if (tournament.levels.empty()) {
         // If no level is named, prints the statistics that some titles have for all their computer players together.
         Progress progress("arena", at_once);
-        const auto statistics = self_play_statistics(*title, tournament.games, tournament.seed, [&](int done) {
+        const auto statistics = title->self_play_statistics(tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
         if (!statistics)

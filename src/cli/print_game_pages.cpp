@@ -22,30 +22,10 @@ std::vector<std::string> page_names(const Title& title) {
 PageFormat::PageFormat(int columns, std::optional<tui::TextStyle> drawn)
     : width(columns), style(std::min(drawn.value_or(tui::usual_text_style(tui::Depth::none)), tui::TextStyle::dots)) {}
 
-// Chooses the page by the words in capitals in the shape of the question. If there are several, the first one in this
-// table counts: "shares PLAYER CORPORATION" is about players.
 std::string page_of_question(const Session& session, std::string_view question) {
-    constexpr std::pair<std::string_view, std::string_view> pages[] = {{"PLAYER", "players"},
-                                                                       {"TYCOON", "players"},
-                                                                       {"HEX", "map"},
-                                                                       {"CITY", "map"},
-                                                                       {"TILE", "tiles"},
-                                                                       {"TRAIN", "trains"},
-                                                                       {"CORPORATION", "companies"},
-                                                                       {"PRIVATE", "companies"},
-                                                                       {"ITEM", "companies"},
-                                                                       {"COMPANY", "companies"},
-                                                                       {"RAILROAD", "railroads"},
-                                                                       {"ROUTE", "railroads"}};
     const auto typed = words(question);
-    const std::vector<std::string> known = page_names(session.title());
-    for (const std::string& each : session.title().questions()) {
-        const std::string shape = each.substr(0, each.find('('));
-        const auto word = words(shape);
-        if (typed.empty() || !iequals(word.front(), typed.front())) continue;
-        for (const auto& [thing, page] : pages)
-            if (shape.find(thing) != std::string::npos && contains(known, page)) return std::string(page);
-    }
+    for (const Question& each : session.title().questions())
+        if (!typed.empty() && iequals(words(each.shape).front(), typed.front()) && !each.page.empty()) return each.page;
     return session.game().finished() ? "standings" : "legal";
 }
 

@@ -23,11 +23,8 @@ int check_maps(Context& context, const bool& only_names) {
 }
 
 int list_questions(Context& context, const std::string& id) {
-    for (const std::string& question : context.title(id).questions()) {
-        const std::size_t answer = question.find(" (");
-        context.out.put("= " + question.substr(0, answer) + "\n      " +
-                        question.substr(answer + 2, question.size() - answer - 3) + "\n");
-    }
+    for (const Question& question : context.title(id).questions())
+        context.out.put("= " + question.shape + "\n      " + question.answer + "\n");
     return exit_done;
 }
 

@@ -66,7 +66,7 @@ class EighteenGame : public Game {
 std::vector<std::string> find_broken_invariants(const RulesContext& context);
 // facts.cpp: answers a query of a script ("cash Ann").
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
-std::vector<std::string> query_shapes(const Rules& rules); // in the title's own words
+std::vector<Question> questions_of(const Rules& rules); // in the title's own words
 // digest.cpp: hashes the position.
 std::uint64_t digest_of(const Position& position);
 

@@ -7,7 +7,6 @@
 #include "eighteen/modes/play_mode.h"
 #include "game/rule_texts.h"
 #include "game/title.h"
-#include "game/what_if.h"
 
 #include <memory>
 #include <string>
@@ -15,7 +14,7 @@
 
 namespace highball::eighteen {
 
-class EighteenTitle : public Title, public WhatIfFigures {
+class EighteenTitle : public Title {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, PlayMode);
     // Changes the figures as the options and switches of the setup require (another home, more trains). The figures are
@@ -50,7 +49,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<CommandSpec> commands_of(const Game& game) const override;
-    std::vector<std::string> questions() const override { return query_shapes(*rules_); }
+    std::vector<Question> questions() const override { return questions_of(*rules_); }
     std::vector<std::string> what_if_questions() const override {
         return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
     }

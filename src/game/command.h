@@ -97,6 +97,13 @@ struct Answer {
     std::string page = {};          // page that shows the subject ("tile 57"); "" if there is none
 };
 
+// A query that scripts may use in expectations.
+struct Question {
+    std::string shape;     // "cash PLAYER|CORPORATION"
+    std::string answer;    // kind of answer: "dollars"
+    std::string page = {}; // page of the screen that shows the answer; "" if there is none
+};
+
 // A proposal that one player has to answer. Until he does, the game waits for nobody else.
 struct Proposal {
     Seat answerer;

@@ -68,6 +68,11 @@ class Game {
 
     // Returns everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;
+    // Returns the choices of legal() in the best order for users, best choice first. Some choices may be combined into
+    // one line ("expand American to Buffalo"), which parse() reads as one command. orders_choices() is true if this is
+    // not the order of legal().
+    virtual std::vector<Choice> ordered_choices(Seat seat) const { return legal(seat); }
+    virtual bool orders_choices() const { return false; }
     // Completes a choice to a command at random. The default completes texts and amounts; titles with open choices
     // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;

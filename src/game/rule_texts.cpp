@@ -94,17 +94,20 @@ std::string print(const RuleText& rule, const RuleFigures& figures, const std::v
     return text;
 }
 
-std::optional<std::string> find_rule_text(const std::vector<RuleText>& rules, std::string_view id,
-                                          const RuleFigures& figures, const std::vector<std::string>& options) {
-    for (const RuleText& rule : rules)
-        if (iequals(rule.id, id)) return print(rule, figures, options);
+std::optional<std::string> TitleWithRuleTexts::rule_help(std::string_view id) const {
+    for (const RuleText& rule : rules_)
+        if (iequals(rule.id, id)) return print(rule, words_, {});
     return std::nullopt;
 }
 
-std::vector<std::string> rule_ids(const std::vector<RuleText>& rules) {
-    std::vector<std::string> ids;
-    for (const RuleText& rule : rules) ids.push_back(rule.id);
-    return ids;
+std::optional<std::string> TitleWithRuleTexts::rule_help_of(const Game& game, std::string_view id) const {
+    for (const RuleText& rule : rules_)
+        if (iequals(rule.id, id)) return print(rule, words_, game.setup().options);
+    return std::nullopt;
+}
+
+std::vector<std::string> TitleWithRuleTexts::rule_ids() const {
+    return collect_texts(rules_, [](const RuleText& rule) { return rule.id; });
 }
 
 } // namespace highball

@@ -8,8 +8,8 @@
 #include "core/result.h"
 #include "game/title.h"
 
-#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,9 +39,34 @@ Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, 
                                                          const std::vector<OptionInfo>& options);
 // Returns the sentences that apply under these options, with their figures.
 std::string print(const RuleText& rule, const RuleFigures& figures, const std::vector<std::string>& options);
-// Returns the text of the rule with this id, ignoring case; nothing if there is none.
-std::optional<std::string> find_rule_text(const std::vector<RuleText>& rules, std::string_view id,
-                                          const RuleFigures& figures, const std::vector<std::string>& options);
-std::vector<std::string> rule_ids(const std::vector<RuleText>& rules);
+
+// Title that shows the texts of its rules.toml as they are.
+class TitleWithRuleTexts : public Title {
+  public:
+    const TitleInfo& info() const override { return info_; }
+    std::optional<std::string> rule_help(std::string_view id) const override;
+    std::optional<std::string> rule_help_of(const Game& game, std::string_view id) const override;
+    std::vector<std::string> rule_ids() const override;
+
+    // Makes a title of type `Made` from its figures and from the text of rules.toml.
+    template <class Made, class Figures>
+    static Result<std::unique_ptr<Title>, TextError> make(Result<Figures, TextError> figures, std::string_view rules,
+                                                          std::string_view rules_file) {
+        if (!figures) return figures.error();
+        auto title = std::make_unique<Made>(std::move(*figures));
+        auto texts = read_rule_texts(rules, rules_file, title->words_, title->info_.options);
+        if (!texts) return texts.error();
+        title->rules_ = std::move(*texts);
+        return std::unique_ptr<Title>(std::move(title));
+    }
+
+  protected:
+    explicit TitleWithRuleTexts(RuleFigures words) : words_(std::move(words)) {}
+    TitleInfo info_;
+
+  private:
+    RuleFigures words_;
+    std::vector<RuleText> rules_;
+};
 
 } // namespace highball

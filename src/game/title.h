@@ -64,8 +64,14 @@ class Title {
     virtual const std::vector<CommandSpec>& commands() const = 0;
     // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
-    // Returns the queries that scripts may use in expectations, as shapes: "cash PLAYER|CORPORATION".
-    virtual std::vector<std::string> questions() const { return {}; }
+    virtual std::vector<Question> questions() const { return {}; }
+    // Returns the queries whose answers a trial ("what if") compares, such as "price". The trial completes each query
+    // with the name of every player, and of every thing that occurs in the trial. In "shares PLAYER", PLAYER stands for
+    // each player in turn.
+    virtual std::vector<std::string> what_if_questions() const { return {}; }
+    // True if the command (in canonical text) affects all seats, so that only the host may give it. Only sealed titles
+    // have such commands. They are typed for the first seat.
+    virtual bool is_for_host(Seat /*seat*/, std::string_view /*command*/) const { return false; }
     // Returns the rule with this id ("4.2.1(j)") in our own words, with the title's figures; nothing if the id is
     // unknown.
     virtual std::optional<std::string> rule_help(std::string_view id) const;
@@ -80,6 +86,12 @@ class Title {
     // Makes a computer player; nullptr if the level is unknown. `milliseconds` is the time limit for a move, if the
     // level has one; 0 means the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
+    // Lets computer players play whole games in all seats and returns statistics; nothing if the title has none.
+    // `progress` is called with the number of finished games.
+    virtual std::optional<std::string> self_play_statistics(int /*games*/, std::uint64_t /*seed*/,
+                                                            const std::function<void(int)>& /*progress*/) const {
+        return std::nullopt;
+    }
     // Returns the level with this name, ignoring case. If there is none, the refusal lists the levels.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };

@@ -1,4 +1,4 @@
-// Names and conventions of 18xx.games that differ from those of this program, one value per title.
+// Names of tiles and end reasons in recordings.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -10,27 +10,10 @@
 
 namespace highball::import18xx {
 
-// Tile that has a different name in recordings.
-struct TileSpelling {
-    std::string_view tile;     // "444"
-    std::string_view hex;      // "G4": the name is used only in this hex; "" if in any hex
-    std::string_view recorded; // "444b"
-};
-
-struct Dialect {
-    std::string_view title;
-    bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC")
-    std::vector<TileSpelling> tiles;
-    std::vector<std::string> always; // switches that every recording needs
-    int unlimited_train_count = 8;   // number of trains that recordings show for an unlimited supply
-    // Privates by their recorded names. As long as such a private has not used its power, it keeps the token step, the
-    // train step or the turn open.
-    std::vector<std::string_view> token_privates, train_privates, turn_privates;
-    bool par_moves = false; // traces show the market value where they should show par
-};
+using eighteen::Dialect;
 
 // Returns nullptr if recordings of the title cannot be imported.
-const Dialect* find_dialect(std::string_view title);
+const Dialect* dialect_of(const Title& title);
 
 // Returns the name that recordings use for the tile if it lies in `hex`.
 std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex);

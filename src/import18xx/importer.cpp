@@ -289,8 +289,8 @@ class Importer {
 Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,
                                                  const ImportOptions& options) {
     const Title* title = registry.find(recording.title);
-    const Dialect* dialect = find_dialect(recording.title);
-    if (!title || !dialect)
+    const Dialect* dialect = title ? dialect_of(*title) : nullptr;
+    if (!dialect)
         return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" cannot be imported"};
     return Importer(recording, registry, options, *dialect, *title).run();
 }

@@ -13,17 +13,17 @@ using namespace eighteen;
 
 namespace {
 
-std::string round_label(const Rules& rules, const Dialect& dialect, const Position& position) {
+std::string round_label(const Rules& rules, const Position& position) {
     const bool auction = RulesContext(rules, position).privates_unsold() || position.par_due;
-    if (dialect.auction_first && position.round == Round::stock && auction) return "AUC";
+    if (position.round == Round::stock && auction) return "AUC";
     if (position.operating_round > 0 && position.round != Round::stock)
         return fmt::format("OR {}.{}", position.stock_round, position.operating_round);
     return fmt::format("SR {}", position.stock_round);
 }
 
-// Returns the number of trains that 18xx.games shows as left in an unlimited supply: the constant `printed` minus the
-// trains sold.
-int endless_left(const Position& position, TrainKindId kind, int printed) {
+// Returns the number of trains that 18xx.games shows as left in an unlimited supply: a constant minus the trains sold.
+int endless_left(const Position& position, TrainKindId kind) {
+    constexpr int printed = 8;
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
     auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
     for (const Corporation& rr : position.corporations)
@@ -158,13 +158,12 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.close('}');
 }
 
-void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, const Dialect& dialect,
-                  const Position& position) {
+void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, const Position& position) {
     constexpr int endless = 127;
     out.key("depot").open('{');
     for (const TrainKindId kind : position.offering.ids()) {
         int left = position.offering[kind];
-        if (left == endless) left = endless_left(position, kind, dialect.unlimited_train_count);
+        if (left == endless) left = endless_left(position, kind);
         if (left > 0) out.field(rules.figures()[kind].name, left);
     }
     out.close('}');
@@ -214,8 +213,7 @@ std::string TraceWriter::line(const TraceHead& head, const Position& position) c
     const bool finished = position.round == Round::over || head.stopped;
     out.open('{').field("action", head.action).field("type", head.type).key("entity");
     write_name(out, head.entity);
-    out.field("round", round_label(rules_, dialect_, position))
-        .field("phase", RulesContext(rules_, position).phase().name);
+    out.field("round", round_label(rules_, position)).field("phase", RulesContext(rules_, position).phase().name);
     out.field("bank", position.bank);
     out.field("priority", item_at(names_.players, priority(head, position).index())).key("next");
     if (finished)
@@ -241,7 +239,7 @@ std::string TraceWriter::line(const TraceHead& head, const Position& position) c
             out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place),
                                         shown_rotation(place, placed)));
     out.close('}');
-    write_trains(out, head, rules_, dialect_, position);
+    write_trains(out, head, rules_, position);
     write_stacks(out, rules_, position);
     return out.close('}').take();
 }

@@ -33,7 +33,9 @@ bool lay_power_near(const RulesContext& context) {
     return false;
 }
 
-bool prompts_track(const RulesContext& context) { return context.lays_left().left > 0 || lay_power_near(context); }
+bool prompts_track(const RulesContext& context) {
+    return context.rules.lays_left(context).left > 0 || lay_power_near(context);
+}
 
 // True if 18xx.games asks about a conversion. It asks only a corporation that has operated, although the rules let any
 // corporation convert.
@@ -92,7 +94,7 @@ bool prompts_token(const Dialect& dialect, const RulesContext& context) {
 
 // Returns the discount that a private of the corporation gives on the price of a train.
 Money discount(const Dialect& dialect, const RulesContext& context, TrainKindId kind) {
-    if (!owns_any(context, dialect.train_privates)) return context.forced_discount(kind);
+    if (!owns_any(context, dialect.train_privates)) return context.rules.forced_discount(context, kind);
     return context.figures()[*context.figures().find_private(dialect.train_privates.front())].amount;
 }
 
@@ -120,8 +122,9 @@ std::optional<Money> least_train_price(const Dialect& dialect, const RulesContex
 }
 
 bool prompts_trains(const Dialect& dialect, const RulesContext& context) {
-    if (context.must_buy_train(context.operating())) return true;
-    if (context.trains_counted(context.operating()) >= context.train_limit(context.operating())) return false;
+    if (context.rules.must_buy_train(context, context.operating())) return true;
+    if (context.trains_counted(context.operating()) >= context.rules.train_limit(context, context.operating()))
+        return false;
     const auto least = least_train_price(dialect, context);
     return least && *least <= context.operating_corporation().cash;
 }

@@ -176,7 +176,6 @@ RecordedRoute read_route(const Json& json, const std::string& where, std::string
     route.hexes = fields.texts("hexes");
     route.nodes = fields.texts("nodes");
     route.revenue = fields.number("revenue");
-    route.subsidy = fields.number("subsidy");
     return route;
 }
 
@@ -201,7 +200,6 @@ struct ActionReader {
         action.kind = fields.text("kind");
         action.target = fields.text("target");
         action.choice = fields.text("choice");
-        action.tokener = fields.text("tokener");
         action.price = fields.number("price");
         action.percent = fields.number("percent");
         action.rotation = fields.number("rotation");

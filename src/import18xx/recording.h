@@ -34,7 +34,6 @@ struct RecordedRoute {
     std::vector<std::string> hexes; // the stops in travel order; absent in old files
     std::vector<std::string> nodes; // "G13-0": hex and index of the stop; absent in old files
     std::optional<std::int64_t> revenue;
-    std::optional<std::int64_t> subsidy;
 };
 
 // Recorded action. Only the fields of its type are set.
@@ -54,7 +53,6 @@ struct RecordedAction {
     std::string kind;   // dividend choice
     std::string target; // hex
     std::string choice;
-    std::string tokener;
     std::string message; // chat
     std::optional<std::int64_t> price;
     std::optional<std::int64_t> percent;

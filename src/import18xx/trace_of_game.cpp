@@ -27,8 +27,8 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
     auto made = registry.create(setup);
     if (!made) return text_error("{}", print(made.error()));
     auto* game = dynamic_cast<EighteenGame*>(made->get());
-    const Dialect* dialect = find_dialect(setup.title);
-    if (!game || !dialect) return text_error("there is no trace of {}", printable(setup.title));
+    const Dialect* dialect = game ? game->rules().dialect() : nullptr;
+    if (!dialect) return text_error("there is no trace of {}", printable(setup.title));
     const TraceWriter writer(*dialect, game->rules(), names_of(setup));
     std::vector<std::string> lines;
     for (const Command& command : commands) {

@@ -263,9 +263,13 @@ const Choice* only_continuation(const std::vector<Choice>& choices, std::string_
 
 std::string verbs_of(const std::vector<Choice>& choices, std::string_view last) {
     std::vector<std::string> verbs;
-    for (const Choice& choice : choices) // "no orders" is one command
-        add_once(verbs,
-                 choice.text.substr(0, choice.text.starts_with("no ") ? std::string::npos : choice.text.find(' ')));
+    for (const Choice& choice : choices) {
+        const std::string verb = choice.text.substr(0, choice.text.find(' '));
+        const auto begins = [&](const Choice& each) { return each.text.starts_with(verb + " "); };
+        // A pass of several words is a command of its own: "no orders".
+        const bool whole = choice.role == Role::passes && std::count_if(choices.begin(), choices.end(), begins) == 1;
+        add_once(verbs, whole ? choice.text : verb);
+    }
     return join_words(verbs, last);
 }
 

@@ -3,7 +3,6 @@
 #include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
-#include "game/choice_ordering.h"
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "prompt/unknown_word.h"
@@ -132,7 +131,7 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
         text +=
-            game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(choice_rows(ordered_choices(game, who)));
+            game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(choice_rows(game.ordered_choices(who)));
     }
     if (!text.empty()) return text;
     return seat ? game.name_of(*seat) + " has no decision to make now\n" : "there is no decision to make now\n";

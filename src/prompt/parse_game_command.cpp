@@ -2,7 +2,6 @@
 #include "prompt/prompt.h"
 
 #include "core/text.h"
-#include "game/choice_ordering.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
 #include "prompt/unknown_word.h"
@@ -75,8 +74,7 @@ bool Prompt::is_lookup(const ParsedCommand& parsed) const {
 }
 
 std::vector<Choice> Prompt::choices(Seat seat) const {
-    const bool ordered = history_ || dynamic_cast<const ChoiceOrdering*>(&game());
-    return ordered ? ordered_choices(game(), seat) : (plan_ ? *plan_ : session_).legal(seat);
+    return history_ || game().orders_choices() ? game().ordered_choices(seat) : (plan_ ? *plan_ : session_).legal(seat);
 }
 
 std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {

@@ -4,7 +4,6 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
-#include "game/what_if.h"
 #include "prompt/completion.h"
 #include "prompt/event_log.h"
 #include "prompt/help.h"
@@ -320,7 +319,6 @@ namespace {
 // Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every
 // word of the tried commands, and about all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
-    const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
     std::vector<std::string> things = {game.decision().entity}, questions;
     const auto add = [&](std::string thing) {
@@ -330,7 +328,7 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
         for (const std::string_view word : words(entry.command.text)) add(std::string(word));
     for (const std::string& player : players) add(player);
     for (const std::string& thing : things)
-        for (const std::string& question : tells ? tells->what_if_questions() : std::vector<std::string>{}) {
+        for (const std::string& question : title.what_if_questions()) {
             const std::size_t each = question.find("PLAYER");
             if (each == std::string::npos) questions.push_back(question + " " + thing);
             for (std::size_t i = 0; each != std::string::npos && i < players.size(); ++i)

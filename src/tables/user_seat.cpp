@@ -2,7 +2,6 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "game/host_commands.h"
 #include "session/command_result.h"
 
 #include <algorithm>
@@ -67,10 +66,10 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
 // Returns the seat for which a command acts. A command that is reserved for the host, such as the end of a turn for all
 // players, always acts for the first seat.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
-    const auto* turns = dynamic_cast<const HostCommands*>(&session_.title());
-    if (is_host() || !turns || !who) return who;
+    const Title& title = session_.title();
+    if (is_host() || !title.info().sealed || !who) return who;
     const auto command = session_.game().parse(who, text);
-    if (!command || !turns->is_for_host(*who, command->text)) return who;
+    if (!command || !title.is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
     return Refusal::seat("\"" + printable(fit(text, 40)) +
                              "\" can be typed only by the host or by a player whom the host has named",

@@ -8,7 +8,7 @@
 #include "bench/exploiters.h"
 #include "bench/tuning.h"
 #include "support/paths/paths.h"
-#include "titles/american_rails/policy.h"
+#include "titles/american_rails/ai/policy.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,7 +1,9 @@
 // highball run and show with scripts: reports for other programs, exit codes, included files and positions of lines.
 #include "core/text.h"
+#include "support/played_game.h"
 #include "support/program_process.h"
 #include "support/refused.h"
+#include "tui/screen/pane.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -125,6 +127,19 @@ TEST_F(RunTest, VerbosePrintsThePageOfAFailedExpectation) {
 }
 
 // `show --at LINE` shows the position after a line, also after one that fails.
+TEST_F(RunTest, QuestionsNamePagesOfTheirTitle) {
+    program_.write("cash.play", "highball 1\ntitle american-rails\nplayers Ann Bob Cy\n--\n= cash Ann 5\n");
+    const std::string page = program_.run({"show", path("cash.play"), "companies"}).out;
+    ASSERT_NE(page, "");
+    EXPECT_NE(run({"--verbose", path("cash.play")}).err.find(page), std::string::npos);
+    for (const auto& title : test::all().titles()) {
+        std::vector<std::string> pages = tui::page_names(*title);
+        pages.emplace_back();
+        for (const Question& question : title->questions())
+            EXPECT_NE(std::find(pages.begin(), pages.end(), question.page), pages.end()) << question.shape;
+    }
+}
+
 TEST_F(RunTest, ShowPrintsThePositionAtALine) {
     program_.write("s.play", header + "buy TR\n\n= cash Ann 5\nfly\nbuy S&NA\n");
     const auto log = [&](const std::string& line) {

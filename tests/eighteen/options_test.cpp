@@ -14,9 +14,9 @@ TEST(Options, AHomeIsReadFromTheFiguresThatStay) { // rule: 18GA 7(b)
     ASSERT_TRUE(game);
     const RulesContext context = dynamic_cast<const EighteenGame&>(**game).context();
     const CorpId gf = *context.figures().find_corporation("G&F");
-    EXPECT_EQ(context.map()[context.home_of(gf).hex].id,
+    EXPECT_EQ(context.map()[context.rules.home_of(context, gf).hex].id,
               context.map()[context.figures().places.at("gf-columbus-home")].id);
-    EXPECT_EQ(context.map()[context.home_of(gf).hex].name, "Columbus");
+    EXPECT_EQ(context.map()[context.rules.home_of(context, gf).hex].name, "Columbus");
 }
 
 } // namespace

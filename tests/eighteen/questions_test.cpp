@@ -18,14 +18,14 @@ const std::vector<std::string> titles = {"18AL", "18GA", "18VA"};
 std::set<std::string> all_questions() {
     std::set<std::string> found;
     for (const std::string& title : titles)
-        for (const std::string& shape : test::all().find(title)->questions()) found.emplace(words(shape).front());
+        for (const Question& each : test::all().find(title)->questions()) found.emplace(words(each.shape).front());
     return found;
 }
 
 bool is_listed(const std::string& title, const std::string& question) {
-    const auto shapes = test::all().find(title)->questions();
-    return std::any_of(shapes.begin(), shapes.end(),
-                       [&](const std::string& shape) { return words(shape).front() == question; });
+    const auto known = test::all().find(title)->questions();
+    return std::any_of(known.begin(), known.end(),
+                       [&](const Question& each) { return words(each.shape).front() == question; });
 }
 
 // Words with which each question is tried.

@@ -238,7 +238,7 @@ void compare_runs(const EighteenGame& game, Compared& compared) {
     const CorpId id = game.position().turn.corporation;
     const auto best = Twin(game).best();
     if (!best) return ++compared.skipped, void();
-    const auto pay = game.context().route_revenue(id);
+    const auto pay = game.rules().route_revenue(game.context(), id);
     const hex::RunPlan plan = hex::best_runs(game.rules().map(), game.position().board, hex::Owner{id.index}, *pay);
     EXPECT_TRUE(plan.proved);
     EXPECT_EQ(plan.total, *best);

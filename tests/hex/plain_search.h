@@ -221,40 +221,6 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
     return left < 0 ? std::nullopt : std::optional(best);
 }
 
-// 18AL 4.2.1(j): true if, after the lay, a path from a station reaches new track or a city of the tile.
-inline std::optional<bool> plain_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner,
-                                          long patience) {
-    Board after = board;
-    place_tile(after, lay.hex, lay.tile, lay.rotation);
-    const Face& old_face = face_at(map, board, lay.hex);
-    const Face& new_face = face_at(map, after, lay.hex);
-    std::set<int> ends; // ends of the new track, if the hex has at most one stop
-    for (const Track& piece : new_face.track) {
-        const bool old = std::any_of(old_face.track.begin(), old_face.track.end(), [&](const Track& other) {
-            return std::minmax(other.from, other.to) == std::minmax(piece.from, piece.to);
-        });
-        if (!old) ends.insert({piece.from, piece.to});
-    }
-    PlainTracks tracks(map, after, owner, patience);
-    bool found = false;
-    auto at_stop = [&](StopRef stop) {
-        if (!(stop.hex == lay.hex)) return;
-        if (new_face.stops[stop.stop].kind == Stop::Kind::city) found = true;
-        if (ends.count(6 + stop.stop) && tracks.passable(stop)) found = true;
-    };
-    for (StopRef stop : tracks.all_stops()) {
-        if (!tracks.own(stop)) continue;
-        at_stop(stop);
-        tracks.follow(
-            stop, [&](const PlainPath& path) { return at_stop(path.stops.back()), true; },
-            [&](HexId hex, Edge edge) {
-                if (map[hex].neighbours[edge] == lay.hex && ends.count((edge + 3) % 6)) found = true;
-            });
-    }
-    if (tracks.gave_up()) return std::nullopt;
-    return found;
-}
-
 // 18AL 4.2.1(a) to (e), (g) to (i): true if the tile may lie in the hex. Does not check whether it is connected.
 // `colours` are the colours of the phase, as bits (see LayRules).
 inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, unsigned colours) {

@@ -18,7 +18,7 @@ std::optional<std::vector<std::string>> played_under(const Recording& recording,
     const auto game = test::all().create(setup);
     if (!game) return std::nullopt;
     const auto& ours = dynamic_cast<const eighteen::EighteenGame&>(**game);
-    const Dialect& dialect = *find_dialect(recording.title);
+    const Dialect& dialect = *ours.rules().dialect();
     const std::vector<PlayedAction> moments = played_actions(*surviving);
     Replay play(dialect, recording, moments, ours.at(ours.setup(), ours.position()), {});
     const TraceWriter writer(dialect, ours.rules(), names_of(ours.setup()));

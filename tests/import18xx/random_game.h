@@ -12,7 +12,7 @@ namespace highball::import18xx {
 // Returns a setup with the switches that every recorded game needs, and with the switches `more`.
 inline GameSetup recordable(const std::string& title, int players, std::vector<std::string> more = {}) {
     GameSetup setup = test::setup_of(title, players);
-    setup.compat = find_dialect(title)->always;
+    setup.compat = dialect_of(*test::all().find(title))->always;
     if (title == "18VA")
         setup.compat.push_back("x-no-consent");
     else

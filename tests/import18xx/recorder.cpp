@@ -12,7 +12,7 @@ namespace highball::import18xx {
 using namespace eighteen;
 
 Recorder::Recorder(const EighteenGame& start)
-    : game_(start.at(start.setup(), start.position())), dialect_(*find_dialect(start.rules().figures().title)) {
+    : game_(start.at(start.setup(), start.position())), dialect_(*start.rules().dialect()) {
     std::string first = figures().title;
     for (const std::string& player : game_->setup().players) first += " " + player;
     lines_.push_back(first);
@@ -155,18 +155,18 @@ bool Recorder::write_power(const Action& action) {
     }
     if (action.train.exists()) return pass_to(PromptedStep::trains), write_train(company.engine_id, action), true;
     const bool tile = action.tile.exists() || !company.tile.empty();
-    const PromptedStep last = dialect_.title == "18GA" ? PromptedStep::token : PromptedStep::routes;
-    if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
+    const PromptedStep last = figures().title == "18GA" ? PromptedStep::token : PromptedStep::routes;
+    if (!tile && figures().title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
         return false; // 18xx.games has already finished the step of this power
     if (tile) {
         pass_to(PromptedStep::track);
         write_lay(company.engine_id, action,
                   action.tile.exists() ? action.tile : *game_->rules().map().find_tile(company.tile));
-    } else if (dialect_.title == "18GA" || company.more_trains > 0) {
+    } else if (figures().title == "18GA" || company.more_trains > 0) {
         pass_to(PromptedStep::token);
         line(company.engine_id, "place_token city=" + city({action.hex, 0}));
     } else {
-        if (dialect_.title == "18VA") pass_to(PromptedStep::token);
+        if (figures().title == "18VA") pass_to(PromptedStep::token);
         line(company.engine_id, "assign target=" + place);
     }
     return true;
@@ -208,7 +208,7 @@ void Recorder::write_runs(const Action& action) {
     pass_to(PromptedStep::routes);
     turn_.end_all_before(PromptedStep::dividend);
     const CorpId id = now().turn.corporation;
-    const auto pay = context().route_revenue(id);
+    const auto pay = context().rules.route_revenue(context(), id);
     hex::RunPlan plan;
     if (action.best)
         plan = best_plan(context());

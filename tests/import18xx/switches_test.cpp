@@ -52,7 +52,7 @@ TEST(Switches, EachHasARecordingThatNeedsIt) {
 TEST(Switches, ThoseThatAreAlwaysOnAreNeeded) {
     for (const Made& made : all_made())
         for (const std::string& name : made.described.shown) {
-            std::vector<std::string> on = find_dialect(made.recording.title)->always;
+            std::vector<std::string> on = dialect_of(*test::all().find(made.recording.title))->always;
             for (const auto& [needed, action] : made.described.switches) on.push_back(needed);
             const auto with = played_under(made.recording, on);
             ASSERT_TRUE(with) << made.file;

@@ -120,7 +120,7 @@ class Guess {
     Action token() {
         std::vector<hex::StopRef> stops;
         if (now_.turn.step == Step::home)
-            for (const hex::HexId home : context_.homes_of(now_.turn.corporation))
+            for (const hex::HexId home : context_.rules.homes_of(context_, now_.turn.corporation))
                 for (const hex::StopRef& city : home_cities(context_, home)) stops.push_back(city);
         else
             stops = hex::reach_of(context_.map(), now_.board, hex::Owner{now_.turn.corporation.index}).stops;

@@ -1,8 +1,8 @@
 // Random legal moves of American Rails. Listing all moves is cheap, so each guess is legal, and all kinds of moves are
 // equally likely.
 #include "soak/guess.h"
-#include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/game.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
 

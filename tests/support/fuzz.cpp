@@ -219,7 +219,7 @@ class Fuzzer {
             if (!acts && !game_->legal(Seat(i)).empty())
                 fail(game_->name_of(Seat(i)) + " may not act, but has legal choices");
         }
-        for (const std::string& shape : title_.questions()) game_->fact(nonsense_.line(shape));
+        for (const Question& question : title_.questions()) game_->fact(nonsense_.line(question.shape));
         game_->fact(nonsense_.line("cash Ann"));
     }
 

@@ -91,7 +91,7 @@ void find_torn(const Canvas& canvas, TextRecord::Id id, std::vector<Broken>& tor
             word.clear();
             seen = 0;
         }
-        x += tui::columns_of(glyph);
+        x += width_of(glyph);
     }
 }
 

@@ -1,7 +1,6 @@
 // Laws for every page of every title, in all sizes, styles and themes. screen_law_exceptions.txt lists the known
 // violations and must only get shorter.
 #include "core/text.h"
-#include "game/choice_ordering.h"
 #include "support/paths/paths.h"
 #include "support/played_game.h"
 #include "support/screen_laws.h"
@@ -133,7 +132,7 @@ class StageScreen {
         const std::vector<Seat> seats =
             session_.sealed() ? std::vector<Seat>{Seat(0)} : session_.game().decision().seats;
         for (const Seat seat : seats)
-            for (Choice& choice : ordered_choices(session_.game(), seat)) choices_.push_back(std::move(choice));
+            for (Choice& choice : session_.game().ordered_choices(seat)) choices_.push_back(std::move(choice));
     }
     StageScreen(const StageScreen&) = delete;
     StageScreen& operator=(const StageScreen&) = delete;

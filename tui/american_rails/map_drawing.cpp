@@ -1,23 +1,12 @@
 #include "tui/american_rails/map_drawing.h"
 
 #include "core/text.h"
-#include "tui/canvas/hex_geometry.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace highball::tui::american_rails {
 
 namespace {
-
-bool in_lines(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow; }
-
-// Returns the width of a hex in columns, for the two zooms that draw a row of hexes as a line of text.
-int line_width(MapZoom zoom) { return zoom == MapZoom::narrow ? 4 : 5; }
-
-HexShape shape_of(MapZoom zoom) {
-    return HexShape(hex::BoardMap::Layout::pointed, zoom == MapZoom::large ? Zoom::detail : Zoom::medium);
-}
 
 class Drawing {
   public:
@@ -38,9 +27,8 @@ class Drawing {
         mark(id, {x, y, hex.city ? width : 3, 1});
     }
 
-    void bordered_hex(HexId id, MapZoom zoom, int x, int y) {
-        const HexShape shape = shape_of(zoom);
-        const int row = zoom == MapZoom::large ? 2 : 1; // the first row with room for a name
+    void bordered_hex(HexId id, const HexShape& shape, int x, int y) {
+        const int row = shape.height() / 4; // the first row with room for a name
         const auto& hex = board_[id];
         const bool cursor = marks_.cursor == id;
         shape.outline(canvas_, x, y, cursor ? bold : dim);
@@ -132,71 +120,33 @@ std::vector<std::string> map_signs() {
     return signs;
 }
 
-std::pair<int, int> hex_size(MapZoom zoom) {
-    if (in_lines(zoom)) return {line_width(zoom), 1};
-    const HexShape shape = shape_of(zoom);
-    return {shape.width(), shape.height()};
+HexGrid grid_of(const Board& board) { return HexGrid(pointed, board.hexes); }
+
+HexGeometry text_geometry(const Board& board, MapZoom zoom, int width) {
+    if (zoom != MapZoom::lines)
+        return HexShape(pointed, zoom == MapZoom::large ? Zoom::detail : Zoom::medium).geometry();
+    HexGeometry geometry{false, 2.5, 1, 1, 1, 5, 1, 1, {}};
+    if (board_size(geometry, grid_of(board)).first > width) geometry.step_x = 2, geometry.width = 4;
+    geometry.centre = {geometry.width / 2.0, 0.5};
+    return geometry;
 }
 
-std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId id) {
-    const auto& hex = board[id];
-    const int width = line_width(zoom);
-    if (in_lines(zoom)) return {hex.column * width + hex.row % 2 * (width / 2), hex.row};
-    const HexShape shape = shape_of(zoom);
-    return {(2 * hex.column + hex.row % 2) * shape.step_x(), hex.row * shape.step_y()};
+std::pair<int, int> hex_origin(const HexGeometry& geometry, const highball::american_rails::Hex& hex) {
+    const Point at = geometry.place(hex.column, hex.row);
+    return {static_cast<int>(at.x), static_cast<int>(at.y)};
 }
 
-std::pair<int, int> board_size(const Board& board, MapZoom zoom) {
-    int width = 0, height = 0;
-    const auto [hex_width, hex_height] = hex_size(zoom);
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const auto [x, y] = hex_origin(board, zoom, HexId{static_cast<std::uint8_t>(i)});
-        width = std::max(width, x + hex_width);
-        height = std::max(height, y + hex_height);
-    }
-    return {width, height};
-}
-
-std::optional<HexId> hex_at(const Board& board, MapZoom zoom, int x, int y) {
-    const auto [width, height] = hex_size(zoom);
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const HexId id{static_cast<std::uint8_t>(i)};
-        const auto [left, top] = hex_origin(board, zoom, id);
-        if (x >= left && x < left + width && y >= top && y < top + height) return id;
-    }
-    return std::nullopt;
-}
-
-HexId step(const Board& board, HexId from, int right, int down) {
-    const auto half = [&](HexId id) { return 2 * board[id].column + board[id].row % 2; };
-    std::optional<HexId> best;
-    int nearest = 0;
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const HexId id{static_cast<std::uint8_t>(i)};
-        const int across = half(id) - half(from), along = board[id].row - board[from].row;
-        const bool ahead = down != 0 ? along * down > 0 : across * right > 0 && along == 0;
-        const int distance = down != 0 ? 4 * std::abs(along) + std::abs(across) : std::abs(across);
-        if (!ahead || (best && distance >= nearest)) continue;
-        best = id;
-        nearest = distance;
-    }
-    return best.value_or(from);
-}
-
-void draw_map(const AmericanView& view, MapZoom zoom, const MapMarks& marks, int scroll_x, int scroll_y,
-              Canvas& canvas) {
+void draw_map(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {
     Drawing drawing(view, marks, canvas);
-    const auto [width, height] = hex_size(zoom);
-    for (std::size_t i = 0; i < view.board->hexes.size(); ++i) {
-        const HexId id{static_cast<std::uint8_t>(i)};
-        const auto [left, top] = hex_origin(*view.board, zoom, id);
-        const int x = left - scroll_x, y = top - scroll_y;
-        if (x + width <= 0 || y + height <= 0 || x >= canvas.width() || y >= canvas.height()) continue;
-        if (in_lines(zoom))
-            drawing.line_hex(id, x, y, width);
+    const bool large = window.geometry.height > HexShape(pointed, Zoom::medium).height();
+    const HexShape shape(pointed, large ? Zoom::detail : Zoom::medium);
+    window.each([&](HexId id) {
+        const auto [x, y] = window.cell(id);
+        if (in_lines(window.geometry))
+            drawing.line_hex(id, x, y, window.geometry.width);
         else
-            drawing.bordered_hex(id, zoom, x, y);
-    }
+            drawing.bordered_hex(id, shape, x, y);
+    });
 }
 
 } // namespace highball::tui::american_rails

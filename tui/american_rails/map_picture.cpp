@@ -1,4 +1,4 @@
-#include "tui/american_rails/map_picture.h"
+#include "tui/american_rails/map_drawing.h"
 
 #include "core/text.h"
 
@@ -11,16 +11,11 @@ using highball::american_rails::Terrain;
 
 namespace {
 
-constexpr hex::BoardMap::Layout pointed = hex::BoardMap::Layout::pointed;
-
 struct Step {
     double x, y; // step_x and step_y as in picture_geometry()
 };
 // Sizes of a hex, the largest first. A picture of the whole board uses the first size at which the board fits.
 constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
-
-// Returns the column of a hex, counted in half hexes as HexGeometry does.
-int column_of(const Board& board, HexId id) { return 2 * board[id].column + board[id].row % 2; }
 
 ColourRole terrain_role(Terrain terrain) {
     constexpr std::array<ColourRole, 4> roles = {ColourRole::plains, ColourRole::town, ColourRole::forest,
@@ -30,14 +25,13 @@ ColourRole terrain_role(Terrain terrain) {
 
 class Picture {
   public:
-    Picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x, int scroll_y,
-            Canvas& canvas)
-        : view_(view), board_(*view.board), geometry_(geometry), marks_(marks), scroll_{scroll_x + 0.0, scroll_y + 0.0},
-          canvas_(canvas), blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
+    Picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas)
+        : view_(view), board_(*view.board), geometry_(window.geometry), window_(window), marks_(marks), canvas_(canvas),
+          blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
 
     void draw() {
         each([&](HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
-        if (marks_.cursor) blocks_.outline(marks_.cursor->index, ColourRole::cursor);
+        if (marks_.cursor.exists()) blocks_.outline(marks_.cursor.index, ColourRole::cursor);
         each([&](HexId id) { draw_links(id); });
         each([&](HexId id) { put_companies(id); });
         each([&](HexId id) { write_words(id); });
@@ -45,23 +39,12 @@ class Picture {
     }
 
   private:
-    template <class Visit> void each(Visit visit) const {
-        for (std::size_t i = 0; i < board_.hexes.size(); ++i) {
-            const HexId id{static_cast<std::uint8_t>(i)};
-            const Point at = middle(id);
-            if (at.x > -geometry_.width && at.y > -geometry_.height && at.x < canvas_.width() + geometry_.width &&
-                at.y < canvas_.height() + geometry_.height)
-                visit(id);
-        }
-    }
-
-    Point middle(HexId id) const {
-        const Point at = geometry_.place(column_of(board_, id), board_[id].row);
-        return {at.x + geometry_.centre.x - scroll_.x, at.y + geometry_.centre.y - scroll_.y};
-    }
+    // Visits hexes just outside the window too, because lines begin there.
+    template <class Visit> void each(Visit visit) const { window_.each(visit, 0.5); }
+    Point middle(HexId id) const { return window_.middle(id); }
 
     ColourRole ground(HexId id) const {
-        const int across = board_[id].row, along = (column_of(board_, id) - across) / 2;
+        const int across = board_[id].row, along = (board_[id].column - across) / 2;
         return shade(terrain_role(board_[id].terrain), along - across);
     }
 
@@ -158,8 +141,8 @@ class Picture {
     const AmericanView& view_;
     const Board& board_;
     const HexGeometry& geometry_;
+    const HexWindow& window_;
     const MapMarks& marks_;
-    Point scroll_;
     Canvas& canvas_;
     BlockCanvas blocks_;
 };
@@ -167,31 +150,18 @@ class Picture {
 } // namespace
 
 HexGeometry picture_of_board(const Board& board, bool whole, int width, int height) {
+    HexGeometry geometry;
     for (const Step& step : steps) {
-        const HexGeometry geometry = picture_geometry(pointed, step.x, step.y);
-        const auto [columns, rows] = board_size(board, geometry);
-        if (!whole || (columns <= width && rows <= height)) return geometry;
+        geometry = picture_geometry(pointed, step.x, step.y);
+        geometry.rows_needed = geometry.height; // the board's southern tips are not cut
+        const auto [columns, rows] = board_size(geometry, grid_of(board));
+        if (!whole || (columns <= width && rows <= height)) break;
     }
-    return picture_geometry(pointed, steps.back().x, steps.back().y);
+    return geometry;
 }
 
-std::pair<int, int> board_size(const Board& board, const HexGeometry& geometry) {
-    const Point last = geometry.place(2 * board.columns - 1, board.rows - 1);
-    return {static_cast<int>(last.x) + geometry.width, static_cast<int>(std::ceil(last.y)) + geometry.height};
-}
-
-std::optional<HexId> hex_at(const Board& board, const HexGeometry& geometry, int x, int y) {
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const HexId id{static_cast<std::uint8_t>(i)};
-        const Point at = geometry.place(column_of(board, id), board[id].row);
-        if (geometry.holds({x + 0.5 - at.x - geometry.centre.x, y + 0.5 - at.y - geometry.centre.y})) return id;
-    }
-    return std::nullopt;
-}
-
-void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
-                  int scroll_y, Canvas& canvas) {
-    Picture(view, geometry, marks, scroll_x, scroll_y, canvas).draw();
+void draw_picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {
+    Picture(view, window, marks, canvas).draw();
 }
 
 } // namespace highball::tui::american_rails

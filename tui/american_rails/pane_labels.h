@@ -1,7 +1,7 @@
 // Labels shared by the panes of American Rails.
 #pragma once
 
-#include "titles/american_rails/view.h"
+#include "titles/american_rails/model/view.h"
 #include "tui/screen/pane.h"
 
 #include <string>

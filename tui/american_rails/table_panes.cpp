@@ -5,8 +5,8 @@
 #include "tui/american_rails/tracks.h"
 
 #include "core/text.h"
-#include "titles/american_rails/explain_move.h"
-#include "titles/american_rails/worth_breakdown.h"
+#include "titles/american_rails/ai/explain_move.h"
+#include "titles/american_rails/report/worth_breakdown.h"
 
 namespace highball::tui::american_rails {
 

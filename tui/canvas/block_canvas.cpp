@@ -119,7 +119,7 @@ ColourRole BlockCanvas::ground(int x, int y) const {
 
 void BlockCanvas::stamp(int x, int y, const std::string& words, Style style) {
     for (const char32_t glyph : decode(printable(words))) {
-        const int columns = columns_of(glyph);
+        const int columns = width_of(glyph);
         for (int i = 0; i < columns; ++i)
             if (holds(x + i, y)) words_[cell(x + i, y)] = {glyph, i > 0, style};
         x += columns;

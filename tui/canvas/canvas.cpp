@@ -49,7 +49,7 @@ void Canvas::set(int x, int y, char32_t glyph, const Style& style) {
 void Canvas::put(int x, int y, char32_t glyph, Style style) {
     if (!holds(x, y)) return;
     if (ascii()) glyph = ascii_for(glyph);
-    const int wide = columns_of(glyph);
+    const int wide = width_of(glyph);
     if (wide == 0 || (wide == 2 && x + 1 >= width_)) return;
     split_wide(x, y);
     set(x, y, glyph, style);
@@ -62,7 +62,7 @@ void Canvas::put(int x, int y, char32_t glyph, Style style) {
 void Canvas::begin_text(int x, int y, std::u32string text, bool room) {
     const bool lost = !room || y < 0 || y >= height_;
     if (text_record_->window) {
-        for (; x < 0 && !text.empty(); text.erase(0, 1)) x += columns_of(text.front());
+        for (; x < 0 && !text.empty(); text.erase(0, 1)) x += width_of(text.front());
         if (lost || text.empty()) return;
     }
     text_record_->texts.push_back({x, y, std::move(text), lost});
@@ -76,7 +76,7 @@ int Canvas::print(int x, int y, std::string_view text, Style style, int room) {
     int column = x;
     for (const char32_t glyph : shown) {
         put(column, y, glyph, style);
-        column += columns_of(glyph);
+        column += width_of(glyph);
     }
     if (text_record_) text_record_->writing = 0;
     return column - x;

@@ -129,7 +129,5 @@ std::string cut(std::string_view text, int width, TextStyle style);
 std::u32string decode(std::string_view text);
 // Returns a character for `glyph` that every terminal can show.
 char32_t ascii_for(char32_t glyph);
-// Returns the columns of one character.
-int columns_of(char32_t glyph);
 
 } // namespace highball::tui

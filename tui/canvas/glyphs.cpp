@@ -1,4 +1,4 @@
-// Characters: decoding, widths, and ASCII replacements.
+// Characters: decoding and ASCII replacements.
 #include "core/text.h"
 #include "core/unicode.h"
 #include "tui/canvas/canvas.h"
@@ -39,15 +39,6 @@ char32_t ascii_for(char32_t glyph) {
     if (glyph >= 0x2800 && glyph <= 0x28ff) return U'*'; // dots
     const bool letter = glyph >= 0xc0 && (glyph < 0x2000 || glyph >= 0x2c00);
     return letter && std::string_view(nl_langinfo(CODESET)) == "UTF-8" ? glyph : U'?';
-}
-
-int columns_of(char32_t glyph) {
-    if (glyph < 0x300) return glyph == 0 ? 0 : 1;
-    if (glyph >= 0x2000 && glyph < 0x2900) // lines, arrows, Braille: never wide in the terminals that we draw for
-        return glyph >= 0x200b && glyph <= 0x200f ? 0 : 1;
-    std::string text;
-    append_utf8(text, glyph);
-    return columns(text);
 }
 
 std::string cut(std::string_view text, int width, TextStyle style) {

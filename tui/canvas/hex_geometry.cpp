@@ -161,24 +161,25 @@ std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex) {
     return {hex.column * shape.step_x(), hex.row * shape.step_y()};
 }
 
-std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map) {
-    double width = 0, height = 0;
-    for (const hex::Hex& hex : map.hexes) {
+std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid) {
+    int width = 0, height = 0;
+    for (const HexGrid::Place& hex : grid.hexes) {
         const Point at = geometry.place(hex.column, hex.row);
-        width = std::max(width, at.x + geometry.width);
-        height = std::max(height, at.y + geometry.rows_needed);
+        width = std::max(width, static_cast<int>(at.x) + geometry.width);
+        height = std::max(height, static_cast<int>(std::ceil(at.y)) + geometry.rows_needed);
     }
-    return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))};
+    return {width, height};
 }
 
-hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y) {
+hex::HexId hex_at(const HexGeometry& geometry, const HexGrid& grid, int x, int y) {
     hex::HexId nearest = hex::no_hex;
-    double best = geometry.width * 0.6;
-    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const Point at = geometry.place(map.hexes[i].column, map.hexes[i].row);
+    double best = 1e9;
+    for (std::size_t i = 0; i < grid.hexes.size(); ++i) {
+        const Point at = geometry.place(grid.hexes[i].column, grid.hexes[i].row);
+        const Rect box{static_cast<int>(at.x), static_cast<int>(at.y), geometry.width, geometry.height};
         const double distance =
             std::hypot(at.x + geometry.centre.x - x - 0.5, 2 * (at.y + geometry.centre.y - y - 0.5));
-        if (distance < best) {
+        if (box.contains(x, y) && distance < best) {
             best = distance;
             nearest = hex::HexId{static_cast<std::uint8_t>(i)};
         }
@@ -186,21 +187,20 @@ hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, 
     return nearest;
 }
 
-// Returns the nearest hex in a cone around the direction. Prefers hexes straight ahead to hexes at an angle.
-hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
-    const HexShape shape(map.layout, Zoom::detail);
-    const auto [x0, y0] = hex_origin(shape, map[from]);
+// Hexes are in straight rows (pointed) or columns (flat). Along them, the next hex is in the same row or column; across
+// them, it is the nearest one in the next rows or columns.
+hex::HexId step(const HexGrid& grid, hex::HexId from, int right, int down) {
+    const bool along_line = grid.layout == hex::BoardMap::Layout::pointed ? right != 0 : down != 0;
     hex::HexId best = from;
-    double best_cost = 1e9;
-    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const auto [x, y] = hex_origin(shape, map.hexes[i]);
-        const double dx = x - x0, dy = 2.0 * (y - y0);
-        const double along = dx * right + dy * down, aside = std::abs(dx * down) + std::abs(dy * right);
-        if (along <= 0 || aside > 1.05 * along) continue;
-        if (const double cost = along + 0.9 * aside; cost < best_cost) {
-            best_cost = cost;
-            best = hex::HexId{static_cast<std::uint8_t>(i)};
-        }
+    int least = 1 << 20;
+    for (std::size_t i = 0; i < grid.hexes.size(); ++i) {
+        const int columns = grid.hexes[i].column - grid.hexes[from.index].column;
+        const int rows = grid.hexes[i].row - grid.hexes[from.index].row;
+        const int ahead = columns * right + rows * down, aside = std::abs(columns * down) + std::abs(rows * right);
+        const int cost = 4 * ahead + aside;
+        if (ahead <= 0 || (along_line && aside > 0) || cost >= least) continue;
+        least = cost;
+        best = hex::HexId{static_cast<std::uint8_t>(i)};
     }
     return best;
 }

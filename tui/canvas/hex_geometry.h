@@ -79,14 +79,61 @@ class HexShape {
     int step_y_ = 0;
 };
 
+// Position of the hexes of any board, in the units of hex::Hex.
+struct HexGrid {
+    struct Place {
+        int column, row;
+    };
+    template <class Hexes> HexGrid(hex::BoardMap::Layout of, const Hexes& all) : layout(of) {
+        for (const auto& hex : all) hexes.push_back({hex.column, hex.row});
+    }
+    HexGrid(const hex::BoardMap& map) : HexGrid(map.layout, map.hexes) {}
+
+    hex::BoardMap::Layout layout;
+    std::vector<Place> hexes; // by HexId
+};
+
+// The hexes of a board in a window of this size, whose upper left corner is at the scroll position of the drawing.
+class HexWindow {
+  public:
+    HexWindow(const HexGeometry& of, const HexGrid& hexes, int scroll_x, int scroll_y, const Canvas& canvas)
+        : geometry(of), grid_(hexes), scroll_x_(scroll_x), scroll_y_(scroll_y), width_(canvas.width()),
+          height_(canvas.height()) {}
+
+    const HexGeometry geometry;
+    Point place(int column, int row) const {
+        const Point at = geometry.place(column, row);
+        return {at.x - scroll_x_, at.y - scroll_y_};
+    }
+    // Return the upper left corner of the hex's box, in the second function in whole characters.
+    Point corner(hex::HexId id) const { return place(grid_.hexes[id.index].column, grid_.hexes[id.index].row); }
+    std::pair<int, int> cell(hex::HexId id) const {
+        return {static_cast<int>(corner(id).x + scroll_x_) - scroll_x_,
+                static_cast<int>(corner(id).y + scroll_y_) - scroll_y_};
+    }
+    Point middle(hex::HexId id) const { return {corner(id).x + geometry.centre.x, corner(id).y + geometry.centre.y}; }
+    // Calls `visit` for each hex in the window, and for those at most `beyond` hexes away from it.
+    template <class Visit> void each(Visit visit, double beyond = 0) const {
+        const double right = beyond * geometry.width, down = beyond * geometry.height;
+        for (const hex::HexId id : Ids<hex::HexId>(grid_.hexes.size()))
+            if (const Point at = corner(id); at.x + geometry.width > -right && at.y + geometry.height > -down &&
+                                             at.x < width_ + right && at.y < height_ + down)
+                visit(id);
+    }
+
+  private:
+    HexGrid grid_;
+    int scroll_x_, scroll_y_, width_, height_;
+};
+
 // Returns the upper left corner of a hex's box in a drawing of the whole board.
 std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 // Returns the columns and rows of the whole board.
-std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);
-// Returns the hex whose middle is nearest to a character of the drawing.
-hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y);
+std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid);
+// Returns the hex in a character of the drawing. Where boxes overlap, returns the hex with the nearest middle.
+hex::HexId hex_at(const HexGeometry& geometry, const HexGrid& grid, int x, int y);
 // Returns the next hex in the direction of an arrow key, or the same hex if there is none.
-hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
+hex::HexId step(const HexGrid& grid, hex::HexId from, int right, int down);
 // Returns "N", "SE", ... for the side of a hex.
 std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side);
 

@@ -96,7 +96,7 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
     table.column("price", Side::right);
     table.column("change", Side::right, 1);
     table.column("par", Side::right, 2);
-    const auto title_words = view.context().words();
+    const auto title_words = view.rules().words();
     table.column(std::string(title_words.offering_short), Side::right);
     table.column(std::string(title_words.market), Side::right);
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);

@@ -41,7 +41,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
         lines_.push_back(
             {"price", {print(view.context().price(corporation)), "par " + print(view.context().par(corporation))}});
     std::vector<std::string> trains = split_words(trains_text(view, corporation));
-    trains.push_back("limit " + std::to_string(view.context().train_limit(corporation)));
+    trains.push_back("limit " + std::to_string(view.rules().train_limit(view.context(), corporation)));
     lines_.push_back({"trains", trains});
     lines_.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)

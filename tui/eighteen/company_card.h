@@ -32,4 +32,7 @@ class CompanyCard {
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area);
 int table_card_rows(const EighteenView& view);
 
+// hex_card.cpp: the card about the hex under the cursor.
+void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::HexId hex, Canvas& canvas, Rect area);
+
 } // namespace highball::tui::eighteen

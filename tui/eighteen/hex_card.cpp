@@ -1,4 +1,4 @@
-#include "tui/eighteen/hex_card.h"
+#include "tui/eighteen/company_card.h"
 
 #include "core/text.h"
 #include "hex/track/tile_lays.h"
@@ -87,7 +87,7 @@ std::string face_text(const EighteenView& view, hex::HexId id) {
 void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     std::vector<std::string> homes, objectives;
     for (const CorpId corporation : view.figures().corporations.ids()) {
-        if (!view.position()[corporation].home_placed && view.context().home_of(corporation).hex == id)
+        if (!view.position()[corporation].home_placed && view.rules().home_of(view.context(), corporation).hex == id)
             homes.push_back(view.figures()[corporation].symbol);
         if (view.figures()[corporation].objective == id && !view.position()[corporation].objective_paid)
             objectives.push_back(view.figures()[corporation].symbol + " " +

@@ -82,7 +82,7 @@ class Writer {
         for (const char32_t glyph : decode(words)) {
             canvas_.put(text_.x + at, text_.y + row, glyph, style);
             if (at >= 0 && at < 32) item_at(rows_, row) |= 1U << at;
-            at += columns_of(glyph);
+            at += width_of(glyph);
         }
     }
 

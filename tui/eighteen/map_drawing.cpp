@@ -36,9 +36,9 @@ namespace {
 
 class MapDrawing {
   public:
-    MapDrawing(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas)
-        : view_(view), map_(view.figures().map), zoom_(zoom), shape_(map_.layout, zoom), marks_(marks),
-          scroll_x_(scroll_x), scroll_y_(scroll_y), canvas_(canvas), dots_(canvas.width(), canvas.height()) {}
+    MapDrawing(const EighteenView& view, Zoom zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas)
+        : view_(view), map_(view.figures().map), zoom_(zoom), shape_(map_.layout, zoom), window_(window), marks_(marks),
+          canvas_(canvas), dots_(canvas.width(), canvas.height()) {}
 
     void draw() {
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
@@ -61,12 +61,10 @@ class MapDrawing {
 
   private:
     template <class Visit> void each_visible(Visit visit) const {
-        for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
-            const auto [left, top] = hex_origin(shape_, map_.hexes[i]);
-            const int x = left - scroll_x_, y = top - scroll_y_;
-            if (x + shape_.width() > 0 && y + shape_.height() > 0 && x < canvas_.width() && y < canvas_.height())
-                visit(hex::HexId{static_cast<std::uint8_t>(i)}, x, y);
-        }
+        window_.each([&](hex::HexId id) {
+            const auto [x, y] = window_.cell(id);
+            visit(id, x, y);
+        });
     }
 
     bool previewed(hex::HexId id) const { return marks_.lay && marks_.lay->hex == id; }
@@ -105,12 +103,12 @@ class MapDrawing {
     void draw_run(const TrackInUse& use) {
         constexpr std::array<ColourRole, 5> roles = {ColourRole::red, ColourRole::blue, ColourRole::magenta,
                                                      ColourRole::cyan, ColourRole::orange};
-        const auto [left, top] = hex_origin(shape_, map_[use.hex]);
+        const auto [x, y] = window_.cell(use.hex);
         const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
                           .bold = true,
                           .underline = use.train % 2 == 1, // distinguishable without colour
                           .reverse = true};
-        draw_piece(use.hex, use.track, left - scroll_x_, top - scroll_y_, style);
+        draw_piece(use.hex, use.track, x, y, style);
     }
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {
@@ -119,8 +117,7 @@ class MapDrawing {
     }
 
     void draw_cursor() {
-        const auto [left, top] = hex_origin(shape_, map_[marks_.cursor]);
-        const int x = left - scroll_x_, y = top - scroll_y_;
+        const auto [x, y] = window_.cell(marks_.cursor);
         if (zoom_ == Zoom::overview) {
             constexpr int row = 1;
             const auto [first, last] = shape_.inside(row);
@@ -135,9 +132,8 @@ class MapDrawing {
     const hex::BoardMap& map_;
     Zoom zoom_;
     HexShape shape_;
+    const HexWindow& window_;
     const MapMarks& marks_;
-    int scroll_x_;
-    int scroll_y_;
     Canvas& canvas_;
     BrailleCanvas dots_;
 };
@@ -162,11 +158,11 @@ HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, 
 
 int board_zooms(TextStyle style) { return style == TextStyle::picture ? picture_zooms : zooms; }
 
-void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas) {
+void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas) {
     if (canvas.text_style() == TextStyle::picture)
-        draw_picture(view, zoom, marks, scroll_x, scroll_y, canvas);
+        draw_picture(view, zoom, marks, window, canvas);
     else
-        MapDrawing(view, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1)), marks, scroll_x, scroll_y, canvas).draw();
+        MapDrawing(view, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1)), marks, window, canvas).draw();
 }
 
 } // namespace highball::tui::eighteen

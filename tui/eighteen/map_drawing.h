@@ -42,8 +42,8 @@ int board_zooms(TextStyle style);
 hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 
-// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole drawing into the canvas.
-void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
+// Draws the part of the board in the window. Its layout is that of board_geometry() at this zoom.
+void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas);
 
 // Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(TextStyle style);

@@ -70,7 +70,7 @@ hex::RunPlan plan_of(const DrawContext& context, const EighteenView& view) {
             announced = read_runs(view, corporation, std::string_view(command).substr(verb.size()));
     const bool best = command == "run";
     if (announced.empty() && !best) return {};
-    const std::unique_ptr<hex::RouteRevenue> pay = view.context().route_revenue(corporation);
+    const std::unique_ptr<hex::RouteRevenue> pay = view.rules().route_revenue(view.context(), corporation);
     const hex::Owner owner{corporation.index};
     if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, quick_look);
     hex::RunCheck check = hex::check_runs(view.figures().map, position.board, owner, *pay, announced);
@@ -181,7 +181,7 @@ void mark_company(const DrawContext& context, const EighteenView& view, CorpId c
     std::string announced;
     for (const std::string& run : last_runs(context, view, corporation)) announced += run + ";";
     announced.erase(std::remove(announced.begin(), announced.end(), ':'), announced.end());
-    const std::unique_ptr<hex::RouteRevenue> pay = view.context().route_revenue(corporation);
+    const std::unique_ptr<hex::RouteRevenue> pay = view.rules().route_revenue(view.context(), corporation);
     const hex::RunCheck check =
         hex::check_runs(view.figures().map, view.position().board, hex::Owner{corporation.index}, *pay,
                         read_runs(view, corporation, announced));

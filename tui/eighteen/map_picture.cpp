@@ -58,46 +58,32 @@ std::size_t hyphen_in(const std::string& word) {
 
 class Picture {
   public:
-    Picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas)
-        : view_(view), map_(view.figures().map), zoom_(zoom), geometry_(picture_of_board(map_, zoom, canvas.width())),
-          marks_(marks), scroll_x_(scroll_x), scroll_y_(scroll_y), canvas_(canvas),
-          blocks_(canvas.width(), canvas.height()) {}
+    Picture(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas)
+        : view_(view), map_(view.figures().map), zoom_(zoom), geometry_(window.geometry), window_(window),
+          marks_(marks), canvas_(canvas), blocks_(canvas.width(), canvas.height()) {}
 
     void draw() {
-        each_visible([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
-        each_visible([&](hex::HexId id) { close_sides(id); });
+        window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
+        window_.each([&](hex::HexId id) { close_sides(id); });
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size())
             blocks_.outline(marks_.cursor.index, ColourRole::cursor);
-        each_visible([&](hex::HexId id) { draw_track_of(id); });
+        window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
-        each_visible([&](hex::HexId id) { put_stops(id); });
-        each_visible([&](hex::HexId id) { write_figures(id); });
+        window_.each([&](hex::HexId id) { put_stops(id); });
+        window_.each([&](hex::HexId id) { write_figures(id); });
         std::vector<hex::HexId> unnamed; // hexes without room for their names
-        each_visible([&](hex::HexId id) {
+        window_.each([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
-        each_visible([&](hex::HexId id) { write_details(id); });
+        window_.each([&](hex::HexId id) { write_details(id); });
         if (zoom_ == 0) write_edges();
         blocks_.draw(canvas_);
     }
 
   private:
-    template <class Visit> void each_visible(Visit visit) const {
-        for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
-            const hex::HexId id{static_cast<std::uint8_t>(i)};
-            const Point at = corner(id);
-            if (at.x + geometry_.width > 0 && at.y + geometry_.height > 0 && at.x < canvas_.width() &&
-                at.y < canvas_.height())
-                visit(id);
-        }
-    }
-
-    Point corner(hex::HexId id) const {
-        const Point at = geometry_.place(map_[id].column, map_[id].row);
-        return {at.x - scroll_x_, at.y - scroll_y_};
-    }
-    Point middle(hex::HexId id) const { return in_hex(id, geometry_.centre); }
+    Point corner(hex::HexId id) const { return window_.corner(id); }
+    Point middle(hex::HexId id) const { return window_.middle(id); }
     Point in_hex(hex::HexId id, Point at) const { return {corner(id).x + at.x, corner(id).y + at.y}; }
 
     const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
@@ -286,8 +272,8 @@ class Picture {
         for (const hex::Hex& hex : map_.hexes) {
             const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
             letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
-            const Point at = geometry_.place(hex.column, hex.row);
-            from = {std::min(from.x, at.x - scroll_x_), std::min(from.y, at.y - scroll_y_)};
+            const Point at = window_.place(hex.column, hex.row);
+            from = {std::min(from.x, at.x), std::min(from.y, at.y)};
         }
         for (const hex::Hex& hex : map_.hexes) {
             const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
@@ -299,10 +285,9 @@ class Picture {
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
             if (blocks_.free(before, row, after - before)) blocks_.stamp(column, row, words, {.dim = true});
         };
-        for (const auto& [row, words] : of_rows)
-            put(from.x - 3, geometry_.place(0, row).y - scroll_y_ + geometry_.centre.y, words);
+        for (const auto& [row, words] : of_rows) put(from.x - 3, window_.place(0, row).y + geometry_.centre.y, words);
         for (const auto& [column, words] : of_columns)
-            put(geometry_.place(column, 0).x - scroll_x_ + geometry_.centre.x, from.y - 1, words);
+            put(window_.place(column, 0).x + geometry_.centre.x, from.y - 1, words);
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
@@ -330,9 +315,9 @@ class Picture {
     const EighteenView& view_;
     const hex::BoardMap& map_;
     int zoom_;
-    HexGeometry geometry_;
+    const HexGeometry& geometry_;
+    const HexWindow& window_;
     const MapMarks& marks_;
-    int scroll_x_, scroll_y_;
     Canvas& canvas_;
     BlockCanvas blocks_;
 };
@@ -356,9 +341,8 @@ Pen run_pen(int train) {
     return pens[static_cast<std::size_t>(train) % pens.size()];
 }
 
-void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y,
-                  Canvas& canvas) {
-    Picture(view, std::clamp(zoom, 0, picture_zooms - 1), marks, scroll_x, scroll_y, canvas).draw();
+void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas) {
+    Picture(view, std::clamp(zoom, 0, picture_zooms - 1), marks, window, canvas).draw();
 }
 
 } // namespace highball::tui::eighteen

@@ -11,8 +11,7 @@ inline constexpr int picture_zooms = 4; // overview, small, normal, detail
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width);
 
 // Draws the board as a picture. The arguments are those of draw_map().
-void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y,
-                  Canvas& canvas);
+void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas);
 
 // Returns the stroke of a train's run by its number: the first five differ even without colours.
 Pen run_pen(int train);

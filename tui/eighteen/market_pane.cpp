@@ -85,7 +85,7 @@ TextTable moves(const EighteenView& view) {
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
-        const bool sold_out = view.context().sold_out(id);
+        const bool sold_out = view.rules().sold_out(view.context(), id);
         table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                              style_of(view.figures(), id)),
                    money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
@@ -146,7 +146,7 @@ std::string order_text(const EighteenView& view) {
 // True if even a dividend of $1 moves the price of every operating corporation up.
 bool any_dividend_raises(const EighteenView& view) {
     for (const CorpId id : view.context().operating_order())
-        if (!view.context().dividend_raises(id, Money(1))) return false;
+        if (!view.rules().dividend_raises(view.context(), id, Money(1))) return false;
     return true;
 }
 

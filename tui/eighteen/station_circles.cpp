@@ -23,7 +23,7 @@ std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, cons
             (station.extra ? beside : circles)
                 .push_back({station.extra ? Kind::beside : Kind::station, CorpId{station.owner.index}});
     for (const CorpId id : view.figures().corporations.ids())
-        if (!view.position()[id].home_placed && view.context().home_of(id) == stop)
+        if (!view.position()[id].home_placed && view.rules().home_of(view.context(), id) == stop)
             circles.push_back({Kind::reserved, id});
     const auto printed = static_cast<std::size_t>(face.stops[stop.stop].circles);
     const bool planned = marks && marks->station == stop && marks->builder.exists();

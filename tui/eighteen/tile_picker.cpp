@@ -86,7 +86,7 @@ int TilePicker::revenue_with(const hex::Lay& lay) const {
     if (!corporation.exists() || view_.position()[corporation].trains.empty()) return -1;
     hex::Board board = view_.position().board;
     hex::place_tile(board, lay.hex, lay.tile, lay.rotation);
-    const auto pay = view_.context().route_revenue(corporation);
+    const auto pay = view_.rules().route_revenue(view_.context(), corporation);
     return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, tile_search_limit).total;
 }
 

@@ -347,7 +347,7 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     bool hidden = false;
     while (!shown.empty()) {
         int taken = 0;
-        for (const char32_t glyph : shown) taken += columns_of(glyph);
+        for (const char32_t glyph : shown) taken += width_of(glyph);
         if (taken <= room) break;
         shown.erase(0, 1);
         hidden = true;
@@ -355,7 +355,7 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     if (hidden && !shown.empty()) shown[0] = U'…';
     for (const char32_t glyph : shown) {
         canvas.put(x, y, glyph);
-        x += columns_of(glyph);
+        x += width_of(glyph);
     }
     input_.x = std::min(x, width - 1);
     input_.y = y;

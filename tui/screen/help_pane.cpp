@@ -1,4 +1,4 @@
-#include "tui/screen/help_pane.h"
+#include "tui/screen/pane.h"
 
 #include "core/text.h"
 #include "core/unicode.h"

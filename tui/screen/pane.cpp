@@ -1,7 +1,6 @@
 #include "tui/screen/pane.h"
 
 #include "core/text.h"
-#include "game/choice_ordering.h"
 #include "game/turn_sheets.h"
 #include "prompt/help.h"
 
@@ -20,30 +19,6 @@ std::string headline(const Game& game, const Decision& decision) {
     return printable(decision.round + ", " + who + ": " + decision.asks);
 }
 
-bool press_map_key(PaneState& state, const Key& key, const MapKeys& map) {
-    const auto move = [&](int right, int down) { return state.cursor = map.neighbour(right, down), true; };
-    if (key.is(Key::Kind::left)) return move(-1, 0);
-    if (key.is(Key::Kind::right)) return move(1, 0);
-    if (key.is(Key::Kind::up)) return move(0, -1);
-    if (key.is(Key::Kind::down)) return move(0, 1);
-    if (key.is(Key::Kind::back_tab)) {
-        const std::vector<int> all = map.choices();
-        if (all.empty()) return false;
-        const auto next = std::find_if(all.begin(), all.end(), [now = map.cursor()](int hex) { return hex > now; });
-        return state.cursor = next == all.end() ? all.front() : *next, true;
-    }
-    if (!key.is(Key::Kind::character) || (key.glyph != U'+' && key.glyph != U'=' && key.glyph != U'-')) return false;
-    state.zoom = std::clamp(state.zoom + (key.glyph == U'-' ? -1 : 1), map.least_zoom, map.most_zoom);
-    return state.zoomed = true;
-}
-
-int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
-    if (whole <= window) return -(window - whole) / 2;
-    scroll = std::max(scroll, from + size + margin - window);
-    scroll = std::min(scroll, from - margin);
-    return std::clamp(scroll, 0, whole - window);
-}
-
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices) {
     OwnedDrawContext owned;
@@ -57,7 +32,7 @@ OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, c
                                      : turn_sheets_of(game) ? std::vector<Seat>{}
                                                             : context.decision.seats;
     for (const Seat actor : actors)
-        for (Choice& choice : choices ? choices(actor) : ordered_choices(game, actor)) {
+        for (Choice& choice : choices ? choices(actor) : game.ordered_choices(actor)) {
             context.choices.push_back(std::move(choice));
             if (actors.size() > 1) context.choice_seats.push_back(actor);
         }

@@ -20,6 +20,10 @@
 #include <utility>
 #include <vector>
 
+namespace highball {
+class Prompt;
+}
+
 namespace highball::tui {
 
 // Names with amounts, such as "dividends" and 1,200.
@@ -111,21 +115,6 @@ class SortedPane : public Pane {
     }
 };
 
-// Functions of a map for the keys that are the same on every map. A hex is given by its index.
-struct MapKeys {
-    int least_zoom, most_zoom;
-    std::function<int()> cursor;
-    std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
-    std::function<std::vector<int>()> choices;         // the hexes with a legal command
-};
-// Handles a key of a map: arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom.
-// Returns false for any other key.
-bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
-// Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
-// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is centred in it, so
-// its scroll position is negative.
-int scrolled(int scroll, int from, int size, int margin, int window, int whole);
-
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;
@@ -197,8 +186,12 @@ struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
-// `choices` returns ordered_choices() of the game for a seat, if the caller has them already.
+// `choices` returns Game::ordered_choices() for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
+
+// help_pane.cpp: returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive
+// the pane.
+std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

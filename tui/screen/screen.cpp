@@ -1,7 +1,7 @@
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
-#include "tui/screen/help_pane.h"
+#include "tui/screen/pane.h"
 
 #include <algorithm>
 

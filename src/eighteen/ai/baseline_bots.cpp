@@ -25,8 +25,8 @@ std::optional<Action> scripted_purchase(const DecisionContext& q) {
         for (const ShareSource source : {ShareSource::offering, ShareSource::market}) {
             buy.source = source;
             if (!q.may(buy)) continue;
-            const Money price =
-                source == ShareSource::market ? q.context().price(CorpId{i}) : q.context().offering_price(CorpId{i});
+            const Money price = source == ShareSource::market ? q.context().price(CorpId{i})
+                                                              : q.rules().offering_price(q.context(), CorpId{i});
             const std::pair<double, std::int64_t> each{yield(q, CorpId{i}, price), -price.dollars()};
             if (!best || each > rank) best = buy, rank = each;
         }

@@ -76,10 +76,10 @@ DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesCont
             if (!best || for_president(rr, seen) > for_president(rr, *best)) best = seen;
     };
     const std::vector<TrainOffer> offered = trains_on_sale(context);
-    if (context.trains_counted(id) < context.train_limit(id))
+    if (context.trains_counted(id) < context.rules.train_limit(context, id))
         for (const TrainOffer& each : offered)
             if (each.price <= rr.cash) consider(&each.train);
-    if (!context.must_buy_train(id)) consider(nullptr);
+    if (!context.rules.must_buy_train(context, id)) consider(nullptr);
     if (!best)
         consider(&std::min_element(offered.begin(), offered.end(), [](const TrainOffer& a, const TrainOffer& b) {
                       return a.price < b.price;

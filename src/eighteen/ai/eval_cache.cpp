@@ -98,7 +98,7 @@ int EvalCache::earn(const Position& position, std::uint64_t board, CorpId corpor
 EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporation, const Trains& trains) const {
     Position with = position;
     with[corporation].trains = trains;
-    const auto pay = RulesContext(*rules_, with).route_revenue(corporation);
+    const auto pay = rules_->route_revenue({*rules_, with}, corporation);
     const hex::RunPlan plan =
         hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
@@ -122,7 +122,7 @@ const std::vector<double>& EvalCache::near_stops(const Position& position, CorpI
     std::uint64_t sum = mix(value, static_cast<std::uint64_t>(corporation.index));
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == corporation.index) queue.push_back(station.at.hex);
-    if (queue.empty()) queue = RulesContext(*rules_, position).homes_of(corporation);
+    if (queue.empty()) queue = rules_->homes_of({*rules_, position}, corporation);
     for (const hex::HexId place : queue) sum = mix(sum, place.index);
     const auto [known, fresh] = near_.try_emplace(sum);
     if (!fresh) return known->second;

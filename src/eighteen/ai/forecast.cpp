@@ -56,7 +56,7 @@ class Simulation {
         for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
             const auto own = [i](const hex::Station& station) { return station.owner.index == i; };
             if (std::none_of(board.stations.begin(), board.stations.end(), own))
-                board.stations.push_back({game.home_of(CorpId{i}), hex::Owner{i}});
+                board.stations.push_back({game.rules.home_of(game, CorpId{i}), hex::Owner{i}});
         }
         return EvalCache::fingerprint(board);
     }
@@ -73,7 +73,7 @@ class Simulation {
             float_what_can();
         }
         for (const CorpId id : game_.operating_order())
-            if (game_.sold_out(id)) game_.move_price(id, &StockChart::up, 1, "");
+            if (game_.rules.sold_out(game_, id)) game_.move_price(id, &StockChart::up, 1, "");
         now_.round = Round::operating;
         now_.operating_round = 0;
         now_.operating_rounds = game_.phase().operating_rounds;
@@ -260,7 +260,7 @@ class Simulation {
         now_[id].operated = now_[id].operated_this_round = true;
     }
 
-    bool has_room(CorpId id) const { return game_.trains_counted(id) < game_.train_limit(id); }
+    bool has_room(CorpId id) const { return game_.trains_counted(id) < game_.rules.train_limit(game_, id); }
 
     bool may_buy(const TrainOffer& wish) const {
         const Phase& phase = game_.phase();
@@ -305,7 +305,7 @@ class Simulation {
     }
 
     void call_president(CorpId id) {
-        if (on_sale_.empty() || !game_.must_buy_train(id)) return;
+        if (on_sale_.empty() || !game_.rules.must_buy_train(game_, id)) return;
         const auto cheapest =
             std::min_element(on_sale_.begin(), on_sale_.end(),
                              [](const TrainOffer& a, const TrainOffer& b) { return a.price < b.price; });
@@ -345,7 +345,7 @@ class Simulation {
             const CorpId id = now_.discarding.front();
             now_.discarding.erase(now_.discarding.begin());
             auto& trains = now_[id].trains;
-            while (!trains.empty() && game_.trains_counted(id) > game_.train_limit(id))
+            while (!trains.empty() && game_.trains_counted(id) > game_.rules.train_limit(game_, id))
                 trains.erase(std::min_element(trains.begin(), trains.end(),
                                               [](const Train& a, const Train& b) { return a.kind < b.kind; }));
         }

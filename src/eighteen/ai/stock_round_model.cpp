@@ -76,7 +76,8 @@ class StockRound {
         const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
         const Money run = runs_[static_cast<std::size_t>(id.index)];
-        for (; steps > 0 && game_.dividend_raises(id, run); --steps) now_[id].price = chart.right(now_[id].price);
+        for (; steps > 0 && game_.rules.dividend_raises(game_, id, run); --steps)
+            now_[id].price = chart.right(now_[id].price);
         return dollars(chart.price(std::exchange(now_[id].price, today)));
     }
 
@@ -125,14 +126,15 @@ class StockRound {
     bool has_room(Seat seat, CorpId id, int shares) const {
         const Corporation& rr = now_[id];
         if (now_.sold_this_round[seat] >> id.index & 1U) return false;
-        if (game_.holding(seat, id) + Percent(shares * rr.share_size) > game_.holding_limit(id)) return false;
+        if (game_.holding(seat, id) + Percent(shares * rr.share_size) > game_.rules.holding_limit(game_, id))
+            return false;
         return room_ > 0 || (rr.price.exists() && game_.figures().chart.is_yellow(rr.price));
     }
 
     std::optional<Purchase> share(Seat seat, CorpId id) const {
         const Corporation& rr = now_[id];
         if (!rr.president || rr.offering + rr.market == 0) return std::nullopt;
-        const Money offered = game_.offering_price(id), market = game_.price(id);
+        const Money offered = game_.rules.offering_price(game_, id), market = game_.price(id);
         const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
         const Money price = from_market ? market : offered;
         if (price > now_[seat].cash || !has_room(seat, id, 1)) return std::nullopt;
@@ -170,7 +172,7 @@ class StockRound {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
             if (!rr.president && cash >= chart.price(chart.par.front()) * 2) return true;
-            if (rr.president && rr.offering > 0 && cash >= game_.offering_price(CorpId{i})) return true;
+            if (rr.president && rr.offering > 0 && cash >= game_.rules.offering_price(game_, CorpId{i})) return true;
             if (rr.market > 0 && cash >= game_.price(CorpId{i})) return true;
         }
         return false;

@@ -148,7 +148,7 @@ void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
             {{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * dollars(cost)});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), add_if_allowed), void();
-    for (const hex::HexId place : q.context().homes_of(q.operating())) {
+    for (const hex::HexId place : q.rules().homes_of(q.context(), q.operating())) {
         const auto stops = hex::face_at(q.rules().map(), q.now().board, place).stops.size();
         for (std::uint8_t i = 0; i < stops; ++i) add_if_allowed({place, i});
     }
@@ -194,7 +194,7 @@ void track_ideas(const DecisionContext& q, Ideas& ideas) {
     power_ideas(q, with, nothing, ideas);
     deal_ideas(q, 0, ideas);
     if (step == Step::lay && !q.quick) conversion_idea(q, ideas);
-    if (step == Step::lay && q.context().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
+    if (step == Step::lay && q.rules().lays_left(q.context()).left > 0) return lay_ideas(q, with, nothing, ideas);
     if (step == Step::token) token_ideas(q, with, nothing, ideas);
 }
 

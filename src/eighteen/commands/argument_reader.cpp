@@ -108,7 +108,7 @@ Seat ArgumentReader::player(std::string_view name) {
 }
 
 std::optional<ShareSource> ArgumentReader::source(std::string_view word) const {
-    const Rules::Words of_title = context.words();
+    const Rules::Words of_title = context.rules.words();
     for (const std::string_view market : {of_title.market, std::string_view("market")})
         if (istarts_with(market, word)) return ShareSource::market;
     for (const std::string_view offering : {of_title.offering, of_title.new_trains, std::string_view("offering")})

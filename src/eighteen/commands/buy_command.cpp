@@ -16,8 +16,9 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
         return in.expected("buy CORPORATION 10% [from market|offering]");
     const auto source = in.source(in.words[at + 1]);
     if (!source)
-        return in.note(unknown("source of a certificate", in.words[at + 1],
-                               {std::string(in.context.words().market), std::string(in.context.words().offering)}));
+        return in.note(
+            unknown("source of a certificate", in.words[at + 1],
+                    {std::string(in.context.rules.words().market), std::string(in.context.rules.words().offering)}));
     action.source = *source;
     return action;
 }

@@ -92,10 +92,9 @@ struct CorporationFigures {
     std::vector<Money> stations_converted; // the same after a five-share corporation has become a ten-share one
     hex::HexId objective;                  // no_hex if it has no objective
     Money objective_bonus;
-    std::string kind;        // "ten-share" or "five-share"; "" means "ten-share"
-    std::string colour;      // "#0000ff"
-    std::string text_colour; // "#ffffff"
-    char letter = '?';       // one letter for maps and charts, unique in the title
+    std::string kind;   // "ten-share" or "five-share"; "" means "ten-share"
+    std::string colour; // "#0000ff"
+    char letter = '?';  // one letter for maps and charts, unique in the title
 };
 
 // Named pair of places. A run that includes both earns a bonus.

@@ -76,7 +76,7 @@ std::string read_kind(const TomlValue& value) {
 
 CorporationFigures read_corporation(const TomlValue& line, const Figures& figures) {
     line.only({"symbol", "letter", "engine_id", "name", "kind", "home", "home_stop", "stations", "stations_converted",
-               "objective", "bonus", "colour", "text_colour"});
+               "objective", "bonus", "colour"});
     CorporationFigures corporation;
     corporation.symbol = line.need("symbol").text();
     corporation.engine_id = line.need("engine_id").text();
@@ -91,7 +91,6 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     corporation.objective_bonus = read_money(line.find("bonus"));
     if (line.find("objective") && !line.find("bonus")) line.fail("the objective has no bonus");
     corporation.colour = read_rgb(line.need("colour"));
-    corporation.text_colour = read_rgb(line.need("text_colour"));
     return corporation;
 }
 

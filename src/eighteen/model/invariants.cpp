@@ -93,7 +93,8 @@ void trains_are_within_limits(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (const CorpId id : now.corporations.ids()) {
         const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), id) != now.discarding.end();
-        if (!discarding && context.rules.keeps_money() && context.trains_counted(id) > context.train_limit(id))
+        if (!discarding && context.rules.keeps_money() &&
+            context.trains_counted(id) > context.rules.train_limit(context, id))
             broken.push_back(context.name(id) + " owns more trains than the limit");
     }
     for (std::size_t k = 0; k < context.figures().trains.size(); ++k) {

@@ -79,7 +79,7 @@ Verdict check_token_on_board(const RulesContext& context, const Action& action) 
 void token_on_board(GameContext& game, const Action& action) {
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     const CorpId id = game.operating();
-    const bool home = contains(game.homes_of(id), action.hex);
+    const bool home = contains(game.rules.homes_of(game, id), action.hex);
     const std::string against = home ? "" : objection(game, token_command, action);
     game.position.board.stations.push_back({stop, hex::Owner{id.index}, false});
     --game.position[id].stations_left;
@@ -127,7 +127,7 @@ void clear(GameContext& game, const Action& action) {
         auto& stations = game.position.board.stations;
         stations.erase(stations.begin() + static_cast<std::ptrdiff_t>(*station));
         ++game.position[id].stations_left;
-        if (contains(game.homes_of(id), action.hex)) game.position[id].home_placed = false;
+        if (contains(game.rules.homes_of(game, id), action.hex)) game.position[id].home_placed = false;
         return game.log_event(EventKind::map, id, "{} removes its station from {}", place);
     }
     take_tile(game.position.board, action.hex);

@@ -52,6 +52,7 @@ requires std::integral<Number> FactAnswer to_answer(Number number) { return std:
 struct QueryWord {
     std::string_view name;
     std::string_view what;
+    std::string_view page; // page that shows answers about it
     bool (*read)(Query&, std::string_view word);
     std::vector<std::string> (*names)(const RulesContext&) = nullptr;
 };
@@ -73,32 +74,32 @@ bool read_city(Query& q, std::string_view word) {
 }
 
 constexpr std::array query_words = {
-    QueryWord{"PLAYER", "player",
+    QueryWord{"PLAYER", "player", "players",
               [](Query& q, std::string_view word) {
                   for (const Seat seat : q.now().players.ids())
                       if (!q.seat && iequals(trim(q.context.name(seat)), word)) q.seat = seat;
                   return q.seat.has_value();
               },
               [](const RulesContext& context) { return context.setup.players; }},
-    QueryWord{"CORPORATION", "corporation",
+    QueryWord{"CORPORATION", "corporation", "companies",
               [](Query& q, std::string_view word) { return set(q.id, q.context.figures().find_corporation(word)); },
               [](const RulesContext& context) { return symbols(context.figures().corporations); }},
-    QueryWord{"PRIVATE", "private company",
+    QueryWord{"PRIVATE", "private company", "companies",
               [](Query& q, std::string_view word) { return set(q.company, q.context.figures().find_private(word)); },
               [](const RulesContext& context) { return symbols(context.figures().privates); }},
-    QueryWord{"ITEM", "item",
+    QueryWord{"ITEM", "item", "companies",
               [](Query& q, std::string_view word) { return set(q.lot, q.context.figures().find_lot(word)); },
               [](const RulesContext& context) { return symbols(context.figures().lots); }},
-    QueryWord{"TRAIN", "train",
+    QueryWord{"TRAIN", "train", "trains",
               [](Query& q, std::string_view word) { return set(q.train, q.context.figures().find_train(word)); }},
-    QueryWord{"CITY", "city of a hex", read_city},
-    QueryWord{"HEX", "hex",
+    QueryWord{"CITY", "city of a hex", "map", read_city},
+    QueryWord{"HEX", "hex", "map",
               [](Query& q, std::string_view word) {
                   ArgumentReader in(q.context, Seat(0), word);
                   q.hex = in.hex(word);
                   return !in.wrong;
               }},
-    QueryWord{"TILE", "tile",
+    QueryWord{"TILE", "tile", "tiles",
               [](Query& q, std::string_view word) { return set(q.tile, q.context.map().find_tile(word)); }},
 };
 
@@ -249,92 +250,95 @@ bool has_lots(const Rules& rules) { return !rules.figures().lots.empty(); }
 bool players_leave(const Rules& rules) { return rules.bankrupt_leaves(); }
 
 struct QuerySpec {
-    std::string_view shape;
+    std::string_view shape;  // "shares PLAYER|{market}|{offering} CORPORATION"
+    std::string_view answer; // kind of answer: "dollars"
     FactAnswer (*ask)(const Query&);
     Known known;
 
     template <class Ask>
-    constexpr QuerySpec(std::string_view question, Ask, Known known_to = nullptr)
-        : shape(question), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }), known(known_to) {}
+    constexpr QuerySpec(std::string_view question, std::string_view answered_by, Ask, Known known_to = nullptr)
+        : shape(question), answer(answered_by), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }),
+          known(known_to) {}
 
-    // Returns the words of the shape, such as "shares PLAYER|{market}|{offering} CORPORATION". The part in parentheses,
-    // which describes the answer, is left out.
-    std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
+    std::vector<std::string_view> words() const { return highball::words(shape); }
     bool is_of(const Rules& rules) const { return !known || known(rules); }
 };
 
 constexpr std::array queries = {
-    QuerySpec{"cash PLAYER|CORPORATION|bank (dollars)", [](auto& q) { return cash(q); }},
-    QuerySpec{"free-cash PLAYER (dollars that are not set aside for bids)",
+    QuerySpec{"cash PLAYER|CORPORATION|bank", "dollars", [](auto& q) { return cash(q); }},
+    QuerySpec{"free-cash PLAYER", "dollars that are not set aside for bids",
               [](auto& q) { return q.context.free_cash(*q.seat); }},
-    QuerySpec{"worth PLAYER (dollars)", [](auto& q) { return q.context.worth(*q.seat); }},
-    QuerySpec{"certificates PLAYER (number that counts against the limit)",
+    QuerySpec{"worth PLAYER", "dollars", [](auto& q) { return q.context.worth(*q.seat); }},
+    QuerySpec{"certificates PLAYER", "number that counts against the limit",
               [](auto& q) { return q.context.certificates(*q.seat); }},
-    QuerySpec{"raises PLAYER (liquidity: dollars after all legal sales)",
+    QuerySpec{"raises PLAYER", "liquidity: dollars after all legal sales",
               [](auto& q) { return most_raised(q.context, *q.seat); }},
-    QuerySpec{"room PLAYER (number of certificates below the limit)",
+    QuerySpec{"room PLAYER", "number of certificates below the limit",
               [](auto& q) { return std::max(0, q.context.certificate_limit() - q.context.certificates(*q.seat)); }},
-    QuerySpec{"shares PLAYER|{market}|{offering} CORPORATION (percentage (20%))", [](auto& q) { return shares(q); }},
-    QuerySpec{"president CORPORATION (player, or none)",
+    QuerySpec{"shares PLAYER|{market}|{offering} CORPORATION", "percentage (20%)", [](auto& q) { return shares(q); }},
+    QuerySpec{"president CORPORATION", "player, or none",
               [](auto& q) { return q.rr().president ? q.context.name(*q.rr().president) : "none"; }},
-    QuerySpec{"price CORPORATION|PRIVATE (dollars)", [](auto& q) { return price(q); }},
-    QuerySpec{"par CORPORATION (dollars)", [](auto& q) { return q.context.par(q.id); }},
-    QuerySpec{"floated CORPORATION (yes or no)", [](auto& q) { return q.rr().floated; }},
-    QuerySpec{"trains CORPORATION|{market} (names, or none)", [](auto& q) { return trains(q); }},
-    QuerySpec{"offered TRAIN (number left in the {new_trains}, or any number)",
+    QuerySpec{"price CORPORATION|PRIVATE", "dollars", [](auto& q) { return price(q); }},
+    QuerySpec{"par CORPORATION", "dollars", [](auto& q) { return q.context.par(q.id); }},
+    QuerySpec{"floated CORPORATION", "yes or no", [](auto& q) { return q.rr().floated; }},
+    QuerySpec{"trains CORPORATION|{market}", "names, or none", [](auto& q) { return trains(q); }},
+    QuerySpec{"offered TRAIN", "number left in the {new_trains}, or any number",
               [](auto& q) { return left_of(q.context.trains_left(q.train)); }},
-    QuerySpec{"stations CORPORATION (number left on the charter)", [](auto& q) { return q.rr().stations_left; }},
-    QuerySpec{"stations-in HEX|CITY (corporations in D4, or in city D4.2, or none)",
+    QuerySpec{"stations CORPORATION", "number left on the charter", [](auto& q) { return q.rr().stations_left; }},
+    QuerySpec{"stations-in HEX|CITY", "corporations in D4, or in city D4.2, or none",
               [](auto& q) { return stations_in(q); }},
-    QuerySpec{"revenue CORPORATION (dollars of the last run)", [](auto& q) { return q.rr().last_revenue; }},
-    QuerySpec{"holder PRIVATE (player, corporation, bank or closed)", [](auto& q) { return holder(q); }},
-    QuerySpec{"tile HEX (number/rotation (57/2), or none)", [](auto& q) { return tile(q); }},
-    QuerySpec{"tiles-left TILE (number)", [](auto& q) { return q.now().board.left[q.tile.index]; }},
-    QuerySpec{"stack CORPORATION (corporations in its space, top first)", [](auto& q) { return stack(q); }},
-    QuerySpec{"names CORPORATION (yes if it holds train names, or no)",
-              [](auto& q) { return q.context[q.context.with_power("names")].mark.owner == q.id; }, has_names},
-    QuerySpec{"coal (owner/hex of the revenue token, or none)", [](auto& q) { return token_of_private(q); }, has_coal},
-    QuerySpec{"bonus (owner/city of a private's bonus, or none)", [](auto& q) { return token_of_private(q); },
+    QuerySpec{"revenue CORPORATION", "dollars of the last run", [](auto& q) { return q.rr().last_revenue; }},
+    QuerySpec{"holder PRIVATE", "player, corporation, bank or closed", [](auto& q) { return holder(q); }},
+    QuerySpec{"tile HEX", "number/rotation (57/2), or none", [](auto& q) { return tile(q); }},
+    QuerySpec{"tiles-left TILE", "number", [](auto& q) { return q.now().board.left[q.tile.index]; }},
+    QuerySpec{"stack CORPORATION", "corporations in its space, top first", [](auto& q) { return stack(q); }},
+    QuerySpec{"names CORPORATION", "yes if it holds train names, or no",
+              [](auto& q) { return q.context[q.context.rules.with_power("names")].mark.owner == q.id; }, has_names},
+    QuerySpec{"coal", "owner/hex of the revenue token, or none", [](auto& q) { return token_of_private(q); }, has_coal},
+    QuerySpec{"bonus", "owner/city of a private's bonus, or none", [](auto& q) { return token_of_private(q); },
               has_express},
     QuerySpec{
-        "best (dollars of the best runs of the operating corporation, or none)",
+        "best", "dollars of the best runs of the operating corporation, or none",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return best_plan(context).total; }); }},
-    QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.train_limit(q.id); }},
-    QuerySpec{"share-size CORPORATION (percentage of a share)", [](auto& q) { return Percent(q.rr().share_size); },
+    QuerySpec{"train-limit CORPORATION", "number",
+              [](auto& q) { return q.context.rules.train_limit(q.context, q.id); }},
+    QuerySpec{"share-size CORPORATION", "percentage of a share", [](auto& q) { return Percent(q.rr().share_size); },
               has_lots},
-    QuerySpec{"bid ITEM (player and dollars of the high bid in the opening auction, or none)",
+    QuerySpec{"bid ITEM", "player and dollars of the high bid in the opening auction, or none",
               [](auto& q) { return high_bid(q); }, has_lots},
-    QuerySpec{"asked ITEM (dollars: face value less reductions)",
+    QuerySpec{"asked ITEM", "dollars: face value less reductions",
               [](auto& q) {
                   return q.context.privates_unsold() ? to_answer(q.context.lot_price(q.lot))
                                                      : Refusal::state("the auction is over");
               },
               has_lots},
-    QuerySpec{"order (players in move order)", [](auto& q) { return order(q); }},
-    QuerySpec{"bankrupt PLAYER (yes if the player has left the game, or no)",
+    QuerySpec{"order", "players in move order", [](auto& q) { return order(q); }},
+    QuerySpec{"bankrupt PLAYER", "yes if the player has left the game, or no",
               [](auto& q) { return q.now()[*q.seat].bankrupt; }, players_leave},
-    QuerySpec{"phase (name)", [](auto& q) { return q.context.phase().name; }},
-    QuerySpec{"step (step of the operating turn: home, lay, token, run, shareholders, dividend or trains; or none)",
+    QuerySpec{"phase", "name", [](auto& q) { return q.context.phase().name; }},
+    QuerySpec{"step", "step of the operating turn: home, lay, token, run, shareholders, dividend or trains; or none",
               [](auto& q) { return of_operating(q, step); }},
-    QuerySpec{
-        "treasury (dollars: the treasury's income from the announced runs, without the dividend; or none)",
-        [](auto& q) { return of_operating(q, [](const RulesContext& context) { return context.treasury_income(); }); }},
-    QuerySpec{"broken (yes if the bank has run out of cash, or no)", [](auto& q) { return q.now().bank_broken; }},
-    QuerySpec{"priority (player)", [](auto& q) { return q.context.name(q.now().priority); }},
-    QuerySpec{"turn (player who acts or has to answer an offer, or none)",
+    QuerySpec{"treasury", "dollars: the treasury's income from the announced runs, without the dividend; or none",
+              [](auto& q) {
+                  return of_operating(
+                      q, [](const RulesContext& context) { return context.rules.treasury_income(context); });
+              }},
+    QuerySpec{"broken", "yes if the bank has run out of cash, or no", [](auto& q) { return q.now().bank_broken; }},
+    QuerySpec{"priority", "player", [](auto& q) { return q.context.name(q.now().priority); }},
+    QuerySpec{"turn", "player who acts or has to answer an offer, or none",
               [](auto& q) {
                   return q.now().round == Round::over ? "none"
                          : q.now().deal               ? q.context.name(q.now().deal->answerer)
                                                       : q.context.name(seats_to_act(q.context).front());
               }},
     QuerySpec{
-        "operating (corporation, or none)",
+        "operating", "corporation, or none",
         [](auto& q) { return q.now().round == Round::operating ? q.context.name(q.context.operating()) : "none"; }},
-    QuerySpec{"round (SR1, OR1.1 or over)", [](auto& q) { return round(q); }},
-    QuerySpec{"rounds (number of operating rounds in this set)", [](auto& q) { return q.now().operating_rounds; }},
-    QuerySpec{"end (reason for the end of the game, or none)",
+    QuerySpec{"round", "SR1, OR1.1 or over", [](auto& q) { return round(q); }},
+    QuerySpec{"rounds", "number of operating rounds in this set", [](auto& q) { return q.now().operating_rounds; }},
+    QuerySpec{"end", "reason for the end of the game, or none",
               [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
-    QuerySpec{"winner (players with the highest worth, also before the end)", [](auto& q) { return winner(q); }},
+    QuerySpec{"winner", "players with the highest worth, also before the end", [](auto& q) { return winner(q); }},
 };
 
 } // namespace
@@ -348,7 +352,7 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
         const auto given = match_words_to_shape(typed, wanted);
         if (given.size() != wanted.size())
             return input_error("the words do not fit this question")
-                .instead("{}", in_words_of(context.rules, row.shape));
+                .instead("{} ({})", in_words_of(context.rules, row.shape), in_words_of(context.rules, row.answer));
         Query read{context};
         for (std::size_t i = wanted.size(); i-- > 1;)
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
@@ -360,9 +364,17 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
         .instead("{}", join_words(nearest(typed[0], known), "or"));
 }
 
-std::vector<std::string> query_shapes(const Rules& rules) {
-    return collect_texts(queries,
-                         [&](const QuerySpec& row) { return row.is_of(rules) ? in_words_of(rules, row.shape) : ""; });
+std::vector<Question> questions_of(const Rules& rules) {
+    std::vector<Question> questions;
+    for (const QuerySpec& row : queries) {
+        if (!row.is_of(rules)) continue;
+        const auto thing = std::find_if(query_words.begin(), query_words.end(), [&](const QueryWord& t) {
+            return row.shape.find(t.name) != std::string::npos;
+        });
+        questions.push_back({in_words_of(rules, row.shape), in_words_of(rules, row.answer),
+                             std::string(thing == query_words.end() ? "" : thing->page)});
+    }
+    return questions;
 }
 
 } // namespace highball::eighteen

@@ -65,8 +65,8 @@ Answer about(const RulesContext& context, CorpId id) {
             return held == Percent(0) ? "" : context.name(seat) + " " + print(held);
         });
         lines.push_back(fmt::format(
-            "shares: {}; {} {}, {} {}; {}", words_of(owners), context.words().offering,
-            Percent(now.offering * now.share_size), context.words().market, Percent(now.market * now.share_size),
+            "shares: {}; {} {}, {} {}; {}", words_of(owners), context.rules.words().offering,
+            Percent(now.offering * now.share_size), context.rules.words().market, Percent(now.market * now.share_size),
             now.floated ? fmt::format("floated, stations left: {}, last run {}", int{now.stations_left},
                                       now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
                         : "not floated"));
@@ -206,14 +206,14 @@ std::string certificates(const RulesContext& context) {
 }
 std::string holding(const RulesContext& context) {
     return fmt::format("a player may hold at most {} of a corporation, the {} at most {}",
-                       context.figures().holding_limit, context.words().market, context.figures().market_limit);
+                       context.figures().holding_limit, context.rules.words().market, context.figures().market_limit);
 }
 std::string train_limits(const RulesContext& context) {
     return fmt::format("train limit in phase {}: {}", context.phase().name, context.phase().train_limit);
 }
 std::string floats(const RulesContext& context) {
     return fmt::format("a corporation floats when {} has left the {}; it gets {} times its par",
-                       context.figures().float_at, context.words().offering, context.figures().capital_times_par);
+                       context.figures().float_at, context.rules.words().offering, context.figures().capital_times_par);
 }
 std::string pars(const RulesContext& context) {
     return "par values: " + list_pars(context.figures()) + "; the president's certificate costs two shares";

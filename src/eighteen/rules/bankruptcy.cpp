@@ -1,5 +1,4 @@
 // Departure of a bankrupt player. Corporations that nobody else can lead close, and may start again (18VA 4.6.3).
-#include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/round_sequence.h"

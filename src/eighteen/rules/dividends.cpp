@@ -21,7 +21,7 @@ void finish_dividend(GameContext& game) {
 // Pays the treasury the title's income for the announced runs, in addition to the revenue.
 void pay_treasury_income(GameContext& game) {
     const CorpId id = game.position.turn.corporation;
-    const Money income = game.treasury_income();
+    const Money income = game.rules.treasury_income(game);
     if (income == Money(0)) return;
     game.bank_pays(id, income);
     game.log_event(EventKind::money, game.name(id), "The treasury of {} receives {} in addition to the revenue",
@@ -68,7 +68,7 @@ void pay(GameContext& game, const Action&) {
     rr.last_revenue = turn.revenue;
     rr.last_paid = true;
     pay_treasury_income(game);
-    if (game.dividend_raises(turn.corporation, turn.revenue))
+    if (game.rules.dividend_raises(game, turn.corporation, turn.revenue))
         game.move_price(turn.corporation, &StockChart::right, 1, "dividend");
     else
         game.log_event(EventKind::market, turn.corporation, "{} stays at {}: the dividend is below the price",

@@ -2,7 +2,6 @@
 // president adds cash, sells, or is bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
@@ -278,7 +277,7 @@ bool president_must_help(const RulesContext& context) {
     if (now.round != Round::operating || !may_skip_to_trains(context) || now.turn.president_helped || now.deal ||
         !now.discarding.empty())
         return false;
-    if (!context.must_buy_train(context.operating())) return false;
+    if (!context.rules.must_buy_train(context, context.operating())) return false;
     return cheapest_bank_train(context)->price > context.operating_corporation().cash;
 }
 

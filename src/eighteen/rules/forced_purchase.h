@@ -3,6 +3,7 @@
 
 #include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
+#include "eighteen/rules/rules_context.h"
 
 #include <optional>
 #include <string_view>
@@ -30,5 +31,8 @@ bool sale_ends_in_bankruptcy(const RulesContext&, const Action&);
 Verdict check_forced_sale(const RulesContext&, const Action&);
 void forced_sale(GameContext&, const Action&);
 void list_forced(LegalList&);
+
+// bankruptcy.cpp: removes a bankrupt player from a game that continues.
+void leave_bankrupt(GameContext&, Seat);
 
 } // namespace highball::eighteen

@@ -67,9 +67,9 @@ Verdict check_stock_turn_end(const RulesContext& context, const Action& action) 
 Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = context.position[corporation];
     const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);
-    if (after > context.holding_limit(corporation))
+    if (after > context.rules.holding_limit(context, corporation))
         return context.refuse(Rule::holding_limit, "{} would hold {} of {}; the limit is {}", context.name(seat), after,
-                              context.name(corporation), context.holding_limit(corporation));
+                              context.name(corporation), context.rules.holding_limit(context, corporation));
     if (rr.price.exists() && context.figures().chart.is_yellow(rr.price)) return owes_no_sale(context, seat);
     return needs_room_for_certificate(context, seat, Rule::certificate_limit);
 }

@@ -9,12 +9,12 @@ namespace highball::eighteen {
 void place_home_stations(GameContext& game) {
     Position& now = game.position;
     const CorpId id = now.turn.corporation;
-    for (const hex::HexId home : game.homes_of(id)) {
+    for (const hex::HexId home : game.rules.homes_of(game, id)) {
         if (now[id].home_placed) break;
         if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
         const std::vector<hex::StopRef> cities = home_cities(game, home);
         if (cities.size() > 1) return;
-        place_home_station(game, cities.empty() ? game.home_of(id) : cities.front());
+        place_home_station(game, cities.empty() ? game.rules.home_of(game, id) : cities.front());
     }
     now[id].home_placed = true;
     advance_to(game, Step::lay);

@@ -1,8 +1,10 @@
 // Switches that reproduce deviations of 18xx.games from the rulebooks. An import names the switches that it needs. The
-// functions in deviations.h explain each one.
+// functions in deviations.h explain each one. Also the names that recordings use.
 #pragma once
 
-#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace highball::eighteen {
 
@@ -44,6 +46,23 @@ enum class Compat {
     whole_presidency,
     second_of_a_kind,
     last_switch = second_of_a_kind,
+};
+
+// Tile that has a different name in recordings.
+struct TileSpelling {
+    std::string_view tile;     // "444"
+    std::string_view hex;      // "G4": the name is used only in this hex; "" if in any hex
+    std::string_view recorded; // "444b"
+};
+
+// Names and conventions of 18xx.games that differ from those of this program, one value per title.
+struct Dialect {
+    std::vector<TileSpelling> tiles = {};
+    std::vector<std::string> always = {}; // switches that every recording needs
+    // Privates by their recorded names. As long as such a private has not used its power, it keeps the token step, the
+    // train step or the turn open.
+    std::vector<std::string_view> token_privates = {}, train_privates = {}, turn_privates = {};
+    bool par_moves = false; // traces show the market value where they should show par
 };
 
 } // namespace highball::eighteen

@@ -46,7 +46,7 @@ Refusal unfinished(const RulesContext& context) {
             .instead("run, or pass to skip this step");
     default:
         return context.refuse(Rule::run_step, "{} must run before its turn ends", name)
-            .instead("{}", context.must_run_best() ? "run" : "run or pass");
+            .instead("{}", context.rules.must_run_best(context) ? "run" : "run or pass");
     }
 }
 
@@ -80,7 +80,7 @@ template <Rule rule> void list_pass(LegalList& list) {
 
 // Returns the question of the tile step. When all tiles have been laid, the step goes on only for a private's power.
 std::string tile_question(const RulesContext& context) {
-    return context.lays_left().left > 0 ? "lay a tile" : "use a private's power, or pass";
+    return context.rules.lays_left(context).left > 0 ? "lay a tile" : "use a private's power, or pass";
 }
 
 // Returns what the corporation gives up by buying a train before its run. These are the steps in which a tile or a
@@ -119,7 +119,7 @@ void list_other_actions(LegalList& list) {
 void list_done(LegalList& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
 
 Verdict check_no_run(const RulesContext& context, const Action&) {
-    if (!context.must_run_best()) return std::nullopt;
+    if (!context.rules.must_run_best(context)) return std::nullopt;
     return context.refuse(Rule::revenue, "{} must run for the most revenue", context.name(context.operating()))
         .instead("run");
 }
@@ -179,7 +179,7 @@ const StepSpec token_step{
     .name = "placing a station",
     .enter =
         [](GameContext& game) {
-            if (!game.can_pay_station() && !power_waits(game, Step::token)) advance_to(game, Step::run);
+            if (!game.rules.can_pay_station(game) && !power_waits(game, Step::token)) advance_to(game, Step::run);
         },
 };
 

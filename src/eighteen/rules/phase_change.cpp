@@ -47,7 +47,7 @@ void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
 void GameContext::enforce_train_limit(CorpId buyer) {
     position.discarding.clear();
     const auto discards = [&](CorpId id) {
-        if (trains_counted(id) > train_limit(id)) position.discarding.push_back(id);
+        if (trains_counted(id) > rules.train_limit(*this, id)) position.discarding.push_back(id);
     };
     discards(buyer);
     for (const CorpId id : operating_order())

@@ -121,7 +121,7 @@ void use(GameContext& game, const Action& action) { power_of(game, action.compan
 std::vector<PowerUse> allowed_uses(const RulesContext& context, Seat seat) {
     std::vector<PowerUse> allowed;
     for (const PowerSpec& row : context.rules.powers()) {
-        const PrivateId company = context.with_power(row.word);
+        const PrivateId company = context.rules.with_power(row.word);
         if (!row.list || !context.owns(context.operating(), company) || context[company].power_used) continue;
         for (PowerUse& each : row.list(context, company)) {
             each.action.verb = Verb::use;
@@ -158,7 +158,7 @@ std::vector<PowerUse> in_its_hexes(const RulesContext& context, PrivateId compan
 bool power_waits(const RulesContext& context, Step step) {
     const auto waits = [&](const PowerSpec& row) {
         return row.step == step && !context.rules.forbids_power(context, row) &&
-               row.waits(context, context.with_power(row.word));
+               row.waits(context, context.rules.with_power(row.word));
     };
     return std::any_of(context.rules.powers().begin(), context.rules.powers().end(), waits);
 }

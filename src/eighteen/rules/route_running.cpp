@@ -55,7 +55,7 @@ Refusal explain_route(const RulesContext& context, const std::vector<hex::Announ
     const bool of_the_title =
         problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
     if (of_the_title)
-        if (auto why = context.explain_run(run)) return *why;
+        if (auto why = context.rules.explain_run(context, run)) return *why;
     const auto row = std::find_if(route_rows.begin(), route_rows.end(),
                                   [&](const RouteRow& each) { return each.fault == problem.fault; });
     assert(row != route_rows.end());
@@ -71,7 +71,7 @@ Refusal explain_route(const RulesContext& context, const std::vector<hex::Announ
 }
 
 std::optional<hex::RouteProblem> problem_of(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs) {
-    const auto pay = context.route_revenue(context.operating());
+    const auto pay = context.rules.route_revenue(context, context.operating());
     return hex::problem_of(context.map(), context.position.board, operating_owner(context.position), *pay, runs);
 }
 
@@ -85,14 +85,14 @@ std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
 // it names.
 hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
     if (action.best) return best_plan(context);
-    return hex::price_runs(*context.route_revenue(context.operating()), action.runs);
+    return hex::price_runs(*context.rules.route_revenue(context, context.operating()), action.runs);
 }
 
 void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
     const CorpId id = game.position.turn.corporation;
     for (const hex::Route& route : plan.routes) {
         std::string extra;
-        for (const std::string& bonus : game.bonuses(id, route)) extra += " " + bonus;
+        for (const std::string& bonus : game.rules.bonuses(game, id, route)) extra += " " + bonus;
         const Train& train = item_at(game.position[id].trains, route.train);
         game.log_event(EventKind::run, id, "{} runs {}: {} ${}{}", game.train_name(train),
                        print_stops(game, route.stops), route.pay, extra);
@@ -144,7 +144,7 @@ Verdict check_earns_more(const RulesContext& context, const Action& action) {
 // 18VA 4.5.5: refuses the runs if all trains together could earn more.
 Verdict check_earns_most(const RulesContext& context, const Action& action) {
     const hex::RunPlan plan = plan_of(context, action);
-    const auto pay = context.route_revenue(context.operating());
+    const auto pay = context.rules.route_revenue(context, context.operating());
     if (!hex::is_better_possible(context.map(), context.position.board, operating_owner(context.position), *pay, plan))
         return std::nullopt;
     return context
@@ -167,7 +167,7 @@ Verdict check_run(const RulesContext& context, const Action& action) {
     if (announced)
         if (const auto problem = problem_of(context, action.runs)) return explain_route(context, action.runs, *problem);
     if (context.position.turn.step == Step::shareholders) return check_earns_more(context, action);
-    if (!action.best && context.must_run_best()) return check_earns_most(context, action);
+    if (!action.best && context.rules.must_run_best(context)) return check_earns_most(context, action);
     return std::nullopt;
 }
 
@@ -225,7 +225,7 @@ std::string print_better(const RulesContext& context, const Action& action) {
 } // namespace
 
 hex::RunPlan best_plan(const RulesContext& context) {
-    const auto pay = context.route_revenue(context.operating());
+    const auto pay = context.rules.route_revenue(context, context.operating());
     return hex::best_runs(context.map(), context.position.board, operating_owner(context.position), *pay);
 }
 
@@ -275,7 +275,7 @@ void list_dividend(LegalList& list) {
     const auto price_goes_to = [&](Cell cell) {
         return fmt::format("price {} -> {}", chart.price(rr.price), chart.price(cell));
     };
-    const bool raises = context.dividend_raises(context.operating(), revenue);
+    const bool raises = context.rules.dividend_raises(context, context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
              fmt::format("{} per share", Money(revenue.dollars() * rr.share_size / 100)));
     list.add("withhold", Rule::withhold, price_goes_to(chart.left(rr.price)), print(revenue));
@@ -298,7 +298,7 @@ void list_running(LegalList& list) {
     list.add("run", Rule::run_step,
              best.proved ? "optimal" : fmt::format("best found; at most ${} possible", best.at_most), earns);
     list.add("run", Rule::run_step, "choose the runs yourself").open = true;
-    if (context.position.turn.step == Step::run && !context.must_run_best())
+    if (context.position.turn.step == Step::run && !context.rules.must_run_best(context))
         list.add("pass", Rule::run_step, "run no train").gives_up = no_run(context, best);
 }
 

@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-inline bool can_run(const RulesContext& context) { return context.has_run(context.operating()); }
+inline bool can_run(const RulesContext& context) { return context.rules.has_run(context, context.operating()); }
 void run(GameContext&, const Action&);
 void show_runs(GameContext&, const Action&); // reports the earnings without changing the position
 void earn(GameContext&, Money revenue);      // takes the revenue of runs on a board that the program does not know

@@ -54,7 +54,7 @@ Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const 
 }
 
 std::vector<hex::HexId> Rules::homes_of(const RulesContext& context, CorpId corporation) const {
-    return {context.home_of(corporation).hex};
+    return {context.rules.home_of(context, corporation).hex};
 }
 
 // Returns the tiles left to lay. A corporation may lay one tile a turn (18AL 4.2(b)). With the option double-yellow, it
@@ -114,15 +114,15 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
     return context
         .refuse(Rule::train_trade, "{} was sold for this train, so it must come from the bank",
                 stock ? "stock" : "a private company")
-        .instead("buy a train from the {} or the {}", context.words().offering_trains_long,
-                 context.words().market_long);
+        .instead("buy a train from the {} or the {}", context.rules.words().offering_trains_long,
+                 context.rules.words().market_long);
 }
 
 // Returns the part of the printed price that the treasury lacks, at most the president's cash. Returns $0 unless the
 // switch is on and a train must be bought.
 Money Rules::help_for_trade(const RulesContext& context, const Train& train) const {
     const CorpId buyer = context.position.turn.corporation;
-    if (!president_helps_trades(context) || !context.must_buy_train(buyer)) return Money(0);
+    if (!president_helps_trades(context) || !context.rules.must_buy_train(context, buyer)) return Money(0);
     const Money printed = figures_[train.kind].price - context[buyer].cash;
     return std::max(Money(0), std::min(printed, context[*context[buyer].president].cash));
 }

@@ -46,6 +46,8 @@ class Rules {
     std::string_view number(Rule rule) const { return figures_.book->number(rule); } // "4.2.1(j)"
     // Returns the names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
+    // Returns the names that recordings of this title use; nullptr if they cannot be imported.
+    virtual const Dialect* dialect() const { return nullptr; }
     virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
     virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals

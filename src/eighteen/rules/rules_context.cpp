@@ -238,7 +238,7 @@ bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     for (std::size_t i = 0; i < stops.size(); ++i) free += open(i);
     for (const CorpId id : position.corporations.ids()) {
         if (id == corporation || position[id].home_placed) continue;
-        const std::vector<hex::HexId> homes = homes_of(id);
+        const std::vector<hex::HexId> homes = rules.homes_of(*this, id);
         if (std::find(homes.begin(), homes.end(), stop.hex) != homes.end()) --free;
     }
     return free > 0;

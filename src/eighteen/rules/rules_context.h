@@ -40,7 +40,6 @@ class RulesContext {
     std::string train_name(const Train& train) const;
     std::string market_train_name(const Train& train) const; // "3/2G" while the face is still to be chosen
     std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
-    Rules::Words words() const { return rules.words(); }
 
     // Rules and their numbers.
     std::string number(Rule rule) const { return std::string(rules.number(rule)); }
@@ -56,7 +55,6 @@ class RulesContext {
     Refusal refuse_power(PrivateId company, fmt::format_string<Values...> text, Values&&... values) const {
         return refuse_by(figures()[company].rule, text, std::forward<Values>(values)...);
     }
-    PrivateId with_power(std::string_view power) const { return rules.with_power(power); }
 
     // Returns the operating corporation.
     CorpId operating() const { return position.turn.corporation; }
@@ -69,16 +67,12 @@ class RulesContext {
     Money price(CorpId corporation) const; // market value of a share; $0 before the par is set
     Money par(CorpId corporation) const;
     Percent holding(Seat seat, CorpId corporation) const;
-    Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
-    Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
     // Return how many shares must leave the Initial Offering before the corporation floats (18AL 3.4), and the cost of
     // these shares.
     int shares_to_float(CorpId corporation) const;
     Money missing_to_float(CorpId corporation) const {
-        return offering_price(corporation) * shares_to_float(corporation);
+        return rules.offering_price(*this, corporation) * shares_to_float(corporation);
     }
-    bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
-    Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
     bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }
     // Returns how many certificates of the seat count against the limit (3.3(b)). Certificates of corporations in the
     // yellow zone do not count.
@@ -113,32 +107,12 @@ class RulesContext {
 
     // Tiles and stations.
     hex::LayRules lay_rules() const { return {phase().colours, false}; }
-    Rules::Lays lays_left() const { return rules.lays_left(*this); }
-    Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
-    hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
-    std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
     // True if the corporation may use a circle of the city. The circle must be empty and not reserved for another
     // corporation's future home station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
-    bool can_pay_station() const { return rules.can_pay_station(*this); }
     // Returns the prices of the corporation's stations, for its present size of five or ten shares.
     const std::vector<Money>& station_prices(CorpId corporation) const;
-
-    // Runs and dividends.
-    std::unique_ptr<hex::RouteRevenue> route_revenue(CorpId corporation) const {
-        return rules.route_revenue(*this, corporation);
-    }
-    bool has_run(CorpId corporation) const { return rules.has_run(*this, corporation); }
-    bool must_run_best() const { return rules.must_run_best(*this); }
-    Verdict explain_run(const hex::AnnouncedRoute& run) const { return rules.explain_run(*this, run); }
-    std::vector<std::string> bonuses(CorpId corporation, const hex::Route& route) const {
-        return rules.bonuses(*this, corporation, route);
-    }
-    bool dividend_raises(CorpId corporation, Money revenue) const {
-        return rules.dividend_raises(*this, corporation, revenue);
-    }
-    Money treasury_income() const { return rules.treasury_income(*this); }
 
     // Trains.
     std::optional<TrainKindId> next_train() const; // train that is sold next from the Initial Offering
@@ -146,12 +120,7 @@ class RulesContext {
     bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
     bool in_market(TrainKindId kind) const; // the market has a train of the kind
     int trains_left(TrainKindId kind) const;
-    int train_limit(CorpId corporation) const { return rules.train_limit(*this, corporation); }
     int trains_counted(CorpId corporation) const; // trains that count against the limit
-    bool must_buy_train(CorpId corporation) const { return rules.must_buy_train(*this, corporation); }
-    Money forced_discount(TrainKindId kind) const { return rules.forced_discount(*this, kind); }
-    Money help_for_trade(const Train& train) const { return rules.help_for_trade(*this, train); }
-    Verdict forbids_trade() const { return rules.forbids_trade(*this); }
     Money least_train_price() const { return figures().amounts.at("train-price"); } // between corporations
 };
 

@@ -35,7 +35,7 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
     if (!rr.price.exists())
         return context.refuse(Rule::sell, "{} has no market price until its par value is set",
                               context.name(corporation));
-    if (auto no = context.forbids_sale(corporation)) return no;
+    if (auto no = context.rules.forbids_sale(context, corporation)) return no;
     const bool stock = context.position.round == Round::stock;
     const unsigned blocks = stock ? context.position.stock_turn.blocks : context.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
@@ -46,8 +46,9 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
     const int limit = context.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
         return context
-            .refuse(Rule::market_limit, "the {} would hold {} of {}; the limit is {}", context.words().market_long,
-                    percent(rr.market + shares), context.name(corporation), context.figures().market_limit)
+            .refuse(Rule::market_limit, "the {} would hold {} of {}; the limit is {}",
+                    context.rules.words().market_long, percent(rr.market + shares), context.name(corporation),
+                    context.figures().market_limit)
             .instead("{}", rr.market < limit
                                ? fmt::format("sell {} {}", context.name(corporation), percent(limit - rr.market))
                                : "");

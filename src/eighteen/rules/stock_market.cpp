@@ -38,7 +38,7 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
 void GameContext::move_sold_out() {
     std::vector<CorpId> owned;
     for (const CorpId id : position.corporations.ids()) {
-        if (position[id].price.exists() && sold_out(id)) owned.push_back(id);
+        if (position[id].price.exists() && rules.sold_out(*this, id)) owned.push_back(id);
     }
     for (const CorpId id : operating_order())
         if (std::find(owned.begin(), owned.end(), id) != owned.end()) move_price(id, &StockChart::up, 1, "sold out");

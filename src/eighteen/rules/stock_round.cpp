@@ -63,7 +63,8 @@ Verdict check_buy_from(const RulesContext& context, const Action& action, bool m
             .instead("buy {} {}", context.name(action.corporation), Percent(size));
     if (const Verdict no = not_sold_before(context, action.seat, action.corporation)) return no;
     if (const Verdict no = within_limits(context, action.seat, action.corporation, 1)) return no;
-    const Money price = market ? context.price(action.corporation) : context.offering_price(action.corporation);
+    const Money price =
+        market ? context.price(action.corporation) : context.rules.offering_price(context, action.corporation);
     return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
@@ -79,13 +80,13 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
                                   "the president's certificate of {} must be bought first: par {} PRICE", name, name);
         if (!on.offering)
             return context.refuse(Rule::buy_offering, "there is no certificate of {} left in the {}", name,
-                                  context.words().offering_long);
+                                  context.rules.words().offering_long);
         return ShareSource::offering;
     }
     if (action.source == ShareSource::market || (on.market && !on.offering)) {
         if (!on.market)
-            return context.refuse(Rule::buy_market, "the {} has no certificate of {}", context.words().market_long,
-                                  name);
+            return context.refuse(Rule::buy_market, "the {} has no certificate of {}",
+                                  context.rules.words().market_long, name);
         return ShareSource::market;
     }
     if (!on.offering && !on.market) {
@@ -101,8 +102,8 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
     if (no_market) return ShareSource::offering;
     return input_error("{} is available from two sources", name)
         .instead("buy {} {} from {} ({}), buy {} {} from {} ({})", name, Percent(rr.share_size),
-                 context.words().offering, context.offering_price(action.corporation), name, Percent(rr.share_size),
-                 context.words().market, context.price(action.corporation));
+                 context.rules.words().offering, context.rules.offering_price(context, action.corporation), name,
+                 Percent(rr.share_size), context.rules.words().market, context.price(action.corporation));
 }
 
 // Checks the start of a corporation (18AL 3.2(c)(1), 18VA 4.3.3).
@@ -147,11 +148,11 @@ Verdict check_buy_share(const RulesContext& context, const Action& action) {
 void buy_share(GameContext& game, const Action& action) {
     const bool market = *source_for(game, action) == ShareSource::market;
     Corporation& rr = game.position[action.corporation];
-    const Money price = market ? game.price(action.corporation) : game.offering_price(action.corporation);
+    const Money price = market ? game.price(action.corporation) : game.rules.offering_price(game, action.corporation);
     move_shares(market ? rr.market : rr.offering, rr.shares[action.seat], 1);
     game.log_event(EventKind::shares, action.seat, "{} buys {} of {} from the {} for {}", Percent(rr.share_size),
-                   game.name(action.corporation), market ? game.words().market_long : game.words().offering_long,
-                   price);
+                   game.name(action.corporation),
+                   market ? game.rules.words().market_long : game.rules.words().offering_long, price);
     if (market)
         game.pay_bank(action.seat, price);
     else
@@ -205,13 +206,14 @@ void list_certificates(LegalList& list, CorpId id) {
     Action action{.verb = Verb::buy_share, .corporation = id, .percent = Percent(rr.share_size)};
     if (on.offering && on.market) action.source = ShareSource::offering;
     if (on.offering)
-        list.offer(action, Rule::buy_offering,
-                   fmt::format("{} left in the {}", Percent(rr.offering * rr.share_size), context.words().offering),
-                   print(context.offering_price(id)));
+        list.offer(
+            action, Rule::buy_offering,
+            fmt::format("{} left in the {}", Percent(rr.offering * rr.share_size), context.rules.words().offering),
+            print(context.rules.offering_price(context, id)));
     if (on.offering && on.market) action.source = ShareSource::market;
     if (on.market)
         list.offer(action, Rule::buy_market,
-                   fmt::format("{} in the {}", Percent(rr.market * rr.share_size), context.words().market),
+                   fmt::format("{} in the {}", Percent(rr.market * rr.share_size), context.rules.words().market),
                    print(context.price(id)));
 }
 
@@ -245,8 +247,8 @@ std::string stock_turn_question(const RulesContext& context) {
 std::string print_share(const RulesContext& context, const Action& action) {
     std::string text = fmt::format("buy {} {}", context.figures()[action.corporation].symbol, action.percent);
     if (action.source != ShareSource::any)
-        text += fmt::format(" from {}",
-                            action.source == ShareSource::market ? context.words().market : context.words().offering);
+        text += fmt::format(" from {}", action.source == ShareSource::market ? context.rules.words().market
+                                                                             : context.rules.words().offering);
     return text;
 }
 

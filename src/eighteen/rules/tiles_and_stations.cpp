@@ -57,9 +57,9 @@ constexpr std::array lay_rows = {
 // Checks what remains for a tile that fits and is connected: the colour if it is a second tile, the rules of the title,
 // and the cost of the terrain.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
-    if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
+    if (context.rules.lays_left(context).only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
         return context.refuse(Rule::lay_step, "two tiles may be laid only if both are yellow");
-    if (const Verdict no = context.forbids_lay(lay)) return no;
+    if (const Verdict no = context.rules.forbids_lay(context, lay)) return no;
     const Money cash = context.operating_corporation().cash;
     const Money cost = terrain_cost(context, lay.hex);
     if (cost <= cash) return std::nullopt;
@@ -70,7 +70,7 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
 // Checks a lay of the tile step (18AL 4.2.1, 18VA 4.5.2.1).
 Verdict check_lay(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
-    if (context.lays_left().left == 0)
+    if (context.rules.lays_left(context).left == 0)
         return context
             .refuse(Rule::lay_step, "{} has already laid its tile this turn", context.name(context.operating()))
             .instead("pass");
@@ -94,12 +94,12 @@ void lay(GameContext& game, const Action& action) {
     game.log_event(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, game.map()[action.hex].id,
                    print_exits(game.map(), item_at(tile.faces, action.rotation).exits()),
                    cost > Money(0) ? " for " + print(cost) : "");
-    if (game.lays_left().left == 0 && !power_waits(game, Step::lay)) advance_to(game, Step::token);
+    if (game.rules.lays_left(game).left == 0 && !power_waits(game, Step::lay)) advance_to(game, Step::token);
 }
 
 // Checks the choice among the cities of the home hex (18AL 4.2(a)).
 Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
-    for (const hex::HexId home : context.homes_of(context.operating())) {
+    for (const hex::HexId home : context.rules.homes_of(context, context.operating())) {
         if (hex::has_station_in_hex(context.position.board, home, owner_of(context.operating()))) continue;
         const std::vector<hex::StopRef> cities = home_cities(context, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
@@ -201,7 +201,7 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
 // accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
-    if (context.lays_left().left == 0) return;
+    if (context.rules.lays_left(context).left == 0) return;
     for (const hex::Lay& lay :
          hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
         if (check_fitting_lay(context, lay)) continue;
@@ -218,7 +218,7 @@ void list_lays(LegalList& list) {
 
 void list_tokens(LegalList& list) {
     const RulesContext& context = list.context;
-    if (!context.can_pay_station()) return;
+    if (!context.rules.can_pay_station(context)) return;
     const CorpId id = context.operating();
     for (const hex::StopRef& stop : hex::reach_of(context.map(), context.position.board, owner_of(id)).stops) {
         if (check_circle(context, stop)) continue;
@@ -231,7 +231,7 @@ void list_tokens(LegalList& list) {
 }
 
 void list_home_tokens(LegalList& list) {
-    for (const hex::HexId home : list.context.homes_of(list.context.operating()))
+    for (const hex::HexId home : list.context.rules.homes_of(list.context, list.context.operating()))
         for (const hex::StopRef& city : home_cities(list.context, home))
             list.offer({.verb = Verb::token, .hex = city.hex, .stop = city.stop}, Rule::home_station, "home station");
 }

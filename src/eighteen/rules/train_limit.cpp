@@ -14,7 +14,8 @@ Verdict bars_all_but_discards(const RulesContext& context, const Action& action)
     if (action.verb == Verb::discard) return std::nullopt;
     const CorpId id = context.position.discarding.front();
     return context
-        .refuse(Rule::train_discard, "{} is over the train limit of {}", context.name(id), context.train_limit(id))
+        .refuse(Rule::train_discard, "{} is over the train limit of {}", context.name(id),
+                context.rules.train_limit(context, id))
         .instead("discard TRAIN");
 }
 
@@ -44,7 +45,7 @@ void discard(GameContext& game, const Action& action) {
     trains.erase(found);
     game.log_event(EventKind::train, id, "{} discards a {} train", game.train_name(train));
     if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
-    if (game.trains_counted(id) <= game.train_limit(id)) now.discarding.erase(now.discarding.begin());
+    if (game.trains_counted(id) <= game.rules.train_limit(game, id)) now.discarding.erase(now.discarding.begin());
 }
 
 void list_discards(LegalList& list) {
@@ -54,7 +55,8 @@ void list_discards(LegalList& list) {
         if (contains(seen, train)) continue;
         seen.push_back(train);
         list.add("discard " + list.context.train_name(train), Rule::train_discard,
-                 fmt::format("{} is over the limit of {}", list.context.name(id), list.context.train_limit(id)));
+                 fmt::format("{} is over the limit of {}", list.context.name(id),
+                             list.context.rules.train_limit(list.context, id)));
     }
 }
 

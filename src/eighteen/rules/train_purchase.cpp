@@ -23,8 +23,8 @@ std::string bank_trains(const RulesContext& context) {
         return fmt::format("{} ({})", train_commands(context, kind), context.figures()[kind].price);
     });
     for (const Train& train : context.position.open_market)
-        all.push_back(fmt::format("train {} from {} ({})", context.market_train_name(train), context.words().market,
-                                  context.figures()[train.kind].price));
+        all.push_back(fmt::format("train {} from {} ({})", context.market_train_name(train),
+                                  context.rules.words().market, context.figures()[train.kind].price));
     return join(all, ", ");
 }
 
@@ -80,7 +80,7 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
     const std::string name = train_word(context, action);
-    const Rules::Words words = context.words();
+    const Rules::Words words = context.rules.words();
     if (action.source == ShareSource::market || (action.source == ShareSource::any && market && !offered)) {
         if (market) return true;
         return context.refuse(Rule::train_areas, "the {} has no {} train", words.market_long, name)
@@ -147,11 +147,11 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
                               context.train_name(*found), seller);
     if (const Money least = context.least_train_price(); action.amount < least)
         return context.refuse(Rule::train_from_corporation, "the price must be at least {}", least);
-    if (auto no = context.forbids_trade()) return no;
+    if (auto no = context.rules.forbids_trade(context)) return no;
     const Money cash = context.operating_corporation().cash;
-    const Money help = context.help_for_trade(*found);
+    const Money help = context.rules.help_for_trade(context, *found);
     if (action.amount <= cash + help) return std::nullopt;
-    const bool must = context.must_buy_train(context.operating());
+    const bool must = context.rules.must_buy_train(context, context.operating());
     if (help > Money(0))
         return context.refuse(Rule::train_trade, "{} has {} and its president may add {}",
                               context.name(context.operating()), cash, help);
@@ -192,7 +192,7 @@ void train(GameContext& game, const Action& action) {
     add_missing_money(game, price);
     game.pay_bank(id, price);
     game.log_event(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(game, action),
-                   market ? game.words().market_long : game.words().offering_trains_long, price);
+                   market ? game.rules.words().market_long : game.rules.words().offering_trains_long, price);
     receive_train(game, id, action.train, !market, action.freight);
 }
 
@@ -218,7 +218,7 @@ Verdict undeclared_train(const RulesContext& context, std::string_view word) {
 // Reads "train 3", "train 3 from market" or "train 3 from M&O for 40".
 Action read_train(ArgumentReader& in) {
     const std::string shape =
-        fmt::format("train TRAIN [from {}] | train TRAIN from CORPORATION for PRICE", in.context.words().market);
+        fmt::format("train TRAIN [from {}] | train TRAIN from CORPORATION for PRICE", in.context.rules.words().market);
     if (in.words.empty()) return in.expected(shape);
     if (const auto undeclared = undeclared_train(in.context, in.words[0])) return in.note(*undeclared);
     Action action{.verb = Verb::train};
@@ -243,8 +243,8 @@ std::string print_train(const RulesContext& context, const Action& action) {
     if (action.corporation.exists())
         text += fmt::format(" from {} for {}", context.name(action.corporation), action.amount.dollars());
     else if (action.source != ShareSource::any)
-        text += fmt::format(" from {}",
-                            action.source == ShareSource::market ? context.words().market : context.words().new_trains);
+        text += fmt::format(" from {}", action.source == ShareSource::market ? context.rules.words().market
+                                                                             : context.rules.words().new_trains);
     return text;
 }
 
@@ -263,14 +263,14 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
         .refuse(Rule::train_one_a_turn,
                 "{} has already bought a {} train from the bank this turn; in phase {} it may buy one of each kind",
                 context.name(context.operating()), context.market_train_name({kind}), phase.name)
-        .instead("buy a train from the {} or another corporation", context.words().market_long);
+        .instead("buy a train from the {} or another corporation", context.rules.words().market_long);
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit, no train may be bought, even if the purchase would remove some.
 // 18AL 4.2.5.2(b), 18GA 4.2.5.1(b): after a purchase with the president's money, no other train may be bought.
 Verdict needs_room_for_another(const RulesContext& context) {
     const int owned = context.trains_counted(context.operating());
-    const int limit = context.train_limit(context.operating());
+    const int limit = context.rules.train_limit(context, context.operating());
     if (owned >= limit)
         return context.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}",
                               context.name(context.operating()), owned, limit);
@@ -316,7 +316,8 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
 // 4.2.5.2: a corporation with a legal run may not end its turn without a train.
 Verdict must_have_train(const RulesContext& context) {
     // On a real board, the program does not know whether there is a run, so the players decide.
-    if (!context.rules.keeps_board() || !context.must_buy_train(context.operating())) return std::nullopt;
+    if (!context.rules.keeps_board() || !context.rules.must_buy_train(context, context.operating()))
+        return std::nullopt;
     return context
         .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),
                 context.rules.has_route(context, context.operating()) ? "a legal run and " : "")
@@ -325,7 +326,7 @@ Verdict must_have_train(const RulesContext& context) {
 
 void list_trains(LegalList& list) {
     const RulesContext& context = list.context;
-    const Rules::Words words = context.words();
+    const Rules::Words words = context.rules.words();
     for (const auto& [id, freight] : faces(context)) {
         Action action{.verb = Verb::train, .train = id, .freight = freight};
         const bool both = context.offers(id) && context.in_market(id);
@@ -341,7 +342,8 @@ void list_trains(LegalList& list) {
         for (const CorpId seller : context.position.corporations.ids()) {
             action.corporation = seller;
             if (seller != context.operating())
-                list.offer_up_to(action, context.operating_corporation().cash + context.help_for_trade({id}),
+                list.offer_up_to(action,
+                                 context.operating_corporation().cash + context.rules.help_for_trade(context, {id}),
                                  Rule::train_from_corporation, "at an agreed price");
         }
     }

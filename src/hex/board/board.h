@@ -58,7 +58,7 @@ struct Station {
     auto operator<=>(const Station&) const = default;
 };
 
-// Tile that lies in a hex. `tile` is no_tile if the printed face is visible.
+// Tile that lies in a hex. There is no `tile` if the printed face is visible.
 struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;

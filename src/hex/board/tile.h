@@ -24,7 +24,6 @@ struct TileId {
     auto operator<=>(const TileId&) const = default;
     bool exists() const { return index != 0xff; }
 };
-inline constexpr TileId no_tile{};
 
 // Sides of a hex are 0 to 5, clockwise; 0 is the bottom (flat hexes: south; pointed hexes: south-west).
 using Edge = std::uint8_t;

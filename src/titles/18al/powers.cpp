@@ -1,10 +1,10 @@
-#include "titles/18al/powers.h"
+#include "titles/18al/title.h"
 
 #include "core/text.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_discount.h"
 #include "eighteen/rules/train_purchase.h"
+#include "titles/18al/recordings.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace highball::title18al {
 using namespace eighteen;
 
 Money half_price(const RulesContext& context, TrainKindId kind) {
-    const PrivateFigures& company = context.figures()[context.with_power("yards")];
+    const PrivateFigures& company = context.figures()[context.rules.with_power("yards")];
     return Money(context.figures()[kind].price.dollars() * (100 - company.discount.value()) / 100);
 }
 
@@ -42,7 +42,7 @@ Verdict check_coal(const RulesContext& context, const Action& action) {
             .instead("{}", places(context, company, true));
     if (powers_serve_out_of_turn(context)) return std::nullopt;
     const CorpId owner{context[action.company].holder.index};
-    const auto pay = context.route_revenue(owner);
+    const auto pay = context.rules.route_revenue(context, owner);
     for (int train = 0; train < pay->trains(); ++train)
         if (hex::can_reach(context.map(), context.position.board, hex::Owner{owner.index}, *pay, train,
                            {action.hex, 0}))
@@ -89,7 +89,7 @@ void lay_lumber(GameContext& game, const Action& action) {
     hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
     const CorpId id = game.operating();
     game.log_event(EventKind::map, id, "{} lays the Lumber Terminal on {}", game.map()[action.hex].id);
-    if (game.lays_left().left == 0) advance_to(game, Step::token);
+    if (game.rules.lays_left(game).left == 0) advance_to(game, Step::token);
 }
 
 std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, PrivateId) {

@@ -5,13 +5,13 @@ namespace highball::title18al {
 using namespace eighteen;
 
 const std::vector<NamedPair>* train_names(const RulesContext& context, CorpId id) {
-    const PrivateId company = context.with_power("names");
+    const PrivateId company = context.rules.with_power("names");
     return context[company].mark.owner == id ? &context.figures()[company].names : nullptr;
 }
 
 Revenue18AL::Revenue18AL(const RulesContext& context, CorpId id)
     : BaseRevenue(context, id), names_(train_names(context, id)) {
-    const PrivateId company = context.with_power("coal");
+    const PrivateId company = context.rules.with_power("coal");
     if (context[company].mark.owner != id) return;
     coal_hex_ = context[company].mark.hex;
     coal_ = static_cast<int>(context.figures()[company].amount.dollars());

@@ -1,8 +1,7 @@
 // 18AL: differences from the family in the order of the rulebook, then the optional rules 7(a)-(d).
 #include "titles/18al/title.h"
-#include "eighteen/rules/deviations.h"
 
-#include "titles/18al/powers.h"
+#include "titles/18al/recordings.h"
 #include "titles/18al/revenue.h"
 
 #include <algorithm>
@@ -20,7 +19,8 @@ class Rules18AL : public Rules {
     using Rules::Rules;
 
     std::span<const PowerSpec> powers() const override { return powers_18al(); }
-    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override { return with_common_compat(switches(*this)); }
+    const Dialect* dialect() const override { return &title18al::dialect(); }
 
     // 3.5, III:memphis-charleston: both train names leave the game when the president of the corporation that has them
     // changes.
@@ -108,22 +108,6 @@ void amend_al18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.options, "hard-rust")) // 7(d): trains leave at once
         for (TrainKind& kind : figures.trains)
             if (!kind.obsolete_by.empty()) kind.removed_by = std::exchange(kind.obsolete_by, "");
-}
-
-std::vector<std::pair<Compat, OptionInfo>> Rules18AL::compat() const {
-    const std::string coal = figures()[with_power("coal")].rule;
-    const std::string names = figures()[with_power("names")].rule;
-    const std::string yards = figures()[with_power("yards")].rule;
-    return with_common_compat({
-        {Compat::power_anytime, {"coal-anytime", "the coal token may be placed in other corporations' turns", coal}},
-        {Compat::names_stay, {"names-stay", "train names stay when the president changes", names}},
-        {Compat::discount_open_market,
-         {"ndy-open-market", "the half-price power may also be used in the open market", yards}},
-        {Compat::discount_second_train,
-         {"ndy-second-train", "the half-price train does not count as the turn's one train from the bank", yards}},
-        {Compat::bankrupt_despite_power,
-         {"bankrupt-despite-yards", "bankruptcy is possible although half price would save the president", yards}},
-    });
 }
 
 } // namespace

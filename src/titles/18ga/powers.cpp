@@ -1,4 +1,4 @@
-#include "titles/18ga/powers.h"
+#include "titles/18ga/title.h"
 
 #include "eighteen/rules/tiles_and_stations.h"
 
@@ -42,7 +42,7 @@ void lay_midland(GameContext& game, const Action& action) {
     hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
     game.log_event(EventKind::map, id, "{} lays {} on {} with {}", game.map()[action.tile].id,
                    game.map()[action.hex].id, game.name(action.company));
-    if (game.lays_left().left == 0) advance_to(game, Step::token);
+    if (game.rules.lays_left(game).left == 0) advance_to(game, Step::token);
 }
 
 // III:waycross: in the station step, the owner may place the turn's station in Waycross, free and without connection.

@@ -1,10 +1,9 @@
 // 18GA: reserved hexes of private companies and a second home, in the order of the rulebook, then the optional rules
 // 7(a)-(f).
 #include "titles/18ga/title.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/rules_context.h"
 
-#include "titles/18ga/powers.h"
+#include "titles/18ga/recordings.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,14 +22,15 @@ class Rules18GA : public Rules {
     using Rules::Rules;
 
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
-    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override { return with_common_compat(switches()); }
+    const Dialect* dialect() const override { return &title18ga::dialect(); }
 
     // Under the switch acl-home-first, places ACL's home station. The station lies face down until ACL floats, but that
     // has no effect on play.
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
-        game.position.board.stations.push_back({game.home_of(acl), hex::Owner{acl.index}, false});
+        game.position.board.stations.push_back({game.rules.home_of(game, acl), hex::Owner{acl.index}, false});
         game[acl].home_placed = true;
         --game[acl].stations_left;
     }
@@ -68,7 +68,7 @@ class Rules18GA : public Rules {
         game[company].power_used = true;
         const auto gone = figures().find_train(figures()[*kind].removed_by);
         const bool removed = gone && (game.position.kinds_sold >> gone->index & 1U);
-        if (removed || game.trains_counted(id) >= game.train_limit(id)) {
+        if (removed || game.trains_counted(id) >= game.rules.train_limit(game, id)) {
             game.log_event(EventKind::train, game.name(id), "The free {} train leaves the game", figures()[*kind].name);
             return;
         }
@@ -129,15 +129,6 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "acl-through-jacksonville"))
         figures.map.hexes[corporation("ACL").home.index].terminal = false;
     if (contains(setup.compat, "first-edition-costs")) charge_first_edition_costs(figures);
-}
-
-std::vector<std::pair<Compat, OptionInfo>> Rules18GA::compat() const {
-    return with_common_compat({
-        {Compat::home_from_setup, {"acl-home-first", "ACL's station is in Jacksonville from the start", "4.2(a)"}},
-        {Compat::through_terminal_home,
-         {"acl-through-jacksonville", "ACL may run and trace track through Jacksonville", "4.2.3(h)"}},
-        {Compat::older_edition, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}},
-    });
 }
 
 } // namespace

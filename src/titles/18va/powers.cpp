@@ -1,9 +1,9 @@
 // Powers of the private companies of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
-#include "titles/18va/powers.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_discount.h"
 #include "eighteen/rules/train_purchase.h"
+#include "titles/18va/recordings.h"
+#include "titles/18va/title.h"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +43,7 @@ void place_express(GameContext& game, const Action& action) {
 
 // 4.2(2): returns the price of a train that is bought through Tredegar.
 Money iron_price(const RulesContext& context, TrainKindId kind) {
-    const PrivateFigures& company = context.figures()[context.with_power("iron")];
+    const PrivateFigures& company = context.figures()[context.rules.with_power("iron")];
     return std::max(Money(0), context.figures()[kind].price - company.amount);
 }
 
@@ -117,7 +117,7 @@ void raise_limit(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     std::int8_t& extra = game[id].extra_trains;
     extra = static_cast<std::int8_t>(extra + game.figures()[action.company].more_trains);
-    game.log_event(EventKind::train, id, "{} may own {} trains from now on", game.train_limit(id));
+    game.log_event(EventKind::train, id, "{} may own {} trains from now on", game.rules.train_limit(game, id));
     game.close_private(action.company, "its power was used");
 }
 

@@ -124,7 +124,7 @@ std::optional<CorpId> cut_off_by(const RulesContext& context, const hex::FitTabl
     hex::place_tile(after, lay.hex, lay.tile, lay.rotation);
     FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quick to search
     for (const CorpId id : waiting) {
-        const hex::HexId base = context.home_of(id).hex;
+        const hex::HexId base = context.rules.home_of(context, id).hex;
         if (soon.leads_on(base) || FutureTrack(context.map(), fits, colours, after).leads_on(base)) continue;
         hex::Board before{context.position.board.placed, context.position.board.left, {}, {}};
         if (FutureTrack(context.map(), fits, colours, before).leads_on(base)) return id;

@@ -1,5 +1,5 @@
 #include "titles/18va/revenue.h"
-#include "eighteen/rules/deviations.h"
+#include "titles/18va/recordings.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@ namespace highball::title18va {
 class Revenue18VA : public eighteen::BaseRevenue {
   public:
     Revenue18VA(const eighteen::RulesContext& context, eighteen::CorpId corporation)
-        : BaseRevenue(context, corporation), express_(context.with_power("express")) {}
+        : BaseRevenue(context, corporation), express_(context.rules.with_power("express")) {}
 
     int limit(int train) const override;
     bool counts(int train, hex::StopRef stop) const override;

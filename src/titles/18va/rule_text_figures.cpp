@@ -1,4 +1,4 @@
-#include "titles/18va/rule_text_figures.h"
+#include "titles/18va/title.h"
 
 #include "core/text.h"
 #include "eighteen/queries/rule_text_figures.h"

@@ -2,14 +2,12 @@
 // the order of the rulebook. The powers of the private companies (4.2) are in powers.cpp.
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/game_context.h"
 #include "eighteen/rules/rules_context.h"
 
-#include "titles/18va/powers.h"
 #include "titles/18va/preclusion.h"
+#include "titles/18va/recordings.h"
 #include "titles/18va/revenue.h"
-#include "titles/18va/rule_text_figures.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,7 +23,8 @@ class Rules18VA : public Rules {
     explicit Rules18VA(std::shared_ptr<const Figures> figures) : Rules(std::move(figures)), fits_(map()) {}
 
     std::span<const PowerSpec> powers() const override { return powers_18va(); }
-    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override { return switches(); }
+    const Dialect* dialect() const override { return &title18va::dialect(); }
     Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "bank", "treas."}; }
 
     // 1.2: the seed determines the first move order.
@@ -78,7 +77,7 @@ class Rules18VA : public Rules {
     // 4.3.3: the base token is placed at once, free of charge.
     void after_floating(GameContext& game, CorpId id) const override {
         Corporation& rr = game.position[id];
-        const hex::StopRef base = game.home_of(id);
+        const hex::StopRef base = game.rules.home_of(game, id);
         game.position.board.stations.push_back({base, hex::Owner{id.index}, false});
         --rr.stations_left;
         rr.home_placed = true;
@@ -93,7 +92,7 @@ class Rules18VA : public Rules {
     // 4.5.2.1:home-first: the first tile goes on the home hex. 4.5.2.1:preclude: a lay must not cut off a corporation.
     Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
         const CorpId id = context.operating();
-        const hex::HexId base = context.home_of(id).hex;
+        const hex::HexId base = context.rules.home_of(context, id).hex;
         const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
         if (bare && lay.hex != base && first_tile_goes_home(context) && !has_route(context, id))
             return context.refuse_by("4.5.2.1:home-first",
@@ -102,7 +101,7 @@ class Rules18VA : public Rules {
         if (const auto other = lays_may_cut_off(context) ? std::nullopt : cut_off_by(context, fits_, lay))
             return context.refuse_by("4.5.2.1:preclude",
                                      "{} could no longer build a route from {}, and it has not operated yet",
-                                     figures()[*other].symbol, map()[context.home_of(*other).hex].id);
+                                     figures()[*other].symbol, map()[context.rules.home_of(context, *other).hex].id);
         return std::nullopt;
     }
     // 4.5.4, 4.5.5: special stops and freight trains need a revenue calculation of their own.
@@ -126,7 +125,8 @@ class Rules18VA : public Rules {
     // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
-        return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));
+        return hex::can_run(map(), context.position.board, hex::Owner{id.index},
+                            *context.rules.route_revenue(context, id));
     }
     bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
     Verdict explain_run(const RulesContext& context, const hex::AnnouncedRoute& run) const override {
@@ -152,7 +152,7 @@ class Rules18VA : public Rules {
     Money help_for_trade(const RulesContext& context, const Train& train) const override {
         if (president_helps_trades(context)) return Rules::help_for_trade(context, train);
         const CorpId id = context.operating();
-        if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
+        if (context[id].cash > Money(0) || !context.rules.must_buy_train(context, id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
     // Ruling on 4.6.2: Tredegar may lower the price, but the corporation that owns Tredegar need not use it.
@@ -164,7 +164,7 @@ class Rules18VA : public Rules {
     bool help_buys_the_last_train() const override { return false; }
     // 4.6.1, 4.6.2: a player who has sold stock for a train must buy the train from the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {
-        if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
+        if (context.position.turn.blocks == 0 || !context.rules.must_buy_train(context, context.operating()) ||
             sold_stock_buys_trades(context))
             return std::nullopt;
         return context.refuse(Rule::train_trade,
@@ -189,54 +189,6 @@ class Rules18VA : public Rules {
 
 void amend_va18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");
-}
-
-std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
-    return {
-        {Compat::listed_order, {"x-listed-order", "the initial move order is the order of the player list", "1.2"}},
-        {Compat::no_consent, {"x-no-consent", "deals need no consent", "4.5.8"}},
-        {Compat::more_certificates, {"x-cert-15", "15 certificates with four players", "3.1"}},
-        {Compat::overbid, {"x-overbid", "a player may bid an outbid amount on the same item again", "4.1:bid"}},
-        {Compat::sell_on_first_run,
-         {"x-first-turn-sale", "shares may be sold after the corporation's first dividend", "4.3.1"}},
-        {Compat::no_preclusion, {"x-no-preclude", "a tile may cut a corporation off", "4.5.2.1:preclude"}},
-        {Compat::first_tile_anywhere,
-         {"x-any-first-tile", "the first tile needs only a connection", "4.5.2.1:home-first"}},
-        {Compat::power_any_step, {"x-private-timing", "powers may be used in any step of the turn", "4.2"}},
-        {Compat::token_without_tile,
-         {"x-py-anywhere", "the free station may be placed in a city without a tile", "4.2(3)"}},
-        {Compat::discount_open_market,
-         {"x-tredegar-pool", "the discount also applies to trains from the pool", "4.2(2)"}},
-        {Compat::any_runs, {"x-free-routes", "any legal runs are accepted, whatever they earn", "4.5.5"}},
-        {Compat::sale_then_trade,
-         {"x-sale-then-trade", "after an emergency sale, a train may be bought from a corporation", "4.6.1"}},
-        {Compat::blocks_outlive_owner,
-         {"x-bankrupt-blocks", "shares sold by a bankrupt president may not be bought by the new one", "4.6.3"}},
-        {Compat::bonus_lost,
-         {"x-rea-lost", "the Express bonus ends when any corporation closes", "4.6.3:company-closes"}},
-        {Compat::bonus_once, {"rea-port-single", "the Express bonus is not doubled at a port", "4.2(1)"}},
-        {Compat::run_on_any_track,
-         {"x-run-step", "there is a run step wherever track connects two stops, even if no train may run", "4.5.5"}},
-        {Compat::older_edition,
-         {"x-port-bonus-only", "a freight train doubles the port bonus, not the city", "4.5.4.2"}},
-        {Compat::discard_order,
-         {"x-discard-order", "above a new train limit, corporations discard in list order", "4.5.8:discard"}},
-        {Compat::help_any_train,
-         {"x-help-any-train", "the president's money may buy a train from another corporation", "4.6.1"}},
-        {Compat::sell_in_any_order,
-         {"x-sale-before-discount", "forced sales are checked one at a time, at the price without the discount",
-          "4.6.2"}},
-        {Compat::whole_presidency,
-         {"x-whole-presidency", "the whole president's certificate may be sold even if half would do", "4.6.2"}},
-        {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy is possible in any step of a turn", "4.6.3"}},
-        {Compat::sell_unforced,
-         {"x-sell-unforced", "a president may sell shares in the train step without need", "4.6.2"}},
-        {Compat::bankrupt_by_price,
-         {"x-bankrupt-by-price", "a bankrupt player's shares are sold in operating order", "4.6.3"}},
-        {Compat::second_of_a_kind,
-         {"x-tredegar-second", "Tredegar may buy a second train of a kind in one turn", "4.5.8:one-per-type"}},
-        {Compat::bank_below_zero, {"x-bank-negative", "the bank is out of cash only below $0", "5"}},
-    };
 }
 
 } // namespace

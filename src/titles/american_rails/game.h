@@ -1,14 +1,16 @@
 // The game American Rails, as the common game interface sees it.
 #pragma once
 
-#include "game/choice_ordering.h"
-#include "titles/american_rails/rules.h"
+#include "game/game.h"
+#include "game/rule_texts.h"
+#include "titles/american_rails/model/board.h"
+#include "titles/american_rails/rules/rules.h"
 
 #include <memory>
 
 namespace highball::american_rails {
 
-class AmericanGame final : public Game, public ChoiceOrdering {
+class AmericanGame final : public Game {
   public:
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
     // Constructor for tests and analysis: the game starts from the given position, which must be consistent.
@@ -31,6 +33,7 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     // Returns "expand American to Buffalo" for each city that the current action can reach or approach, and after these
     // the single moves. Each of the two groups is sorted by the gain in the seat's dividends.
     std::vector<Choice> ordered_choices(Seat seat) const override;
+    bool orders_choices() const override { return true; }
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;
@@ -54,10 +57,13 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     Position position_;
 };
 
-// Returns the forms of the queries that scripts can make: "cash Ann", "income American".
-std::vector<std::string> fact_shapes();
+// facts.cpp: the queries of scripts.
+std::vector<Question> questions();
 
 // Returns the seats with the most money.
 std::vector<Seat> winners(const Position& position);
+
+// Returns the placeholders of the rule texts.
+RuleFigures rule_text_figures(const Board& board);
 
 } // namespace highball::american_rails

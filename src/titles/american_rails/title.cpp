@@ -2,11 +2,9 @@
 
 #include "core/text.h"
 #include "game/rule_texts.h"
-#include "game/what_if.h"
-#include "titles/american_rails/command_parser.h"
-#include "titles/american_rails/computer.h"
+#include "titles/american_rails/ai/computer.h"
 #include "titles/american_rails/game.h"
-#include "titles/american_rails/rule_text_figures.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
 
@@ -16,9 +14,10 @@ namespace american_rails {
 
 namespace {
 
-class AmericanTitle final : public Title, public WhatIfFigures {
+class AmericanTitle final : public TitleWithRuleTexts {
   public:
-    explicit AmericanTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
+    explicit AmericanTitle(Board board)
+        : TitleWithRuleTexts(rule_text_figures(board)), board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
         info_.name = "American Rails";
         info_.designer = "Tim Harrison";
@@ -36,26 +35,11 @@ class AmericanTitle final : public Title, public WhatIfFigures {
         commands_ = command_specs();
     }
 
-    const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return commands_; }
-    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::vector<Question> questions() const override { return american_rails::questions(); }
     std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
     }
-    // Reads the rule texts. Returns the error, if any.
-    std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
-        auto rules = read_rule_texts(text, file, words_, info_.options);
-        if (!rules) return rules.error();
-        rules_ = std::move(*rules);
-        return std::nullopt;
-    }
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return find_rule_text(rules_, id, words_, {});
-    }
-    std::optional<std::string> rule_help_of(const Game& game, std::string_view id) const override {
-        return find_rule_text(rules_, id, words_, game.setup().options);
-    }
-    std::vector<std::string> rule_ids() const override { return highball::rule_ids(rules_); }
     std::vector<std::string> levels() const override { return computer_levels(); }
 
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override {
@@ -84,9 +68,6 @@ class AmericanTitle final : public Title, public WhatIfFigures {
     }
 
     std::shared_ptr<const Board> board_;
-    RuleFigures words_ = rule_text_figures(*board_);
-    std::vector<RuleText> rules_;
-    TitleInfo info_;
     std::vector<CommandSpec> commands_;
 };
 
@@ -96,11 +77,8 @@ class AmericanTitle final : public Title, public WhatIfFigures {
 
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name,
                                                               std::string_view rules, std::string_view rules_file) {
-    auto board = american_rails::read_board(toml_text, file_name);
-    if (!board) return board.error();
-    auto title = std::make_unique<american_rails::AmericanTitle>(std::move(*board));
-    if (auto error = title->read_rules(rules, rules_file)) return *error;
-    return std::unique_ptr<Title>(std::move(title));
+    using namespace american_rails;
+    return TitleWithRuleTexts::make<AmericanTitle>(read_board(toml_text, file_name), rules, rules_file);
 }
 
 } // namespace highball

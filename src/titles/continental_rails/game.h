@@ -77,7 +77,7 @@ void run_turn(const Figures& figures, Position& position);
 
 // Returns the name of the setting for a player's character: "name.Ann". Blanks in the player's name become "_".
 std::string name_setting(std::string player);
-std::vector<std::string> fact_shapes();
+std::vector<Question> questions();
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,
                                          const std::vector<std::string>& players, std::string_view question);
 std::vector<std::string> find_broken_invariants(const Figures& figures, const Position& position);

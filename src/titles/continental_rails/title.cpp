@@ -1,7 +1,6 @@
 #include "titles/continental_rails/title.h"
 
 #include "core/text.h"
-#include "game/host_commands.h"
 #include "game/rule_texts.h"
 #include "titles/continental_rails/ai/computer.h"
 #include "titles/continental_rails/ai/self_play_statistics.h"
@@ -17,9 +16,11 @@ namespace continental_rails {
 
 namespace {
 
-class ContinentalTitle final : public Title, public HostCommands {
+class ContinentalTitle final : public TitleWithRuleTexts {
   public:
-    explicit ContinentalTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
+    explicit ContinentalTitle(Figures figures)
+        : TitleWithRuleTexts(rule_text_figures(figures)),
+          figures_(std::make_shared<const Figures>(std::move(figures))) {
         info_.id = "continental-rails";
         info_.name = "Continental Rails";
         info_.designer = "Graaf Simulations";
@@ -31,25 +32,13 @@ class ContinentalTitle final : public Title, public HostCommands {
         info_.length = "20 turns or more, by mail or in an evening";
     }
 
-    const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return command_table(); }
-    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::vector<Question> questions() const override { return continental_rails::questions(); }
     bool is_for_host(Seat seat, std::string_view command) const override {
         const bool another_position =
             command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
         return command == "process" || command.starts_with("deadline ") || another_position;
     }
-    // Reads the rule texts. Returns the error, if any.
-    std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
-        auto rules = read_rule_texts(text, file, words_, info_.options);
-        if (!rules) return rules.error();
-        rules_ = std::move(*rules);
-        return std::nullopt;
-    }
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return find_rule_text(rules_, id, words_, {});
-    }
-    std::vector<std::string> rule_ids() const override { return highball::rule_ids(rules_); }
     std::vector<std::string> levels() const override { return {"tycoon"}; }
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
         return iequals(level, "tycoon") ? make_computer() : nullptr;
@@ -69,7 +58,10 @@ class ContinentalTitle final : public Title, public HostCommands {
         return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));
     }
 
-    const Figures& figures() const { return *figures_; }
+    std::optional<std::string> self_play_statistics(int games, std::uint64_t seed,
+                                                    const std::function<void(int)>& progress) const override {
+        return run_self_play(*figures_, games, seed, progress);
+    }
 
   private:
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
@@ -87,9 +79,6 @@ class ContinentalTitle final : public Title, public HostCommands {
     }
 
     std::shared_ptr<const Figures> figures_;
-    RuleFigures words_ = rule_text_figures(*figures_);
-    std::vector<RuleText> rules_;
-    TitleInfo info_;
 };
 
 } // namespace
@@ -98,18 +87,8 @@ class ContinentalTitle final : public Title, public HostCommands {
 
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
                                                                  std::string_view rules, std::string_view rules_file) {
-    auto figures = continental_rails::read_figures(toml_text, file);
-    if (!figures) return figures.error();
-    auto title = std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures));
-    if (auto error = title->read_rules(rules, rules_file)) return *error;
-    return std::unique_ptr<Title>(std::move(title));
-}
-
-std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
-                                                const std::function<void(int)>& progress) {
-    const auto* rails = dynamic_cast<const continental_rails::ContinentalTitle*>(&title);
-    if (!rails) return std::nullopt;
-    return continental_rails::run_self_play(rails->figures(), games, seed, progress);
+    using namespace continental_rails;
+    return TitleWithRuleTexts::make<ContinentalTitle>(read_figures(toml_text, file), rules, rules_file);
 }
 
 } // namespace highball

@@ -4,11 +4,7 @@
 #include "core/result.h"
 #include "game/title.h"
 
-#include <cstdint>
-#include <functional>
 #include <memory>
-#include <optional>
-#include <string>
 #include <string_view>
 
 namespace highball {
@@ -18,9 +14,5 @@ namespace highball {
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
                                                                  std::string_view rules = "",
                                                                  std::string_view rules_file = "");
-
-// Lets computer tycoons play whole games and returns statistics; nothing if the title is not Continental Rails.
-std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
-                                                const std::function<void(int)>& progress);
 
 } // namespace highball

@@ -4,11 +4,11 @@
 #include "arena/tournament.h"
 #include "game/advice.h"
 #include "support/refused.h"
-#include "titles/american_rails/command_parser.h"
-#include "titles/american_rails/computer.h"
-#include "titles/american_rails/explain_move.h"
-#include "titles/american_rails/planner.h"
-#include "titles/american_rails/search.h"
+#include "titles/american_rails/ai/computer.h"
+#include "titles/american_rails/ai/explain_move.h"
+#include "titles/american_rails/ai/planner.h"
+#include "titles/american_rails/ai/search.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 namespace highball::american_rails::test {
 namespace {

@@ -1,8 +1,8 @@
 // Tests that the sources of money add up to each player's cash.
 #include "table.h"
 
-#include "titles/american_rails/computer.h"
-#include "titles/american_rails/worth_breakdown.h"
+#include "titles/american_rails/ai/computer.h"
+#include "titles/american_rails/report/worth_breakdown.h"
 
 namespace highball::american_rails::test {
 namespace {

@@ -2,7 +2,7 @@
 #include "table.h"
 
 #include "core/digest.h"
-#include "titles/american_rails/command_parser.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 #include <set>
 

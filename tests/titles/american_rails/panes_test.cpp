@@ -116,9 +116,9 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
 
 TEST(AmericanPanes, ArrowsWalkOverTheWholeMap) {
     HexId at = hex("R1");
-    for (int i = 0; i < 30; ++i) at = tui::american_rails::step(*board(), at, 0, -1);
+    for (int i = 0; i < 30; ++i) at = tui::step(tui::american_rails::grid_of(*board()), at, 0, -1);
     EXPECT_EQ((*board())[at].row, 0);
-    for (int i = 0; i < 30; ++i) at = tui::american_rails::step(*board(), at, 1, 0);
+    for (int i = 0; i < 30; ++i) at = tui::step(tui::american_rails::grid_of(*board()), at, 1, 0);
     EXPECT_EQ((*board())[at].id, "A19");
 }
 

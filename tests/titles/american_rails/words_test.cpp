@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "support/refused.h"
 #include "titles/all.h"
-#include "titles/american_rails/command_parser.h"
+#include "titles/american_rails/rules/command_parser.h"
 
 namespace highball::american_rails::test {
 namespace {

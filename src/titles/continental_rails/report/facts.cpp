@@ -147,21 +147,21 @@ FactAnswer general(const FactContext& a, std::string_view word) {
 
 } // namespace
 
-std::vector<std::string> fact_shapes() {
-    std::vector<std::string> shapes = {"turn (number)",
-                                       "climate (name)",
-                                       "railroads (number)",
-                                       "best-engine (number)",
-                                       "least-cost (dollars a mile)",
-                                       "over (yes or no)",
-                                       "owner ROUTE (railroad, tycoon, bank or none)",
-                                       "asked COMPANY (dollars)",
-                                       "status RAILROAD (solvent, insolvent, bankrupt or none)",
-                                       "shares TYCOON RAILROAD (number)",
-                                       "max-bid TYCOON RAILROAD (dollars)"};
-    for (const TycoonRow& row : tycoon_rows()) shapes.push_back(row.word + " TYCOON (" + row.answer + ")");
-    for (const RailroadRow& row : railroad_rows()) shapes.push_back(row.word + " RAILROAD (" + row.answer + ")");
-    return shapes;
+std::vector<Question> questions() {
+    std::vector<Question> all = {{"turn", "number"},
+                                 {"climate", "name"},
+                                 {"railroads", "number"},
+                                 {"best-engine", "number"},
+                                 {"least-cost", "dollars a mile"},
+                                 {"over", "yes or no"},
+                                 {"owner ROUTE", "railroad, tycoon, bank or none", "railroads"},
+                                 {"asked COMPANY", "dollars"},
+                                 {"status RAILROAD", "solvent, insolvent, bankrupt or none", "railroads"},
+                                 {"shares TYCOON RAILROAD", "number", "players"},
+                                 {"max-bid TYCOON RAILROAD", "dollars", "players"}};
+    for (const TycoonRow& row : tycoon_rows()) all.push_back({row.word + " TYCOON", row.answer, "players"});
+    for (const RailroadRow& row : railroad_rows()) all.push_back({row.word + " RAILROAD", row.answer, "railroads"});
+    return all;
 }
 
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,

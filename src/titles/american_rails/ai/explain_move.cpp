@@ -1,0 +1,127 @@
+#include "titles/american_rails/ai/explain_move.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+std::vector<RatedMoves> bids(const Board& board, const PlayerParameters& parameters, const Position& position) {
+    const Auction& auction = position.auction;
+    const BidRange range = bid_range(board, position);
+    SaleEvaluator sales(board, parameters, position);
+    const double leaving =
+        auction.high == Money() ? 0 : sales.lead_after(auction.turn, auction.company, auction.leader, auction.high);
+    std::vector<RatedMoves> ideas{{{Move::pass()}, leaving}};
+    if (range.possible())
+        ideas.push_back(
+            {{Move::bid(range.low)}, sales.lead_after(auction.turn, auction.company, auction.turn, range.low)});
+    return ideas;
+}
+
+std::vector<RatedMoves> rated_starts(const Board& board, const Position& position) {
+    std::vector<RatedMoves> ideas;
+    for (const HexId hex : sensible_starts(board, position))
+        ideas.push_back({{Move::start(hex)}, start_worth(board, position, position.auction.company, hex)});
+    return ideas;
+}
+
+// Returns the last city that each company reaches with the moves: "Majestic to Boston, Liberty to Buffalo". A company
+// that reaches no city goes "further".
+std::string goals_of_plan(const Board& board, const Moves& moves) {
+    std::vector<std::string> targets;
+    for (const CompanyId id : board.company_ids()) {
+        std::string city;
+        for (const Move& move : moves)
+            if (move.kind == MoveKind::expand && move.company == id)
+                city = board[move.hex].city ? board[*board[move.hex].city].name : city.empty() ? "further" : city;
+        if (!city.empty())
+            targets.push_back(city == "further" ? "extends " + board[id].name : board[id].name + " to " + city);
+    }
+    return join_words(targets);
+}
+
+// Returns the cities that the moves reach and the yearly gain that they bring the player: "Majestic to Boston, +$5 per
+// year".
+std::string gain_of(const Board& board, const Position& position, Seat seat, const Moves& moves) {
+    Position then = position;
+    for (const Move& move : moves) make(board, then, move);
+    const Money more = dividends_a_year(board, then, seat) - dividends_a_year(board, position, seat);
+    std::vector<std::string> parts;
+    if (const std::string targets = goals_of_plan(board, moves); !targets.empty()) parts.push_back(targets);
+    if (more != Money())
+        parts.push_back(fmt::format("{}{} per year", more > Money() ? "+" : "-", print(std::max(more, -more))));
+    return join(parts, ", ");
+}
+
+// Returns a clause that says how much a share of the company is worth to the player: the highest price at which buying
+// it pays.
+std::string worth_of_share(const Board& board, const PlayerParameters& parameters, const Position& position,
+                           const Names& names, Seat seat, CompanyId company) {
+    const Money most = SaleEvaluator(board, parameters, position).reservation(seat, company);
+    const std::string& name = item_at(names, seat);
+    return most == Money() ? fmt::format("a share of {} is worth less than {} to {}", board[company].name,
+                                         print(board.least_bid), name)
+                           : fmt::format("a share of {} is worth {} to {}", board[company].name, print(most), name);
+}
+
+} // namespace
+
+Money dividends_a_year(const Board& board, const Position& position, Seat seat) {
+    Money sum;
+    for (const CompanyId id : board.company_ids()) sum += dividend(position, id) * position.shares_of(seat, id);
+    return sum;
+}
+
+std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position) {
+    std::vector<RatedMoves> ideas;
+    switch (position.stage) {
+    case Stage::offer:
+        ideas = sensible_offers(board, parameters, position);
+        break;
+    case Stage::bid:
+        ideas = bids(board, parameters, position);
+        break;
+    case Stage::found:
+        ideas = rated_starts(board, position);
+        break;
+    case Stage::choose:
+        ideas = sensible_actions(board, parameters, position, true);
+        break;
+    case Stage::act:
+        ideas = sensible_continuations(board, parameters, position, true);
+        break;
+    case Stage::over:
+        break;
+    }
+    std::stable_sort(ideas.begin(), ideas.end(),
+                     [](const RatedMoves& a, const RatedMoves& b) { return a.worth > b.worth; });
+    return ideas;
+}
+
+std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
+                        const Names& names, const Moves& moves) {
+    const Seat seat = *to_act(position);
+    switch (moves.front().kind) {
+    case MoveKind::take:
+        for (const RatedMoves& idea : rated_moves(board, parameters, position)) {
+            if (idea.moves.front() != moves.front() || idea.moves.size() < 2) continue;
+            const Move& then = idea.moves[1];
+            if (then.kind == MoveKind::offer)
+                return worth_of_share(board, parameters, position, names, seat, then.company);
+            return gain_of(board, position, seat, idea.moves);
+        }
+        return "";
+    case MoveKind::offer:
+        return worth_of_share(board, parameters, position, names, seat, moves.front().company);
+    case MoveKind::bid:
+    case MoveKind::pass:
+        return worth_of_share(board, parameters, position, names, seat, position.auction.company);
+    default:
+        return gain_of(board, position, seat, moves);
+    }
+}
+
+} // namespace highball::american_rails

@@ -1,0 +1,169 @@
+#include "tui/screen/hex_map_pane.h"
+
+#include "core/text.h"
+#include "tui/canvas/text_table.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int least_rows_with_marker = 6;
+
+// Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
+// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is centred in it, so
+// its scroll position is negative.
+int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
+    if (whole <= window) return -(window - whole) / 2;
+    scroll = std::max(scroll, from + size + margin - window);
+    scroll = std::min(scroll, from - margin);
+    return std::clamp(scroll, 0, whole - window);
+}
+
+// Returns "more above and right: arrows; - zooms out" in at most `width` columns; "" if nothing is hidden.
+std::string overflow_marker(const MapWindow& window, bool zooms_out, int width) {
+    std::vector<std::string> words;
+    std::string signs;
+    const auto side = [&](bool hidden, const char* word, const char* sign) {
+        if (!hidden) return;
+        words.emplace_back(word);
+        signs += sign;
+    };
+    side(window.scroll_y > 0, "above", "↑");
+    side(window.scroll_y + window.height < window.rows, "below", "↓");
+    side(window.scroll_x > 0, "left", "←");
+    side(window.scroll_x + window.width < window.columns, "right", "→");
+    if (words.empty()) return "";
+    const std::string keys = std::string(": arrows") + (zooms_out ? "; - zooms out" : "");
+    const std::string text = "more " + join_words(words) + keys;
+    return columns(text) <= width ? text : "more " + signs + keys;
+}
+
+} // namespace
+
+std::pair<int, int> HexMapPane::size_at(const DrawContext& context, int zoom, int width, int height) const {
+    return board_size(geometry(context, zoom, width, height), grid(context));
+}
+
+// Returns the largest zoom at which the board fits the page's width.
+int HexMapPane::print_zoom(const DrawContext& context, int width) const {
+    auto [least, zoom] = zooms(context);
+    while (zoom > least && size_at(context, zoom, width, 0).first > width) --zoom;
+    return zoom;
+}
+
+Rect HexMapPane::full_size(const DrawContext& context, const PaneState&, int width) const {
+    if (grid(context).hexes.empty()) return {0, 0, width, 1};
+    const auto [columns, rows] = size_at(context, print_zoom(context, width), width, 0);
+    const int wide = std::max(width, columns);
+    return {0, 0, wide, rows + int_size(packed(signs(context), wide))};
+}
+
+void HexMapPane::draw(const DrawContext& context, PaneState& state, Canvas& canvas) const {
+    if (grid(context).hexes.empty()) return;
+    if (!context.printing) return draw_page(context, state, canvas);
+    const int zoom = print_zoom(context, canvas.width());
+    print_board(context, zoom, {geometry(context, zoom, canvas.width(), 0), grid(context), 0, 0, canvas}, canvas);
+    const std::vector<std::string> legend = packed(signs(context), canvas.width());
+    int y = canvas.height() - int_size(legend);
+    for (const std::string& row : legend) canvas.print(0, y++, row, dim);
+}
+
+bool HexMapPane::press(const DrawContext& context, PaneState& state, const Key& key) const {
+    const HexGrid board = grid(context);
+    if (board.hexes.empty()) return false;
+    const hex::HexId cursor = cursor_of(context, state);
+    const auto move = [&](int right, int down) { return state.cursor = step(board, cursor, right, down).index, true; };
+    if (key.is(Key::Kind::left)) return move(-1, 0);
+    if (key.is(Key::Kind::right)) return move(1, 0);
+    if (key.is(Key::Kind::up)) return move(0, -1);
+    if (key.is(Key::Kind::down)) return move(0, 1);
+    if (key.is(Key::Kind::back_tab)) {
+        const std::vector<hex::HexId> all = possible_hexes(context);
+        if (all.empty()) return false;
+        const auto next = std::find_if(all.begin(), all.end(), [&](hex::HexId hex) { return hex > cursor; });
+        return state.cursor = (next == all.end() ? all.front() : *next).index, true;
+    }
+    if (!key.is(Key::Kind::character) || (key.glyph != U'+' && key.glyph != U'=' && key.glyph != U'-')) return false;
+    const auto [least, most] = zooms(context);
+    state.zoom = std::clamp(state.zoom + (key.glyph == U'-' ? -1 : 1), least, most);
+    return state.zoomed = true;
+}
+
+bool HexMapPane::click(const DrawContext& context, PaneState& state, int x, int y, int width, int height) const {
+    const HexGrid board = grid(context);
+    if (board.hexes.empty()) return false;
+    const Rect area = window_area(context, state, width, height);
+    if (x < area.x || x >= area.x + area.width) return false;
+    const hex::HexId hex = hex_at(geometry(context, state.zoom, area.width, area.height), board,
+                                  x - area.x + state.scroll_x, y - area.y + state.scroll_y);
+    if (!hex.exists()) return false;
+    state.cursor = hex.index;
+    return true;
+}
+
+std::vector<std::string> HexMapPane::commands_here(const DrawContext& context, const PaneState& state) const {
+    std::vector<std::string> commands;
+    if (grid(context).hexes.empty()) return commands;
+    const hex::HexId here = cursor_of(context, state);
+    for (const Choice& choice : context.choices)
+        if (hex_of(context, choice.text) == here) commands.push_back(choice.text);
+    return commands;
+}
+
+hex::HexId HexMapPane::cursor_of(const DrawContext& context, const PaneState& state) const {
+    if (state.cursor < 0 || state.cursor >= int_size(grid(context).hexes)) return first_hex(context);
+    return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
+}
+
+std::vector<hex::HexId> HexMapPane::fresh_hexes(const DrawContext& context) const {
+    std::vector<hex::HexId> fresh;
+    if (context.log == nullptr) return fresh;
+    for (std::size_t i = context.seen_entries; context.is_fresh(i) && i < context.log->size(); ++i)
+        if (const hex::HexId hex = hex_of(context, (*context.log)[i].command.text); hex.exists()) fresh.push_back(hex);
+    return fresh;
+}
+
+void HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int width, int height) const {
+    if (context.style != TextStyle::picture || state.zoomed) return;
+    const auto [least, most] = zooms(context);
+    const auto fits = [&](int zoom) {
+        const auto [columns, rows] = size_at(context, zoom, width, height);
+        return columns <= width && rows <= height;
+    };
+    for (state.zoom = most; state.zoom > least && !fits(state.zoom);) --state.zoom;
+}
+
+MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const HexGeometry& geometry,
+                             hex::HexId cursor, int width, int height) const {
+    const HexGrid board = grid(context);
+    const auto [column, row] = board.hexes[cursor.index];
+    const Point at = geometry.place(column, row);
+    const auto [columns, rows] = board_size(geometry, board);
+    const int left = static_cast<int>(at.x), top = static_cast<int>(at.y);
+    state.scroll_x = scrolled(state.scroll_x, left, geometry.width, margin(geometry), width, columns);
+    state.scroll_y = scrolled(state.scroll_y, top, geometry.height, static_cast<int>(geometry.step_y / 2),
+                              height + context.covered, rows);
+    if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - height);
+    if (!centred()) state.scroll_x = std::max(0, state.scroll_x), state.scroll_y = std::max(0, state.scroll_y);
+    return {state.scroll_x, state.scroll_y, width, height, columns, rows};
+}
+
+MapWindow HexMapPane::draw_window(const DrawContext& context, PaneState& state, hex::HexId cursor, Rect area,
+                                  Canvas& canvas, const std::function<void(const HexWindow&, Canvas&)>& draw) const {
+    const HexGeometry layout = geometry(context, state.zoom, area.width, area.height + context.covered);
+    MapWindow window = follow(context, state, layout, cursor, area.width, area.height);
+    const bool marked = !window.shows_all() && area.height >= least_rows_with_marker;
+    if (marked) window = follow(context, state, layout, cursor, area.width, area.height - 1);
+    Canvas map(window.width, window.height, canvas, true);
+    draw({layout, grid(context), window.scroll_x, window.scroll_y, map}, map);
+    canvas.copy(map, {area.x, area.y, map.width(), map.height()});
+    if (marked)
+        canvas.print_right(area.x, area.y + window.height, area.width,
+                           " " + overflow_marker(window, state.zoom > zooms(context).first, area.width - 2) + " ",
+                           reverse);
+    return window;
+}
+
+} // namespace highball::tui
