@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "core/unicode.h"
 #include "game/advice.h"
-#include "game/host_commands.h"
 #include "game/turn_sheets.h"
 #include "session/script.h"
 #include "session/table_clock.h"
@@ -23,12 +22,10 @@ constexpr std::size_t max_commands_of_seat = 5000;
 // True if the command passes, declines, ends a turn or processes the turn of all seats, and the game then waits for
 // something else. Such commands cannot be repeated without an end.
 bool ends_turn(const Title& title, const Game& game, const Command& command) {
-    const auto* host_commands = dynamic_cast<const HostCommands*>(&title);
     const auto proposal = game.decision().proposal;
     const std::vector<Choice> legal = game.legal(command.seat);
     const bool ends =
-        (host_commands && host_commands->is_for_host(command.seat, command.text)) ||
-        (proposal && command.text == proposal->decline) ||
+        title.is_for_host(command.seat, command.text) || (proposal && command.text == proposal->decline) ||
         std::any_of(legal.begin(), legal.end(), [&](const Choice& choice) {
             return choice.text == command.text && (choice.role == Role::passes || choice.role == Role::ends_turn);
         });
