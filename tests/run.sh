@@ -9,7 +9,7 @@ cmake --build "$build" -j "$(nproc)"
 results=$build/tests/results
 rm -f "$results"/*.xml
 code=0
-ctest --test-dir "$build" --output-on-failure --no-tests=error -j "$(nproc)" || code=$?
+ctest --test-dir "$build" --output-on-failure --no-tests=error -j $(($(nproc) + 1)) || code=$?
 # Each file has one line <testsuites tests="12" failures="0" disabled="0" errors="0" ...>.
 count() { sed -n "s/^<testsuites .*\<$1=\"\([0-9]*\)\".*/\1/p" "$results"/*.xml | awk '{ n += $1 } END { print n + 0 }'; }
 skipped=$(cat "$results"/*.xml | grep -c 'result="skipped"' || true)
