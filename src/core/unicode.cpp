@@ -32,9 +32,7 @@ void append_utf8(std::string& text, char32_t c) {
     text.append(bytes, bytes + length);
 }
 
-int width_of(char32_t c) {
-    return c >= U' ' && c <= U'~' ? 1 : utf8proc_charwidth(static_cast<utf8proc_int32_t>(c));
-}
+int width_of(char32_t c) { return c >= U' ' && c <= U'~' ? 1 : utf8proc_charwidth(static_cast<utf8proc_int32_t>(c)); }
 
 bool is_control(char32_t c) {
     const utf8proc_property_t& property = property_of(c);
