@@ -1,6 +1,7 @@
 #include "tui/eighteen/map_marks.h"
 
 #include "core/text.h"
+#include "eighteen/model/action.h"
 #include "hex/routes/best_runs.h"
 #include "hex/track/tile_lays.h"
 #include "tui/eighteen/pane_labels.h"
@@ -10,7 +11,8 @@
 
 namespace highball::tui::eighteen {
 
-using highball::eighteen::Step;
+using highball::eighteen::Action;
+using highball::eighteen::Verb;
 
 namespace {
 
@@ -26,11 +28,12 @@ std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view
     return hex::StopRef{*hex, stop};
 }
 
-// Returns the canonical text of the typed command; "" if it is incomplete.
-std::string canonical(const DrawContext& context) {
-    if (trim(context.typed).empty() || context.game == nullptr) return "";
+// Returns the typed command; nothing if it is incomplete.
+std::optional<Action> typed_action(const DrawContext& context) {
+    if (trim(context.typed).empty() || context.game == nullptr) return std::nullopt;
     const Result<Command, Refusal> command = context.game->parse(context.seat, context.typed);
-    return command ? command->text : "";
+    const Action* action = command ? parsed_as<Action>(*command) : nullptr;
+    return action ? std::optional(*action) : std::nullopt;
 }
 
 int train_index(const EighteenView& view, CorpId corporation, std::string_view name,
@@ -64,11 +67,10 @@ hex::RunPlan plan_of(const DrawContext& context, const EighteenView& view) {
     if (!corporation.exists()) return {};
     const auto& position = view.position();
     std::vector<hex::AnnouncedRoute> announced = position.turn.announced;
-    const std::string command = canonical(context);
-    for (const std::string_view verb : {"run ", "better "})
-        if (istarts_with(command, verb))
-            announced = read_runs(view, corporation, std::string_view(command).substr(verb.size()));
-    const bool best = command == "run";
+    const std::optional<Action> typed = typed_action(context);
+    const bool runs = typed && (typed->verb == Verb::run || typed->verb == Verb::better);
+    const bool best = runs && typed->verb == Verb::run && typed->best;
+    if (runs && !typed->best) announced = typed->runs;
     if (announced.empty() && !best) return {};
     const std::unique_ptr<hex::RouteRevenue> pay = view.rules().route_revenue(view.context(), corporation);
     const hex::Owner owner{corporation.index};
@@ -129,14 +131,12 @@ MapMarks marks_of(const DrawContext& context, const EighteenView& view) {
     }
     if (typed_words.size() > 1 && istarts_with("lay", typed_words[0]))
         marks.laying = map.find_hex(typed_words[1]).value_or(hex::no_hex);
-    const std::string command = canonical(context);
-    const std::vector<std::string_view> parts = words(command);
-    if (parts.size() >= 4 && parts[0] == "lay") {
-        const auto hex = map.find_hex(parts[1]);
-        const auto tile = map.find_tile(parts[2]);
-        if (hex && tile) marks.lay = hex::Lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
+    if (const std::optional<Action> typed = typed_action(context)) {
+        if (typed->verb == Verb::lay && typed->rotation >= 0)
+            marks.lay = hex::Lay{typed->hex, typed->tile, typed->rotation};
+        if (typed->verb == Verb::token)
+            marks.station = hex::StopRef{typed->hex, static_cast<std::uint8_t>(typed->stop)};
     }
-    if (parts.size() >= 2 && parts[0] == "token") marks.station = read_stop(map, parts[1]);
     for (const hex::Route& route : plan_of(context, view).routes) {
         std::vector<TrackInUse> way;
         mark_route(view, route, way);

@@ -68,7 +68,7 @@ std::uint64_t digest(const Board& board, const Position& position) {
         add_money(of.treasury);
         for (const int figure : {of.income, int{of.cubes}, int{of.unsold}, int{of.removed}, int{of.playing}})
             add(figure);
-        for (const std::uint64_t word : of.track.words()) add(word);
+        for (const std::uint64_t word : of.track.word) add(word);
         add_money(position.last_dividend[id.index]);
     }
     return sum.value();
