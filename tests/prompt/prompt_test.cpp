@@ -434,6 +434,14 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "end:tie"));
 }
 
+TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {
+    Session session = test::play("continental-rails", 1, "");
+    Prompt prompt(session);
+    const CommandResult refused = prompt.execute("zzz");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_TRUE(test::mentions(refused.refusal->allowed, "no orders")) << refused.refusal->allowed;
+}
+
 TEST(CommandPrompt, TheIPOIsTheOffering) {
     const Session session = test::play("18AL", 3, first_set);
     const auto command = session.game().parse(Seat(0), "buy L&N 10% from ipo");
