@@ -1,6 +1,7 @@
 #include "arena/tournament.h"
 
 #include "core/indexed.h"
+#include "core/money.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -224,15 +225,15 @@ std::string print(const TournamentResult& result) {
     std::string text = pluralize(result.games, "game") + " in " + pluralize(result.blocks, "block") + "\n";
     for (const LevelResult& level : result.levels) {
         text += fmt::format(
-            "{:<12} x{}  {:5.1f} % of wins (95 % interval: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} against the others\n",
-            level.level, level.entries, 100 * level.share, 100 * level.low, 100 * level.high, level.money,
-            level.margin);
+            "{:<12} x{}  {:5.1f}% of wins (95% interval: {:.1f}% to {:.1f}%)  {}, {}{} against the others\n",
+            level.level, level.entries, 100 * level.share, 100 * level.low, 100 * level.high,
+            Money(std::llround(level.money)), level.margin < 0 ? "" : "+", Money(std::llround(level.margin)));
         text += fmt::format(
             "  {:.2f} s per game and seat, {:.0f} decisions per second, median {:.1f} ms, longest {:.2f} s\n",
             level.seconds, level.seconds > 0 ? level.decisions / (level.seconds * result.games * level.entries) : 0,
             1000 * level.median, level.longest);
         if (level.bankruptcies > 0)
-            text += fmt::format("  {} bankruptcies, in {:.1f} % of its games\n", level.bankruptcies,
+            text += fmt::format("  {} bankruptcies, in {:.1f}% of its games\n", level.bankruptcies,
                                 100 * level.bankrupt_share(result.games));
     }
     return text;

@@ -28,7 +28,7 @@ struct LevelResult {
     std::string level; // with its thinking time if one was set: "hard 500ms"
     int entries = 0;   // number of its seats in each game
     double share = 0;  // part of all wins; of a shared win, it gets a fraction
-    double low = 0;    // 95 % confidence interval of `share`, computed over the blocks
+    double low = 0;    // 95% confidence interval of `share`, computed over the blocks
     double high = 0;
     double money = 0;   // average final worth of a seat
     double margin = 0;  // average of its seats' worth minus that of the other levels' seats in a game

@@ -32,6 +32,9 @@ int arena(Context& context, const ArenaOptions& options) {
     const Title* title = &context.title(options.title);
     Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
+        if (!options.folder.empty())
+            return context.fail("--keep writes the games of a tournament: give the level of each seat with --levels"),
+                   exit_usage;
         // If no level is named, prints the statistics that some titles have for all their computer players together.
         Progress progress("arena", at_once);
         const auto statistics = title->self_play_statistics(tournament.games, tournament.seed, [&](int done) {

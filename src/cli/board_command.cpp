@@ -1,5 +1,5 @@
-// highball board, moderate: support for players with a real box. `board` keeps track of the board but not of money;
-// `moderate` keeps track of everything except the board.
+// highball board, moderate: support for players with the physical game. `board` keeps track of the board but not of
+// money; `moderate` keeps track of everything except the board.
 #include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
@@ -17,7 +17,7 @@ int begin_board(Context& context, const BoardOptions& options) {
     const Title* title = context.registry()->find(options.game.setup.title);
     if (title && !title->info().has_play_modes) {
         const auto can = [](const auto& one) { return one->info().has_play_modes ? one->info().id : ""; };
-        return context.fail(title->info().id + " cannot be played with a real box; " +
+        return context.fail(title->info().id + " cannot be played with the physical game; " +
                             join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }
     return play_saved(context, begin_game(context, options.game).name, options.screen);

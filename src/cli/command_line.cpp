@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include "cli/subcommands.h"
+#include "cli/usage_error.h"
 #include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
@@ -12,6 +13,7 @@
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <fmt/format.h>
 #include <new>
 
 namespace highball {
@@ -31,6 +33,21 @@ std::string check_seed(const std::string& text) {
     const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), seed);
     const bool whole = wrong == std::errc() && end == text.data() + text.size();
     return whole ? "" : "a seed is a whole number from 0 to 18446744073709551615";
+}
+
+// Returns why a text is not a number in the range; "" if it is one.
+std::string check_range(const std::string& text, std::pair<int, int> range, bool whole) {
+    double number = 0;
+    const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_number = wrong == std::errc() && end == text.data() + text.size() && (!whole || parse_number(text));
+    if (is_number && number >= range.first && number <= range.second) return "";
+    return fmt::format("give a {}number from {} to {}, not \"{}\"", whole ? "whole " : "", range.first, range.second,
+                       text);
+}
+
+// Returns why a text is not one of the choices; "" if it is one.
+std::string check_choice(const std::string& text, const std::vector<std::string>& choices) {
+    return contains(choices, text) ? "" : "give " + join_words(choices, "or") + ", not \"" + text + "\"";
 }
 
 // Visitor that adds an option to a subcommand. It has one function for each type of variable that an option can set.
@@ -65,17 +82,17 @@ void add_rules(CLI::Option& added, const Option& option) {
     const OptionRules& rules = option.rules;
     added.required(rules.required);
     if (!option.placeholder.empty()) added.type_name(option.placeholder);
-    if (!rules.choices.empty()) added.check(CLI::IsMember(rules.choices));
+    if (!rules.choices.empty())
+        added.check([choices = rules.choices](const std::string& text) { return check_choice(text, choices); },
+                    "{" + join(rules.choices, ",") + "}");
     if (rules.directory) added.check(CLI::ExistingDirectory);
     const auto& target = option.target;
     if (std::holds_alternative<std::uint64_t*>(target) || std::holds_alternative<std::optional<std::uint64_t>*>(target))
         added.check(check_seed, "");
     if (!rules.range) return;
-    const auto [least, most] = *rules.range;
-    if (std::holds_alternative<std::optional<double>*>(target))
-        added.check(CLI::Range(static_cast<double>(least), static_cast<double>(most)));
-    else
-        added.check(CLI::Range(least, most));
+    const bool whole = !std::holds_alternative<std::optional<double>*>(target);
+    added.check([range = *rules.range, whole](const std::string& text) { return check_range(text, range, whole); },
+                fmt::format("{} to {}", rules.range->first, rules.range->second));
 }
 
 void add_options(CLI::App& app, const std::vector<Option>& options) {
@@ -125,7 +142,7 @@ std::optional<std::string> unknown_subcommand(const Context& context, const Subc
 int report(const CLI::App& app, const CLI::ParseError& error, const std::string& more) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
         return app.exit(error) == 0 ? exit_done : exit_failed;
-    std::fprintf(stderr, "highball: %s\n%s", printable(error.what()).c_str(), more.c_str());
+    std::fprintf(stderr, "highball: %s\n%s", printable(usage_error(app, error)).c_str(), more.c_str());
     return exit_usage;
 }
 

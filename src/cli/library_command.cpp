@@ -44,15 +44,18 @@ int backup(Context& context, const std::string& to) {
     return exit_done;
 }
 
-// Restores a backup. If the input is a terminal, asks for confirmation first.
+// Restores a backup, after a confirmation on a terminal or with `yes`.
 int restore(Context& context, const std::string& from, bool yes) {
     if (is_server_address(context.store_file()))
         return context.fail(
             "restore a server with its own tools (pg_restore), or fill an empty database with: highball library move "
             "FILE postgresql://...");
+    if (!yes && !context.input_is_terminal())
+        return context.fail("a restore replaces all saved games; without a terminal, confirm it with --yes"),
+               exit_usage;
     const std::string done = context.require(restore_backup(context.store_file(), from, [&](const std::string& what) {
         context.out.put(what);
-        if (yes || !context.input_is_terminal()) return true;
+        if (yes) return true;
         context.out.put("restore the backup? y, or Enter to change nothing\n> ");
         context.out.finish();
         const int answer = std::getchar();
@@ -104,7 +107,7 @@ Subcommands store_subcommands() {
     row.option("file", &row->file, "FILE",
                "With backup: the file to write. With restore: the backup; the default is the newest");
     row.option("to", &row->to, "TO", "With move: the target library, a file or postgresql://HOST/NAME");
-    row.flag("--yes,-y", &row->yes, "With restore: do not ask on a terminal");
+    row.flag("--yes,-y", &row->yes, "With restore: do not ask");
     return {row};
 }
 

@@ -152,7 +152,9 @@ int export_game(Context& context, const Names& wanted) {
 }
 
 int rename_game(Context& context, const Names& wanted) {
+    const SavedGame game = context.require(context.store()->find(wanted.name));
     context.require_none(context.store()->rename(wanted.name, wanted.to));
+    context.out.put(game.name + " is now named " + wanted.to + "\n");
     return exit_done;
 }
 

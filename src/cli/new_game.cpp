@@ -179,6 +179,9 @@ int run_new(Context& context, const NewCommandOptions& options) {
     NewGameRequest wanted = options.game;
     std::vector<std::string> settings = options.settings;
     if (options.no_advice) settings.push_back("advice=none");
+    if (const Title* title = context.registry()->find(wanted.setup.title);
+        title && !options.names.empty() && !title->info().settings.empty()) // none of them is "name.PLAYER"
+        return context.fail(title->info().id + " has no characters to name");
     for (const std::string& name : options.names) settings.push_back(name_setting(name));
     for (const std::string& setting : settings) {
         const std::size_t cut = setting.find('=');

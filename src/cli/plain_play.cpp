@@ -195,7 +195,7 @@ class LineModePlay {
         const std::size_t n = prompt_.log().size();
         const std::string round = prompt_.game().decision().round;
         const std::string of = " of " + std::to_string(prompt_.session().size());
-        if (n == 0) return put_text("Before the first command" + of + ", " + round + "\n");
+        if (n == 0) return put_text("Before command 1" + of + ", " + round + "\n");
         put_text("After command " + std::to_string(n) + of + (round.empty() ? "" : ", " + round) + ":\n");
         put_text(print(prompt_, prompt_.log().back(), true));
     }

@@ -22,7 +22,7 @@ std::vector<std::string> participants(const SavedGame& game) {
         const std::string user = i < game.users.size() ? game.users[i] : "";
         who.push_back(!level.empty()  ? "computer " + level
                       : !user.empty() ? user
-                                      : printable(game.setup.players[i]) + " (here)");
+                                      : printable(game.setup.players[i]) + without_user);
     }
     return who;
 }
@@ -66,8 +66,7 @@ int print_statistics(Context& context, const bool& csv) {
         return exit_done;
     }
     const std::string text = who.empty() ? print_ratings(*games) : print_statistics(who, *games);
-    const std::string none =
-        who.empty() ? "no game between known users is over yet\n" : "no game of yours is over yet\n";
+    const std::string none = who.empty() ? "no finished game between users yet\n" : "you have no finished game yet\n";
     context.out.put(text.empty() ? none : text);
     return exit_done;
 }

@@ -86,7 +86,10 @@ int change_seats(Context& context, const SeatOptions& options) {
     Store& store = *context.store();
     const SavedGame game = context.require(store.find(options.game));
     give_seats(context, game, options.seats);
-    if (options.watch) context.require_none(store.set_watch(game.id, *options.watch));
+    if (options.watch) {
+        context.require_none(store.set_watch(game.id, *options.watch));
+        context.out.put(std::string("users without a seat may ") + (*options.watch ? "" : "not ") + "watch\n");
+    }
     if (options.runs) context.require_none(store.set_turn_runner(game.id, *options.runs));
     const std::vector<std::string> users = context.require(store.users_at(game.id));
     if (const std::string turn_runner = store.turn_runner(game.id); !turn_runner.empty())

@@ -37,7 +37,7 @@ Decision EighteenGame::decision() const {
     const RulesContext now = context();
     Decision decision;
     decision.seats = seats_to_act(now);
-    decision.round = round_name(position_);
+    decision.round = now.rules.keeps_money() ? round_name(position_) : "board";
     decision.phase = context().phase().name;
     if (finished()) return decision;
     if (position_.deal) decision.proposal = Proposal{position_.deal->answerer, "decline"};

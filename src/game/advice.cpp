@@ -1,5 +1,7 @@
 #include "game/advice.h"
 
+#include "core/money.h"
+
 #include <cstdlib>
 
 namespace highball {
@@ -9,14 +11,14 @@ namespace {
 // Returns a comparison such as "about $40 better in the end than".
 std::string difference(std::int64_t dollars) {
     if (dollars == 0) return "no better in the end than";
-    return "about $" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " in the end than";
+    return "about " + print(Money(std::abs(dollars))) + (dollars < 0 ? " worse" : " better") + " in the end than";
 }
 
 } // namespace
 
 std::string print(const Advice& idea) {
     const bool compared = idea.dollars && idea.against != idea.commands;
-    const std::string why = compared ? difference(*idea.dollars) + " " + idea.against : idea.why;
+    const std::string why = compared ? difference(*idea.dollars) + " \"" + idea.against + "\"" : idea.why;
     return idea.commands + (why.empty() ? "" : ": " + why);
 }
 

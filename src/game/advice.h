@@ -18,7 +18,7 @@ struct Advice {
     std::string against = {};                 // commands with which the suggestion is compared: "pass"
     std::string why = {};                     // reason: "the run grows from $60 to $90"
 };
-// Prints "sell L&N 10%; buy WRA 10%: about $40 better in the end than pass".
+// Prints: sell L&N 10%; buy WRA 10%: about $40 better in the end than "pass".
 std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {

@@ -99,13 +99,13 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
         if (auto refusal = title->check(known)) return *refusal;
         return title->create(known);
     }
-    const auto named = collect_texts(titles(), [&](const std::unique_ptr<Title>& each) {
+    auto meant = collect_texts(titles(), [&](const std::unique_ptr<Title>& each) {
         return iequals(each->info().name, setup.title) ? each->info().id : "";
     });
-    return Refusal::syntax(
-        "there is no game called \"" + printable(setup.title) + "\"" +
-            (named.empty() ? did_you_mean(setup.title, ids_) : "; did you mean " + join_words(named, "or") + "?"),
-        join_words(ids_, "or"));
+    if (meant.empty()) meant = nearest(setup.title, ids_);
+    const std::string message = "there is no game called \"" + printable(setup.title) + "\"";
+    return meant.size() == 1 ? Refusal::syntax(message + "; did you mean " + meant.front() + "?")
+                             : Refusal::syntax(message, join_words(ids_, "or"));
 }
 
 } // namespace highball

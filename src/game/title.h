@@ -38,7 +38,7 @@ struct TitleInfo {
     // The commands of all seats are secret until the game is over. There is no undo, because players could use what
     // they have seen of a turn.
     bool sealed = false;
-    bool has_play_modes = false; // can be played with a real box (the setting "keeps")
+    bool has_play_modes = false; // can be played with the physical game (the setting "keeps")
 };
 
 // A computer player. It sees only what a human in its seat sees.

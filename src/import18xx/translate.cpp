@@ -254,7 +254,7 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
         return fmt::format("train {} from {} for {}", face, symbol(place.corporation), *action.price);
     }
     if (const Money price = rules_.figures()[*kind].price; action.price && *action.price != price.dollars())
-        return text_error("a {} train costs {}, not ${}", face, print(price), *action.price);
+        return text_error("{} costs {}, not ${}", a_train(face), print(price), *action.price);
     const bool in_market = std::any_of(position.open_market.begin(), position.open_market.end(),
                                        [&](const Train& train) { return train.kind == *kind; });
     if (!in_market) return "train " + face;

@@ -261,16 +261,26 @@ const Choice* only_continuation(const std::vector<Choice>& choices, std::string_
     return one_word_on && only.gives_up.empty() ? &only : nullptr;
 }
 
-std::string verbs_of(const std::vector<Choice>& choices, std::string_view last) {
+std::string verbs_of(const std::vector<CommandSpec>& commands, const std::vector<Choice>& choices) {
     std::vector<std::string> verbs;
-    for (const Choice& choice : choices) {
-        const std::string verb = choice.text.substr(0, choice.text.find(' '));
-        const auto begins = [&](const Choice& each) { return each.text.starts_with(verb + " "); };
-        // A pass of several words is a command of its own: "no orders".
-        const bool whole = choice.role == Role::passes && std::count_if(choices.begin(), choices.end(), begins) == 1;
-        add_once(verbs, whole ? choice.text : verb);
+    for (const Choice& choice : choices) { // a command can have several fixed words
+        const bool whole = std::any_of(commands.begin(), commands.end(),
+                                       [&](const CommandSpec& spec) { return spec.shape == choice.text; });
+        add_once(verbs, choice.text.substr(0, whole ? std::string::npos : choice.text.find(' ')));
     }
-    return join_words(verbs, last);
+    return join_words(verbs, "or");
+}
+
+std::string deeds_of(const std::vector<CommandSpec>& commands, const std::vector<Choice>& choices) {
+    std::vector<std::string> deeds;
+    for (const Choice& choice : choices) {
+        const std::string word = choice.text.substr(0, choice.text.find(' '));
+        const auto spec = std::find_if(commands.begin(), commands.end(), [&](const CommandSpec& each) {
+            return each.word == word && !each.deed.empty();
+        });
+        add_once(deeds, spec == commands.end() ? "\"" + word + "\"" : spec->deed);
+    }
+    return join_words(deeds);
 }
 
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed) {

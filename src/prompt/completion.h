@@ -37,9 +37,11 @@ const Choice* choice_of(const std::vector<Choice>& choices, std::string_view com
 // Returns the choice that continues the typed line by one word, such as the one rotation that fits after "lay C4 57".
 // Returns nullptr if no choice or several choices continue the line, or if the choice gives something up.
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
-// verbs_of() returns the first words of the choices, joined by `last`: "lay, token, run or done". starts_a_choice() is
-// true if the line begins with such a word or a prefix of one.
-std::string verbs_of(const std::vector<Choice>& choices, std::string_view last = "or");
+// verbs_of() returns the command words of the choices: "lay, token, run or done". deeds_of() returns their
+// CommandSpec::deed: "laying a tile and buying trains". starts_a_choice() is true if the line begins with a command
+// word of a choice or a prefix of one.
+std::string verbs_of(const std::vector<CommandSpec>& commands, const std::vector<Choice>& choices);
+std::string deeds_of(const std::vector<CommandSpec>& commands, const std::vector<Choice>& choices);
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed);
 // Returns the few legal choices that have the most words in common with a refused line, at least the first word: "par
 // L&N 60|65|70". Returns "" if there are no such choices.

@@ -49,12 +49,20 @@ std::string own_text(const Prompt& prompt, std::string_view id) {
     return own.empty() || own.back() == ':' ? "" : own + "\n";
 }
 
+// True if the text contains the word. A short word must be the beginning of one in the text. Both are in lower case.
+bool mentions(std::string_view text, std::string_view word) {
+    constexpr std::size_t short_word = 3;
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+        if (word.size() > short_word || at == 0 || !is_letter_or_digit(text[at - 1])) return true;
+    return false;
+}
+
 // Lists all rules whose text contains the word. If the word is "", lists all rules.
 std::string rules_with(const Prompt& prompt, std::string_view word) {
     std::string text;
     const std::string wanted = lower(word);
     for (const std::string& id : prompt.title().rule_ids())
-        if (const std::string rule = own_text(prompt, id); lower(rule).find(wanted) != std::string::npos) text += rule;
+        if (const std::string rule = own_text(prompt, id); mentions(lower(rule), wanted)) text += rule;
     return text;
 }
 
@@ -219,7 +227,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : commands)
             if (iequals(spec.word, words.substr(0, blank))) text += explain_command(prompt, spec);
-    if (text.empty() && words.size() > 3) text = rules_with(prompt, words);
+    if (text.empty() && words.size() > 2) text = rules_with(prompt, words);
     if (text.empty()) {
         std::vector<std::string> known = command_words(prompt);
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));

@@ -101,8 +101,9 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
     if (!n || *n < 1 || *n > 100000)
         return error_result(Refusal::syntax("expected a number of commands", "back 5, or back round"));
     if (here + direction < 0 || here + direction > session_.size())
-        return error_result(direction < 0 ? "this is the start of the game" : "this is the live game",
-                            direction < 0 ? "" : "now");
+        return direction < 0
+                   ? error_result("this is the start of the game", session_.size() > 0 ? "forward or now" : "")
+                   : error_result("this is the live game", history_ ? "back or now" : "back");
     return move_history_to(here + direction * static_cast<int>(*n));
 }
 
@@ -145,7 +146,7 @@ bool Prompt::step() {
 
 CommandResult Prompt::now(const ParsedCommand&) {
     if (plan_) return error_result("you are in plan mode", exits_of_plan());
-    if (!history_) return error_result("this is the live game");
+    if (!history_) return error_result("this is the live game", "back, or history ROUND");
     history_.reset();
     return history_result("Back to the live game.");
 }

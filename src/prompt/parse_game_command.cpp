@@ -90,11 +90,13 @@ std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
 Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
     if (input_source_ == InputSource::script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);
+    const std::string verbs = verbs_of(commands(), legal);
+    if (refusal.allowed == verbs) return refusal; // it names every command already
     if (const std::string ways = similar_choices(legal, parsed.text); !ways.empty())
         refusal.allowed = ways;
     else if (!legal.empty() && !starts_a_choice(legal, parsed.text) &&
              (refusal.allowed.empty() || !starts_a_choice(legal, refusal.allowed)))
-        refusal.allowed = verbs_of(legal);
+        refusal.allowed = verbs;
     return refusal;
 }
 

@@ -2,6 +2,7 @@
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
+#include "core/money.h"
 #include "core/text.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
@@ -316,7 +317,8 @@ namespace {
 
 // Returns what the player loses if the command ends a turn in which he could still act or buy; "" if it does not. The
 // command is not one of those in `legal`.
-std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
+std::string lost_by_ending(const Prompt& prompt, const Command& command, const std::vector<Choice>& legal) {
+    const Game& game = prompt.session().game();
     std::vector<Choice> lost = legal;
     std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
     const auto after = game.clone();
@@ -325,9 +327,9 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
     if (then.round == now.round && then.entity == now.entity) return "";
     const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
     if (!before || !left) return "";
-    const bool falls = parse_number(*left) < parse_number(*before);
-    return command.text + " gives up your " + verbs_of(lost, "and") + " for this turn" +
-           (falls ? ", price " + *before + " -> " + *left : "");
+    const Money price(parse_number(*before).value_or(0)), reduced(parse_number(*left).value_or(0));
+    return command.text + " skips " + deeds_of(prompt.commands(), lost) + " this turn" +
+           (reduced < price ? ", and the price falls " + print(price) + " -> " + print(reduced) : "");
 }
 
 } // namespace
@@ -339,7 +341,7 @@ std::string Prompt::consequences_of(const Command& command) const {
     const std::string lost = choice ? choice->gives_up : session_.game().gives_up(command);
     const std::string warning = !lost.empty() ? command.text + " means " + lost
                                 : choice      ? ""
-                                              : lost_by_ending(session_.game(), command, legal);
+                                              : lost_by_ending(*this, command, legal);
     return warning.empty() ? "" : warning + "; not played yet";
 }
 

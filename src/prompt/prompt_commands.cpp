@@ -357,7 +357,8 @@ std::string comes_next(const Game& before, const Game& tried) {
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
-    if (history_ || game().finished()) return error_result("no move can be tried here", "now");
+    if (history_) return error_result("no move can be tried in the past", "now");
+    if (game().finished()) return error_result("the game is over", plan_ ? exits_of_plan() : "back, or history ROUND");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
     ParsedCommand unnamed = parsed; // the tried line gets the seat name, and refuses it if it does not apply

@@ -25,7 +25,7 @@ std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vect
     const bool asks = !topics.empty() && without_question_words(line) != line;
     return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
                                did_you_mean(word, command_words(prompt)),
-                           (legal.empty() ? "" : verbs_of(legal) + "; ") +
+                           (legal.empty() ? "" : verbs_of(prompt.commands(), legal) + "; ") +
                                (asks ? "? WORD to look something up: ? " + topics.front() : "help for all commands"));
 }
 

@@ -95,9 +95,9 @@ std::string results_csv(const std::vector<FinishedGame>& games) {
     std::string text = "title,game,ended,place,who,points\n";
     for (const FinishedGame& game : games)
         for (const ResultRow& one : game.seats)
-            text +=
-                fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{},{},{}\n", cell(game.title), cell(game.name),
-                            fmt::gmtime(static_cast<std::time_t>(game.ended)), one.place, cell(one.who), one.points);
+            text += fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{},{},{}\n", cell(game.title), cell(game.name),
+                                fmt::gmtime(static_cast<std::time_t>(game.ended)), one.place,
+                                cell(one.who.substr(0, one.who.rfind(without_user))), one.points);
     return text;
 }
 

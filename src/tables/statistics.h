@@ -13,6 +13,8 @@
 
 namespace highball {
 
+constexpr const char* without_user = " (here)"; // follows the name of a player in a seat without a user
+
 // One seat's result in a finished game.
 struct ResultRow {
     std::string who;         // a user, "computer hard", or "Ann (here)" for a seat without a user

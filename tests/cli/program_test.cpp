@@ -76,7 +76,8 @@ TEST_F(ProgramTest, GameCanBeBegunPlayedListedRenamedAndRemoved) {
     EXPECT_NE(other.out, "");
     EXPECT_FALSE(test::mentions(other.out, "hello"));
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // the game has no command to undo
-    EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
+    EXPECT_TRUE(test::mentions(highball({"seat", "g", "--watch"}).out, "watch"));
+    EXPECT_TRUE(test::mentions(highball({"rename", "g", "h"}).out, {"g", "h"}));
     const ProgramResult removed = highball({"remove", "h"});
     EXPECT_EQ(removed.code, 0);
     EXPECT_NE(removed.out.find("removed: h (18AL, "), std::string::npos) << removed.out;

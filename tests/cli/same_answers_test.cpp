@@ -186,9 +186,9 @@ TEST_P(SameAnswersTest, LineEndsWithTheTurnInWhichItBegan) {
 // rule: 18AL 4.2.4(a)
 TEST_P(SameAnswersTest, CommandThatGivesSomethingUpNeedsConfirmation) {
     const std::vector<Law> laws = {
-        {"done", {}, {"done gives up your lay and train for this turn, price 70 -> 65", "done!"}},
+        {"done", {}, {"done skips laying a tile and buying trains this turn, and the price falls $70 -> $65", "done!"}},
         {"done!", {"done"}, {}},
-        {"done; done", {}, {"done gives up"}}, // a repetition within one line does not confirm
+        {"done; done", {}, {"done skips"}}, // a repetition within one line does not confirm
     };
     for (const Law& law : laws) check(operating, law);
 }
@@ -206,7 +206,7 @@ TEST_P(SameAnswersTest, SemicolonsSeparateAllCommandsAndARefusedPartIsNamed) {
 
 TEST_P(SameAnswersTest, EveryQuestionHasAnAnswer) {
     const std::vector<Law> laws = {
-        {"? S&NA", {}, {"par $40"}},
+        {"? S&NA", {}, {"face value $40"}},
         {"? coal", {}, {"S&NA"}},
         {"? G4", {}, {"Birmingham"}},
         {"? 57", {}, {"tile 57"}},
@@ -241,7 +241,7 @@ TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
     answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
     answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});
     const TestGame georgia = {"18GA", "Ann Bob Cy", "", "Ann"};
-    answers(georgia, "? MRC", {"Midland Railroad", "par $40"});
+    answers(georgia, "? MRC", {"Midland Railroad", "face value $40"});
     answers(georgia, "? par", {"$55, $70, $90 or $110"});
     const TestGame virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
     answers(virginia, "? REA", {"Railway Express Agency"});

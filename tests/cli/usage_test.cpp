@@ -362,6 +362,17 @@ TEST(Usage, MistakeIsRefusedWithACorrection) {
         {{"arena", "zzz"}, {"american-rails"}},
         {{"arena", "18AL"}, {"easy"}},
         {{"undo", "g", "0"}, {"g", "0"}},
+        {{"undo", "g", "x"}, {"N", "\"x\""}},
+        {{"undo", "g", "99999999999"}, {"N", "99999999999"}},
+        {{"undo"}, {"NAME", "highball undo NAME [N]"}},
+        {{"moderate", "18AL"}, {"--players A,B,C", "highball moderate TITLE [NEW] --players A,B,C"}},
+        {{"lobby"}, {"lobby", "open", "join"}},
+        {{"arena", "18AL", "easy", "--games", "0"}, {"--games", "1", "1000000", "\"0\""}},
+        {{"arena", "18AL", "easy", "--games", "x"}, {"--games", "\"x\""}},
+        {{"arena", "continental-rails", "--keep", "/tmp"}, {"--keep", "--levels"}},
+        {{"library", "foo"}, {"check", "restore", "\"foo\""}},
+        {{"library", "restore"}, {"--yes"}},
+        {{"new", "american-rails", "--players", "A,B,C", "--name", "A=Foo"}, {"american-rails", "characters"}},
     };
     for (const Slip& slip : slips) {
         const ProgramResult ran = highball.run(slip.words);

@@ -166,7 +166,7 @@ TEST(Advice, InWordsIsALineAnIdeaWithWhatSpeaksForIt) {
     EXPECT_THAT(text(first), testing::ContainsRegex("^[^\n]*Ann[^\n]*:\n"));
     EXPECT_THAT(text(first), testing::ContainsRegex("\n(buy|bid) [^:]+: [^\n]*\\$[0-9]"));
     EXPECT_THAT(text(about_a_lay), testing::ContainsRegex("\nlay [^:]+: ([a-z]+ )+"));
-    EXPECT_THAT(text(about_shares, "18GA"), testing::ContainsRegex(": [^\n]*\\$[0-9]+0 [^\n]* pass\n"));
+    EXPECT_THAT(text(about_shares, "18GA"), testing::ContainsRegex(": [^\n]*\\$[0-9]+0 [^\n]* \"pass\"\n"));
 }
 
 TEST(Advice, ATableBegunWithoutItHasNone) {

@@ -35,5 +35,14 @@ TEST(RunEvents, TheNameIsShownWithItsMoney) {
     for (const std::string& run : runs) EXPECT_NE(run.find("$70 +$20 Robert E. Lee"), std::string::npos) << run;
 }
 
+// rule: 18GA 3.1.2
+TEST(RoundEvents, TheFallingPriceOfTheFirstPrivateIsReported) {
+    const Session session = test::play("18GA", 3, "pass; pass; pass");
+    const std::vector<Event>& events = session.entries().back().events;
+    EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const Event& event) {
+        return test::mentions(event.text, {"LTR", "$15"});
+    }));
+}
+
 } // namespace
 } // namespace highball::eighteen

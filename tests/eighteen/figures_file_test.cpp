@@ -63,7 +63,7 @@ TEST(FiguresFile, Trains18AL) {
     EXPECT_EQ(figures.phases[3].value, 2);
     EXPECT_EQ(figures.phases[6].value, 3);
     EXPECT_EQ(figures.phases[3].colours, 0b1110);
-    EXPECT_EQ(figures.phases[4].events, std::vector<std::string>{"coal-ends"});
+    EXPECT_EQ(figures.phases[4].events, std::vector<std::string>{"coal-token-removed"});
 }
 
 TEST(FiguresFile, CompaniesAreFoundBySymbolAndEngineId) {

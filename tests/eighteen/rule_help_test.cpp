@@ -76,7 +76,7 @@ TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     };
     EXPECT_TRUE(in_order("1.2", "\\$600 [^$]*2 [^$]*\\$400 [^$]*3 [^$]*\\$300 [^$]*4 [^$]*\\$240 [^$]*5"));
     EXPECT_TRUE(in_order("2", "1 [^0-9]*2, 2 [^0-9]*3 [^0-9]*3 [^0-9]*5"));
-    EXPECT_TRUE(in_order("2", "2/1G [^0-9]*4/3G, 3/2G [^0-9]*5/4G [^0-9]*4/3G [^0-9]*4D"));
+    EXPECT_TRUE(in_order("2", "2/1G-[^0-9]*4/3G-train, 3/2G-[^0-9]*5/4G-[^0-9]*4/3G-[^0-9]*4D-"));
     EXPECT_TRUE(in_order("2", "4D[^0-9]* phase 5[^0-9]*$"));
     EXPECT_TRUE(in_order("3.1", "27 [^0-9]*2 [^0-9]*18 [^0-9]*3 [^0-9]*13 [^0-9]*4 [^0-9]*10 [^0-9]*5"));
     EXPECT_TRUE(mentions(va("3.1"), "two-player-70")); // the help names the option that changes 3.1

@@ -421,9 +421,68 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     says("? dump", "3.5(a)");
     says("rules dump", "3.5(a)");
     says("rules rust", "7(d)");
+    says("? end", "18AL 5:");
+    says("? worth", "18AL 5.1:");
+    says("? pool", "50%");
+    says("? obsolete", "4.2.5.1");
+    says("? diesel", "4.2.5(b)");
+    says("? tie", "3.5(a)"); // no term: the rules that contain a word that begins so
     EXPECT_FALSE(prompt.execute("tile 57").changed());
     EXPECT_TRUE(prompt.execute("zzz 57").refusal);
     EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws the tile from this page name
+    Session rails = test::play("american-rails", 3, "");
+    EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "end:tie"));
+}
+
+TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {
+    Session session = test::play("continental-rails", 1, "");
+    Prompt prompt(session);
+    const CommandResult refused = prompt.execute("zzz");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_TRUE(test::mentions(refused.refusal->allowed, "no orders")) << refused.refusal->allowed;
+}
+
+TEST(CommandPrompt, TheIPOIsTheOffering) {
+    const Session session = test::play("18AL", 3, first_set);
+    const auto command = session.game().parse(Seat(0), "buy L&N 10% from ipo");
+    ASSERT_TRUE(command);
+    EXPECT_EQ(command->text, "buy L&N 10% from offering");
+}
+
+// rule: 18AL 3.1
+TEST(CommandPrompt, ARefusalThatNamesEveryCommandKeepsItsHint) {
+    for (const char* title : {"18AL", "18VA"}) {
+        Session session = test::play(title, 3, "");
+        Prompt prompt(session);
+        for (const char* line : {"buy 10%", "par 70"}) {
+            const std::string rr = title == std::string("18AL") ? "L&N" : "C&O", word(line, 3);
+            const CommandResult refused = prompt.execute(word + " " + rr + (line + 3));
+            ASSERT_TRUE(refused.refusal);
+            EXPECT_TRUE(test::mentions(refused.refusal->allowed, {"bid", "pass"})) << refused.refusal->allowed;
+            EXPECT_EQ(static_cast<bool>(test::mentions(refused.refusal->allowed, "buy")), rr == "L&N");
+        }
+    }
+}
+
+// Each way that a refusal suggests works.
+TEST(CommandPrompt, HintsInThePastAndAfterTheEndWork) {
+    Session session = test::play_file("games/18AL-bankrupt.play");
+    ASSERT_TRUE(session.game().finished());
+    Prompt prompt(session);
+    const auto hint = [&](const char* line) {
+        const CommandResult refused = prompt.execute(line);
+        return refused.refusal ? refused.refusal->allowed : "";
+    };
+    EXPECT_TRUE(test::mentions(hint("forward"), "back"));
+    EXPECT_TRUE(test::mentions(hint("what if pass"), "back"));
+    EXPECT_FALSE(prompt.execute("back").refusal);
+    EXPECT_TRUE(test::mentions(hint("what if pass"), "now"));
+    EXPECT_FALSE(prompt.execute("now").refusal);
+    EXPECT_FALSE(prompt.execute("history").refusal);
+    EXPECT_TRUE(test::mentions(hint("forward"), "now"));
+    EXPECT_FALSE(prompt.execute("history 0").refusal);
+    EXPECT_TRUE(test::mentions(hint("back"), "forward"));
+    EXPECT_FALSE(prompt.execute("forward").refusal);
 }
 
 // rule: 18VA 4.5.8:declare
@@ -647,7 +706,7 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Prompt prompt(session);
     const CommandResult first = prompt.execute("done");
     ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
-    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "lay", "train", "70", "65"}));
+    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "laying", "trains", "$70", "$65"}));
     EXPECT_TRUE(test::mentions(first.refusal->allowed, "done!"));
     EXPECT_FALSE(prompt.execute("done").refusal);
     // A script needs no confirmation.
@@ -666,8 +725,8 @@ TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     Prompt prompt(session);
     const CommandResult first = prompt.execute("done");
     ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
-    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "train", "75", "70"}));
-    EXPECT_FALSE(test::mentions(first.refusal->message, "lay"));
+    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "trains", "$75", "$70"}));
+    EXPECT_FALSE(test::mentions(first.refusal->message, "laying"));
     EXPECT_FALSE(prompt.execute("done").refusal);
     // In the step of buying trains `done` needs no confirmation.
     Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
@@ -696,6 +755,8 @@ TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
     EXPECT_EQ(inline_completion(moderated, {}, "spe"), "   spend PRICE");
     EXPECT_TRUE(has(moderated.execute("? run").text, "run PRICE")) << moderated.execute("? run").text;
     EXPECT_FALSE(has(moderated.execute("? phase").text, "phase PHASE"));
+    EXPECT_FALSE(has(free.execute("? train").text, "PRICE")); // there is no money
+    EXPECT_EQ(board.game().decision().round, "board");
 }
 
 TEST(CommandPrompt, NoComputerPlaysWhereTheBoardIsARealOne) {

@@ -158,7 +158,7 @@ TEST_F(PowerTest, ConfirmedWritesSurviveAPowerFailure) {
     step({"library", "backup", data() / "kept.db"});
     play("pass");
     step({"users", "remove", "ann"});
-    step({"library", "restore", data() / "kept.db"});
+    step({"library", "restore", data() / "kept.db", "--yes"});
     play("pass");
     expect_all_confirmed(test::read_record(record()));
 }

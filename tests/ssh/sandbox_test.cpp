@@ -69,11 +69,11 @@ TEST_F(RobustnessTest, RestoreNamesLostCommandsAndOpenPrograms) {
     ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "later"}).code, 0);
     {
         const auto playing = open_store(file());
-        const ProgramResult refused = program_.run({"library", "restore"});
+        const ProgramResult refused = program_.run({"library", "restore", "--yes"});
         EXPECT_EQ(refused.code, 1);
         EXPECT_NE(refused.err.find("(process " + std::to_string(getpid()) + ")"), std::string::npos) << refused.err;
     }
-    const ProgramResult done = program_.run({"library", "restore"});
+    const ProgramResult done = program_.run({"library", "restore", "--yes"});
     EXPECT_EQ(done.code, 0) << done.err;
     const auto row = [&](const std::string& game) { // returns the line of this game
         const std::size_t at = ("\n" + done.out).find("\n" + game + " ");

@@ -157,7 +157,7 @@ TEST_F(SshdAttackTest, ControlCharactersInNamesNeverReachATerminal) {
              {"users", "remove", sign},
              {"show", "friday", sign},
              {"play", sign},
-             {"library", "restore", sign},
+             {"library", "restore", sign, "--yes"},
              {sign}})
         refused_by_the_host(words);
     const std::string head = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\nseed 1\n";

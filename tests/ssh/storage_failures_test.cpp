@@ -119,7 +119,7 @@ TEST_F(StorageFailureTest, DamagedFileIsFoundAndItsBackupRestored) {
     const ProgramResult found = program_.run({"library", "check"});
     EXPECT_EQ(found.code, 1);
     EXPECT_NE(found.err.find("library restore"), std::string::npos) << found.err;
-    const ProgramResult restored = program_.run({"library", "restore"});
+    const ProgramResult restored = program_.run({"library", "restore", "--yes"});
     EXPECT_EQ(restored.code, 0) << restored.err;
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
     EXPECT_NE(log().find("buy TR"), std::string::npos);
@@ -130,11 +130,11 @@ TEST_F(StorageFailureTest, RestoreIsRefusedWhileSomebodyPlays) {
     {
         const auto playing = open_store(file());
         ASSERT_TRUE(playing.ok());
-        const ProgramResult refused = program_.run({"library", "restore"});
+        const ProgramResult refused = program_.run({"library", "restore", "--yes"});
         EXPECT_EQ(refused.code, 1);
         EXPECT_NE(refused.err.find("(process " + std::to_string(getpid()) + ")"), std::string::npos) << refused.err;
     }
-    EXPECT_EQ(program_.run({"library", "restore"}).code, 0);
+    EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
@@ -177,7 +177,7 @@ TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     EXPECT_EQ(program_.run({"list"}).code, 0);
     EXPECT_TRUE(fs::exists(today)); // nine copies with dates in the future do not displace it
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
-    const ProgramResult restored = program_.run({"library", "restore"});
+    const ProgramResult restored = program_.run({"library", "restore", "--yes"});
     EXPECT_NE(restored.out.find(today.filename().string()), std::string::npos) << restored.out << restored.err;
     EXPECT_NE(log().find("buy TR"), std::string::npos);
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);

@@ -68,6 +68,13 @@ TEST(Statistics, UserIsNotRatedAgainstThemselves) {
     EXPECT_EQ(rated.at("18AL").at("ann").games, 0);
 }
 
+TEST(Statistics, CsvNamesThePlayerOfASeatWithoutAUser) {
+    auto games = three_games();
+    games.resize(1);
+    games[0].seats = {{std::string("Ann") + without_user, 1, 9000}};
+    EXPECT_TRUE(results_csv(games).ends_with(",1,\"Ann\",9000\n")) << results_csv(games);
+}
+
 TEST(Statistics, CsvQuotesNames) {
     auto games = three_games();
     games.resize(1);

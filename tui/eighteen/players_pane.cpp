@@ -41,7 +41,7 @@ bool any_income(const EighteenView& view) {
 void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
-        std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering), dim)};
+        std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering_long), dim)};
         cells.resize(before);
         for (const CorpId id : view.figures().corporations.ids()) {
             const Corporation& rr = view.position()[id];
@@ -151,7 +151,7 @@ TextTable privates(const EighteenView& view) {
     table.fold(1);
     table.column("private");
     table.column("name", Side::left, 2);
-    table.column("par", Side::right);
+    table.column("value", Side::right);
     table.column("pays", Side::right);
     table.column("owner");
     table.column("power");
@@ -185,7 +185,7 @@ std::string raised_by_all(const EighteenView& view) {
 
 std::vector<std::string> legend(const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"* president", "PD priority deal",
-                                      "worth: net worth = cash + shares + privates at par", "press / to sort"};
+                                      "worth: net worth = cash + shares + privates at face value", "press / to sort"};
     if (raised) words.insert(words.end() - 1, "liquid: cash if you sold all you may");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())

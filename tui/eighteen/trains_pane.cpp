@@ -20,7 +20,6 @@ namespace {
 
 // Returns a phase's event in words for players.
 std::string event_text(const std::string& event) {
-    if (event == "coal-ends") return "coal token removed";
     std::string text = event;
     std::replace(text.begin(), text.end(), '-', ' ');
     return text;

@@ -111,7 +111,8 @@ std::optional<ShareSource> ArgumentReader::source(std::string_view word) const {
     const Rules::Words of_title = context.rules.words();
     for (const std::string_view market : {of_title.market, std::string_view("market")})
         if (istarts_with(market, word)) return ShareSource::market;
-    for (const std::string_view offering : {of_title.offering, of_title.new_trains, std::string_view("offering")})
+    for (const std::string_view offering :
+         {of_title.offering, of_title.new_trains, of_title.offering_short, std::string_view("offering")})
         if (istarts_with(offering, word)) return ShareSource::offering;
     return std::nullopt;
 }
@@ -197,9 +198,8 @@ std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector
         for (const Train& train : trains)
             if (train.kind == *kind && train.freight != freight)
                 return note(context
-                                .refuse(Rule::train_face,
-                                        "the train was bought as a {} and cannot run as the other type",
-                                        context.train_name(train))
+                                .refuse(Rule::train_face, "the train was bought as {} and cannot run as the other type",
+                                        a_train(context.train_name(train)))
                                 .instead("run {} ...", context.train_name(train)));
     }
     if (trains.empty()) return note(Refusal::state(owner + " has no train", "pass"));

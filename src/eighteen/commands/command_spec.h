@@ -15,6 +15,7 @@ namespace highball::eighteen {
 struct CommandDefinition {
     std::string_view shape = ""; // for the help; "" if it is typed as another command ("buy"), whose reader returns it
     std::string_view help = "";  // one line
+    std::string_view deed = "";  // CommandSpec::deed
     std::optional<Rule> rule = std::nullopt;   // empty if the rule depends on the step of the turn
     Role role = Role::acts;                    // its role in a turn
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it

@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::eighteen {
 
@@ -96,6 +97,15 @@ int Figures::find_phase(std::string_view name) const {
     for (std::size_t i = 0; i < phases.size(); ++i)
         if (iequals(phases[i].name, name)) return static_cast<int>(i);
     return -1;
+}
+
+std::string a_train(std::string_view name) {
+    return fmt::format("{} {}-train", name.starts_with('8') ? "an" : "a", name);
+}
+
+std::string print_train_limit(const Phase& phase) {
+    if (phase.small_train_limit == 0) return std::to_string(phase.train_limit);
+    return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
 }
 
 } // namespace highball::eighteen

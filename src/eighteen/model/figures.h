@@ -76,7 +76,7 @@ struct Phase {
     int bank_trains_per_turn = 0; // 0: any number
     int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
-    std::vector<std::string> events;      // event names for the title's own code ("coal-ends")
+    std::vector<std::string> events;      // event names for the title's own code ("coal-token-removed")
     bool one_bank_train_per_kind = false; // at most one train of each kind per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
     std::string new_corporations; // kind of corporations that start in this phase; "" in titles with only one kind
@@ -207,5 +207,8 @@ struct Figures {
     const TrainKind& operator[](TrainKindId id) const { return trains[id]; }
     const AuctionLot& operator[](LotId id) const { return lots[id]; }
 };
+
+std::string a_train(std::string_view name);        // "a 4-train", "an 8-train"
+std::string print_train_limit(const Phase& phase); // "4", or "4 (2 with five shares)"
 
 } // namespace highball::eighteen

@@ -1,5 +1,5 @@
-// Play mode used with a real box: tiles, stations and trains, without money or turns. A lay is accepted even if the
-// rules of an operating turn (apart from money) would refuse it; the event then names the rule. Runs must obey the
+// Play mode used with a physical game: tiles, stations and trains, without money or turns. A lay is accepted even if
+// the rules of an operating turn (apart from money) would refuse it; the event then names the rule. Runs must obey the
 // rules.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/modes/play_mode.h"
@@ -139,7 +139,7 @@ Verdict check_train_on_board(const RulesContext& context, const Action& action) 
         return context.refuse(Rule::train_step, "in this mode trains come from the box")
             .instead("train {}", train_word(context, action));
     if (context.trains_left(action.train) != 0) return std::nullopt;
-    return context.refuse(Rule::train_step, "the box has no {} train left", train_word(context, action))
+    return context.refuse(Rule::train_step, "the box has no {}-train left", train_word(context, action))
         .instead("discard TRAIN");
 }
 
@@ -152,7 +152,7 @@ void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
 void train_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, 1);
     game.position[game.operating()].trains.push_back({action.train, false, action.freight, true});
-    game.log_event(EventKind::train, game.operating(), "{} has a {} train", train_word(game, action));
+    game.log_event(EventKind::train, game.operating(), "{} has {}", a_train(train_word(game, action)));
 }
 
 auto own_train(const RulesContext& context, const Action& action) {
@@ -164,14 +164,14 @@ auto own_train(const RulesContext& context, const Action& action) {
 Verdict check_discard_on_board(const RulesContext& context, const Action& action) {
     if (own_train(context, action) != context.operating_corporation().trains.end()) return std::nullopt;
     return Refusal::state(
-        fmt::format("{} has no {} train", context.name(context.operating()), train_word(context, action)));
+        fmt::format("{} has no {}-train", context.name(context.operating()), train_word(context, action)));
 }
 
 void discard_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, -1);
     auto& trains = game.position[game.operating()].trains;
     trains.erase(trains.begin() + (own_train(game, action) - trains.cbegin()));
-    game.log_event(EventKind::train, game.operating(), "{} discards a {} train", train_word(game, action));
+    game.log_event(EventKind::train, game.operating(), "{} discards {}", a_train(train_word(game, action)));
 }
 
 Verdict always_allowed(const RulesContext&, const Action&) { return std::nullopt; }

@@ -1,5 +1,5 @@
-// Play modes for use with a real box, as changes to the rules of any title. The program keeps either only the board or
-// everything except the board.
+// Play modes for use with a physical game, as changes to the rules of any title. The program keeps either only the
+// board or everything except the board.
 #pragma once
 
 #include "eighteen/commands/command_spec.h"

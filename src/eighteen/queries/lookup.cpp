@@ -65,7 +65,7 @@ Answer about(const RulesContext& context, CorpId id) {
             return held == Percent(0) ? "" : context.name(seat) + " " + print(held);
         });
         lines.push_back(fmt::format(
-            "shares: {}; {} {}, {} {}; {}", words_of(owners), context.rules.words().offering,
+            "shares: {}; {} {}, {} {}; {}", words_of(owners), context.rules.words().offering_long,
             Percent(now.offering * now.share_size), context.rules.words().market, Percent(now.market * now.share_size),
             now.floated ? fmt::format("floated, stations left: {}, last run {}", int{now.stations_left},
                                       now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
@@ -81,8 +81,8 @@ Answer about(const RulesContext& context, CorpId id) {
 Answer about(const RulesContext& context, PrivateId id) {
     const PrivateFigures& company = context.figures()[id];
     const Private& now = context.position[id];
-    Lines lines = {fmt::format("{}, a private company: par {}, pays {} before each operating round; {}", company.name,
-                               company.par, company.revenue, held_by(context, now.holder))};
+    Lines lines = {fmt::format("{}, a private company: face value {}, pays {} before each operating round; {}",
+                               company.name, company.par, company.revenue, held_by(context, now.holder))};
     if (!company.text.empty()) lines.push_back(company.text);
     const auto places = collect_texts(company.hexes, [&](hex::HexId place) { return context.map()[place].id; });
     if (!places.empty()) lines.push_back("its hexes: " + join_words(places));
@@ -151,11 +151,12 @@ Answer about(const RulesContext& context, TrainKindId id) {
                                kind.multiplier > 1 ? fmt::format(", each counted {} times", kind.multiplier) : "",
                                kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
-        lines.push_back(
-            fmt::format("as a freight train it is a {}, with at most {} of them", kind.freight, kind.freight_limit));
+        lines.push_back(fmt::format("as a freight train it is {}, with at most {} of them", a_train(kind.freight),
+                                    kind.freight_limit));
     if (!kind.phase.empty()) lines.push_back("the first one starts phase " + kind.phase);
-    if (!kind.removed_by.empty()) lines.push_back("removed by the first " + kind.removed_by);
-    if (!kind.obsolete_by.empty()) lines.push_back("obsolete (one more run) after the first " + kind.obsolete_by);
+    if (!kind.removed_by.empty()) lines.push_back("removed by the first " + kind.removed_by + "-train");
+    if (!kind.obsolete_by.empty())
+        lines.push_back("obsolete (one more run) after the first " + kind.obsolete_by + "-train");
     return {"train " + both_faces(kind), lines, context.number(Rule::train_order), ""};
 }
 
@@ -163,9 +164,9 @@ Answer about(const RulesContext& context, const Phase& phase) {
     const auto begun_by = collect_texts(
         context.figures().trains, [&](const TrainKind& kind) { return kind.phase == phase.name ? kind.name : ""; });
     Lines lines = {fmt::format("tiles {}; train limit {}; {} operating round{} after each stock round",
-                               join_words(colours_of(phase)), phase.train_limit, phase.operating_rounds,
+                               join_words(colours_of(phase)), print_train_limit(phase), phase.operating_rounds,
                                phase.operating_rounds == 1 ? "" : "s")};
-    if (!begun_by.empty()) lines.push_back("starts with the first " + join_words(begun_by, "or") + " train");
+    if (!begun_by.empty()) lines.push_back("starts with the first " + join_words(begun_by, "or") + "-train");
     if (phase.corporations_buy_privates) lines.push_back("corporations may buy private companies");
     if (phase.privates_close) lines.push_back("private companies close");
     return {"phase " + phase.name, lines, context.number(Rule::train_phase), ""};
@@ -209,11 +210,12 @@ std::string holding(const RulesContext& context) {
                        context.figures().holding_limit, context.rules.words().market, context.figures().market_limit);
 }
 std::string train_limits(const RulesContext& context) {
-    return fmt::format("train limit in phase {}: {}", context.phase().name, context.phase().train_limit);
+    return fmt::format("train limit in phase {}: {}", context.phase().name, print_train_limit(context.phase()));
 }
 std::string floats(const RulesContext& context) {
     return fmt::format("a corporation floats when {} has left the {}; it gets {} times its par",
-                       context.figures().float_at, context.rules.words().offering, context.figures().capital_times_par);
+                       context.figures().float_at, context.rules.words().offering_long,
+                       context.figures().capital_times_par);
 }
 std::string pars(const RulesContext& context) {
     return "par values: " + list_pars(context.figures()) + "; the president's certificate costs two shares";
@@ -242,7 +244,7 @@ std::string next_train(const RulesContext& context) {
 }
 std::string nothing(const RulesContext&) { return ""; }
 
-constexpr std::array<Term, 33> terms = {{
+constexpr std::array<Term, 38> terms = {{
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},
@@ -259,6 +261,7 @@ constexpr std::array<Term, 33> terms = {{
     {"payout", Rule::pay, nothing},
     {"withholding", Rule::withhold, nothing},
     {"market", Rule::market_limit, holding},
+    {"pool", Rule::market_limit, holding},
     {"selling", Rule::sell, holding},
     {"auction", Rule::auction, nothing},
     {"privates", Rule::private_revenue, nothing},
@@ -269,13 +272,17 @@ constexpr std::array<Term, 33> terms = {{
     {"tiles", Rule::tile_colour, lays},
     {"terrain", Rule::terrain, nothing},
     {"trains", Rule::train_order, next_train},
+    {"diesel", Rule::train_order, next_train},
     {"obsolescence", Rule::obsolescence, next_train},
+    {"obsolete", Rule::obsolescence, next_train},
     {"rusting", Rule::obsolescence, next_train},
     {"upgrades", Rule::tile_replaces, lays},
     {"order", Rule::operating_order, order},
     {"bankruptcy", Rule::end_bankruptcy, nothing},
     {"bank", Rule::end_bank, bank},
+    {"end", Rule::game_end, bank},
     {"winner", Rule::winner, worths},
+    {"worth", Rule::winner, worths},
 }};
 
 Lines of_term(const Term& term, const RulesContext& context) {

@@ -23,11 +23,6 @@ std::string list_colours(F f) {
     return join_words(parts);
 }
 
-std::string train_limit(const Phase& phase) {
-    if (phase.small_train_limit == 0) return std::to_string(phase.train_limit);
-    return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
-}
-
 // Returns the texts that `say` gives for the phases: "2 from phase 2 and 3 from phase 4". A phase is named only if its
 // text differs from that of the phase before it.
 std::string by_phase(F f, const std::function<std::string(const Phase&)>& say) {
@@ -68,7 +63,7 @@ std::string named_tiles(F f) {
 
 void put_phases(RuleFigures& words, F f) {
     words["colours"] = list_colours(f);
-    words["limits"] = by_phase(f, train_limit);
+    words["limits"] = by_phase(f, print_train_limit);
     words["rounds"] = by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); });
     const int first_value = f.phases.empty() ? 0 : f.phases.front().value;
     words["second_values"] = first_phase(f, [&](const Phase& phase) { return phase.value >= first_value + 2; });
@@ -87,10 +82,11 @@ void put_trains(RuleFigures& words, F f) {
         trains.push_back(name + " " + print(kind.price));
         const auto successor = [&](const std::string& by) { return both_faces(f[f.find_train(by).value()]); };
         if (!kind.removed_by.empty())
-            removed.push_back(fmt::format("{} trains are removed by the first {}", name, successor(kind.removed_by)));
+            removed.push_back(
+                fmt::format("{}-trains are removed by the first {}-train", name, successor(kind.removed_by)));
         if (!kind.obsolete_by.empty())
             obsolete.push_back(
-                fmt::format("{} trains become obsolete with the first {}", name, successor(kind.obsolete_by)));
+                fmt::format("{}-trains become obsolete with the first {}-train", name, successor(kind.obsolete_by)));
         if (!kind.freight.empty()) faces.push_back(name);
         if (kind.multiplier <= 1) continue;
         words["double"] = kind.name;

@@ -152,7 +152,7 @@ Verdict check_bid(const RulesContext& context, const Action& action) {
     const Money least = context.minimum_bid(action.company);
     const Money most = context.free_cash(action.seat, action.company);
     if (action.amount < least)
-        return context.refuse(rule, "a bid on {} must be at least {} ({} above the last bid or the par value)",
+        return context.refuse(rule, "a bid on {} must be at least {} ({} above the last bid or the face value)",
                               context.name(action.company), least, context.figures().amounts.at("bid-increment"));
     if (action.amount > most)
         return context.refuse(rule, "{} can bid at most {}: {} minus money tied up in other bids",
@@ -282,6 +282,7 @@ void all_passed_in_auction_round(GameContext& game) {
 const CommandDefinition buy_private_command{
     .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
     .help = "the cheapest unsold private; a private for the operating corporation; a certificate",
+    .deed = "buying privates",
     .rule = Rule::buy_one,
     .role = Role::buys,
     .read = read_buy,

@@ -58,6 +58,7 @@ void list_conversion(LegalList& list) {
 const CommandDefinition convert_command{
     .shape = "convert",
     .help = "convert the operating corporation from five shares to ten",
+    .deed = "converting",
     .rule = Rule::conversion,
     .known = converts,
     .check = check_convert,

@@ -14,8 +14,8 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
         const auto gone = std::count_if(trains.begin(), trains.end(), is_kind);
         if (gone == 0) continue;
         std::erase_if(trains, is_kind);
-        log_event(EventKind::train, id, "{}: {}x {} train{} removed ({})", gone, rules.figures()[kind].name,
-                  gone == 1 ? "" : "s", why);
+        log_event(EventKind::train, id, "{}'s {}-train{} ({})", rules.figures()[kind].name,
+                  gone == 1 ? " rusts" : "s rust", why);
     }
     std::erase_if(position.open_market, is_kind);
     position.offering[kind] = 0;
@@ -32,12 +32,12 @@ void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
         if (!has_any) continue;
         if (id == buyer && buyer_loses_obsolete(*this)) {
             std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
-            log_event(EventKind::train, buyer, "{}'s obsolete {} trains leave the game at once",
+            log_event(EventKind::train, buyer, "{}'s obsolete {}-trains leave the game at once",
                       rules.figures()[kind].name);
             continue;
         }
         for (Train& train : trains) train.obsolete |= train.kind == kind;
-        log_event(EventKind::train, name(id), "The {} trains of {} are obsolete: one more run",
+        log_event(EventKind::train, name(id), "The {}-trains of {} are obsolete: one more run",
                   rules.figures()[kind].name, name(id));
     }
 }
@@ -68,11 +68,11 @@ void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const bool new_phase = next > position.phase;
     if (new_phase) {
         position.phase = next;
-        log_event(EventKind::phase, "", "Phase {} begins; train limit {}", phase().name, phase().train_limit);
+        log_event(EventKind::phase, "", "Phase {} begins; train limit {}", phase().name, print_train_limit(phase()));
     }
     for (const TrainKindId each : figures.trains.ids()) {
         const TrainKind& other = figures[each];
-        if (other.removed_by == bought.name) remove_trains(each, "first " + bought.name + " train");
+        if (other.removed_by == bought.name) remove_trains(each, "first " + bought.name + "-train");
         if (other.obsolete_by == bought.name) make_obsolete(each, buyer);
     }
     if (!new_phase) return;

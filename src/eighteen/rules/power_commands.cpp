@@ -166,6 +166,7 @@ bool power_waits(const RulesContext& context, Step step) {
 const CommandDefinition use_command{
     .shape = "use POWER ...",
     .help = "use the power of a private owned by the corporation",
+    .deed = "using a power",
     .rule = Rule::power_step,
     .read = read_use,
     .print = print_use,

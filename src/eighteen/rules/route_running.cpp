@@ -305,6 +305,7 @@ void list_running(LegalList& list) {
 const CommandDefinition run_command{
     .shape = "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none",
     .help = "run the trains: the best routes, or these",
+    .deed = "running trains",
     .rule = Rule::run_step,
     .read = read_run,
     .print = print_run,

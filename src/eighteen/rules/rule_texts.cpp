@@ -14,7 +14,7 @@ namespace {
 std::string power_help(const Figures& figures, std::string_view id) {
     for (const PrivateFigures& company : figures.privates)
         if (iequals(company.rule, id))
-            return fmt::format("{} ({}), par {}, pays {}. {}", company.name, company.symbol, print(company.par),
+            return fmt::format("{} ({}), face value {}, pays {}. {}", company.name, company.symbol, print(company.par),
                                print(company.revenue), company.text.empty() ? "It has no power." : company.text);
     return "";
 }

@@ -92,10 +92,10 @@ class Rules {
         std::string_view offering = "offering";
         std::string_view market = "market";
         std::string_view new_trains = "offering";
-        std::string_view offering_long = "initial offering";
+        std::string_view offering_long = "IPO";
         std::string_view market_long = "open market";
         std::string_view offering_trains_long = "initial offering";
-        std::string_view offering_short = "IPO"; // heading of a narrow column
+        std::string_view offering_short = "IPO"; // heading of a narrow column; also a word for `offering` in commands
     };
     virtual Words words() const { return {}; }
 

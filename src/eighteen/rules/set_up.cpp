@@ -18,8 +18,9 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
     const int least = rules.figures().min_players, most = rules.figures().max_players;
     if (count < least || count > most)
         return Refusal{rules.figures().title + " 2",
-                       fmt::format("{} is for {}{}, not {}", rules.name(),
-                                   least == most ? "" : fmt::format("{} to ", least), pluralize(most, "player"), count),
+                       fmt::format("there must be {}{} for {}, not {}",
+                                   least == most ? "" : fmt::format("{} to ", least), pluralize(most, "player"),
+                                   rules.name(), count),
                        ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];

@@ -208,7 +208,7 @@ void list_certificates(LegalList& list, CorpId id) {
     if (on.offering)
         list.offer(
             action, Rule::buy_offering,
-            fmt::format("{} left in the {}", Percent(rr.offering * rr.share_size), context.rules.words().offering),
+            fmt::format("{} left in the {}", Percent(rr.offering * rr.share_size), context.rules.words().offering_long),
             print(context.rules.offering_price(context, id)));
     if (on.offering && on.market) action.source = ShareSource::market;
     if (on.market)
@@ -271,11 +271,13 @@ Verdict needs_stock_turn(const RulesContext& context, const Action&, Rule rule) 
     if (now.round != Round::stock)
         return context.refuse(rule, "this is an operating round; shares are bought and sold in stock rounds");
     if (context.privates_unsold())
-        return context.refuse(
-            Rule::private_turn, "{}",
-            !context.figures().lots.empty()
-                ? "until the auction is over, a turn is one bid or a pass"
-                : "while the bank has private companies, a turn is: buy the cheapest, bid on another, or pass");
+        return context.figures().lots.empty()
+                   ? context
+                         .refuse(Rule::private_turn,
+                                 "while privates are unsold, you may only buy the cheapest, bid on another, or pass")
+                         .instead("buy, bid or pass")
+                   : context.refuse(Rule::private_turn, "until the auction is over, you may only bid or pass")
+                         .instead("bid or pass");
     return std::nullopt;
 }
 
@@ -351,6 +353,10 @@ void begin_stock_round(GameContext& game) {
     now.turn = {};
     game.log_event(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round,
                    game.name(now.priority));
+    // 18AL 3.1.2: the first private has become cheaper.
+    constexpr PrivateId first{0};
+    if (now[first].holder.kind == PrivateHolder::Place::bank && game.private_price(first) < game.figures()[first].par)
+        game.log_event(EventKind::round, first, "{} is reduced to {}", game.private_price(first));
 }
 
 // Ends a stock turn. 18AL 3.6, 18VA 4.3.4: the round or auction is over when all players have passed in a row.

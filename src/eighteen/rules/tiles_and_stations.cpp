@@ -239,6 +239,7 @@ void list_home_tokens(LegalList& list) {
 const CommandDefinition lay_command{
     .shape = "lay HEX TILE ROTATION",
     .help = "lay or upgrade a tile; rotation 0-5 or exits such as n-s",
+    .deed = "laying a tile",
     .rule = Rule::lay_step,
     .read = read_lay,
     .print = print_lay,
@@ -249,6 +250,7 @@ const CommandDefinition lay_command{
 const CommandDefinition token_command{
     .shape = "token HEX",
     .help = "place a station",
+    .deed = "placing a station",
     .rule = Rule::station,
     .check = check_token,
     .act = token,

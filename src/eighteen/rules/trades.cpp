@@ -61,11 +61,10 @@ Refusal no_trade(const RulesContext& context, Rule rule) {
 }
 
 std::string what(const RulesContext& context, const Deal& deal) {
-    return deal.kind == Deal::Kind::train ? "a " + context.train_name(deal.train) + " train"
-                                          : context.name(deal.company);
+    return deal.kind == Deal::Kind::train ? a_train(context.train_name(deal.train)) : context.name(deal.company);
 }
 
-// Returns the subject of a deal for the question to the other side: "a 3 train of ACL to W&A".
+// Returns the subject of a deal for the question to the other side: "a 3-train of ACL to W&A".
 std::string what_and_whose(const RulesContext& context, const Deal& deal) {
     std::string text = what(context, deal);
     if (deal.kind == Deal::Kind::train) text += " of " + context.name(deal.seller);
@@ -109,7 +108,7 @@ void carry_out(GameContext& game, const Deal& deal) {
     seller.cash += deal.price;
     seller.trains.erase(std::find(seller.trains.begin(), seller.trains.end(), deal.train));
     buyer.trains.push_back(deal.train);
-    game.log_event(EventKind::train, deal.buyer, "{} buys a {} train from {} for {}", game.train_name(deal.train),
+    game.log_event(EventKind::train, deal.buyer, "{} buys {} from {} for {}", a_train(game.train_name(deal.train)),
                    game.name(deal.seller), deal.price);
 }
 
@@ -182,7 +181,7 @@ Verdict check_purchase(const RulesContext& context, const Action& action) {
     const Money most = context.most_private_price(action.company);
     if (action.amount < least || action.amount > most)
         return context
-            .refuse(Rule::private_purchase, "{} for {}: the price must be {} to {} of its par value of {}",
+            .refuse(Rule::private_purchase, "{} for {}: the price must be {} to {} of its face value of {}",
                     context.name(action.company), action.amount, context.figures().private_price_least,
                     context.figures().private_price_most, par)
             .instead("pay {} to {}", least, most);
@@ -276,7 +275,7 @@ void list_offers(LegalList& list) {
     const Money least = context.rules.least_private_deal();
     for (const PrivateId company : context.position.privates.ids()) {
         if (context[company].holder.kind != PrivateHolder::Place::player) continue;
-        const std::string par = "par " + print(context.figures()[company].par);
+        const std::string par = "face value " + print(context.figures()[company].par);
         if (owner(context, company) == list.seat)
             for (const Seat to : context.position.players.ids())
                 list.offer_up_to({.verb = Verb::offer, .company = company, .to = to, .amount = least}, context[to].cash,
@@ -291,16 +290,18 @@ void list_purchases(LegalList& list) {
     const RulesContext& context = list.context;
     for (const PrivateId company : context.position.privates.ids()) {
         if (context[company].holder.kind != PrivateHolder::Place::player) continue;
-        list.offer_up_to(
-            {.verb = Verb::purchase, .company = company, .amount = context.least_private_price(company)},
-            std::min(context.most_private_price(company), context.operating_corporation().cash), Rule::private_purchase,
-            fmt::format("from {}, par {}", context.name(owner(context, company)), context.figures()[company].par));
+        list.offer_up_to({.verb = Verb::purchase, .company = company, .amount = context.least_private_price(company)},
+                         std::min(context.most_private_price(company), context.operating_corporation().cash),
+                         Rule::private_purchase,
+                         fmt::format("from {}, face value {}", context.name(owner(context, company)),
+                                     context.figures()[company].par));
     }
 }
 
 const CommandDefinition offer_command{
     .shape = "offer PRIVATE to PLAYER for PRICE",
     .help = "offer one of your privates to another player",
+    .deed = "offering privates",
     .rule = Rule::sell_private,
     .known = players_trade,
     .check = check_offer,

@@ -23,7 +23,7 @@ void buy_through_power(GameContext& game, const Action& action, Money price, boo
     const CorpId id = game.operating();
     add_missing_money(game, price);
     game.pay_bank(id, price);
-    game.log_event(EventKind::train, id, "{} buys a {} train with {} for {}", train_word(game, action),
+    game.log_event(EventKind::train, id, "{} buys {} with {} for {}", a_train(train_word(game, action)),
                    game.name(action.company), price);
     game.close_private(action.company, "its power was used");
     receive_train(game, id, action.train, from_offering, action.freight);

@@ -30,7 +30,7 @@ Verdict check_discard(const RulesContext& context, const Action& action) {
     const CorpId id = context.position.discarding.front();
     const auto& trains = context.position[id].trains;
     if (named_train(trains, action) == trains.end())
-        return context.refuse(Rule::train_discard, "{} has no {} train", context.name(id), train_word(context, action));
+        return context.refuse(Rule::train_discard, "{} has no {}-train", context.name(id), train_word(context, action));
     return std::nullopt;
 }
 
@@ -43,7 +43,7 @@ void discard(GameContext& game, const Action& action) {
     const auto found = named_train(trains, action);
     const Train train = *found;
     trains.erase(found);
-    game.log_event(EventKind::train, id, "{} discards a {} train", game.train_name(train));
+    game.log_event(EventKind::train, id, "{} discards {}", a_train(game.train_name(train)));
     if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
     if (game.trains_counted(id) <= game.rules.train_limit(game, id)) now.discarding.erase(now.discarding.begin());
 }

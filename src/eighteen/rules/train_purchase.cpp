@@ -54,15 +54,15 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
     const std::string cheaper = market ? "" : cheaper_by_power(context, action);
     if (!president_must_help(context))
         return context
-            .refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
+            .refuse(Rule::train_price, "{} costs {}; {} has {}", a_train(train_word(context, action)), price,
                     context.name(context.operating()), cash)
             .instead("{}", cheaper);
     const BankTrain cheapest = *cheapest_bank_train(context);
     if (price > cheapest.price)
         return context
             .refuse(Rule::forced_cheapest,
-                    "with the president's money, only the bank's cheapest train may be bought: a {}",
-                    context.market_train_name({cheapest.kind}))
+                    "with the president's money, only the bank's cheapest train may be bought: {}",
+                    a_train(context.market_train_name({cheapest.kind})))
             .instead("{}", train_commands(context, cheapest.kind));
     if (const Money missing = price - cash; missing > context.position[action.seat].cash)
         return context
@@ -83,7 +83,7 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
     const Rules::Words words = context.rules.words();
     if (action.source == ShareSource::market || (action.source == ShareSource::any && market && !offered)) {
         if (market) return true;
-        return context.refuse(Rule::train_areas, "the {} has no {} train", words.market_long, name)
+        return context.refuse(Rule::train_areas, "the {} has no {}-train", words.market_long, name)
             .instead("{}", bank_trains(context));
     }
     if (action.source == ShareSource::any && market && offered) {
@@ -91,15 +91,15 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
         const Verdict not_used = check_from_area(context, action, true);
         if (not_new && not_used) return *not_new;
         if (not_new || not_used) return not_new.has_value();
-        return input_error("a {} train is available from two sources", name)
+        return input_error("{} is available from two sources", a_train(name))
             .instead("train {} from {}, train {} from {}", name, words.new_trains, name, words.market);
     }
     if (offered) return false;
     if (context.trains_left(action.train) == 0)
-        return context.refuse(Rule::train_areas, "the bank has no {} train left", name)
+        return context.refuse(Rule::train_areas, "the bank has no {}-train left", name)
             .instead("{}", bank_trains(context));
     return context
-        .refuse(Rule::train_order, "{} trains are not for sale yet; the next kind is the {} at {}", name,
+        .refuse(Rule::train_order, "{}-trains are not for sale yet; the next kind is the {}-train at {}", name,
                 context.market_train_name({*context.next_train()}), context.figures()[*context.next_train()].price)
         .instead("{}", bank_trains(context));
 }
@@ -138,12 +138,12 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
         return context.refuse(Rule::train_face, "{} bought its train as the other type", seller)
             .instead("buy the type it was declared as; only trains from the pool can be redeclared");
     if (found == trains.end())
-        return context.refuse(Rule::train_from_corporation, "{} has no {} train", seller, train_word(context, action));
+        return context.refuse(Rule::train_from_corporation, "{} has no {}-train", seller, train_word(context, action));
     if (found->obsolete)
-        return context.refuse(Rule::obsolescence, "the {} train of {} is obsolete: nobody may buy it",
+        return context.refuse(Rule::obsolescence, "the {}-train of {} is obsolete: nobody may buy it",
                               context.train_name(*found), seller);
     if (!found->sellable)
-        return context.refuse(Rule::train_from_corporation, "the free {} train of {} may not be sold",
+        return context.refuse(Rule::train_from_corporation, "the free {}-train of {} may not be sold",
                               context.train_name(*found), seller);
     if (const Money least = context.least_train_price(); action.amount < least)
         return context.refuse(Rule::train_from_corporation, "the price must be at least {}", least);
@@ -191,7 +191,7 @@ void train(GameContext& game, const Action& action) {
     const Money price = game.figures()[action.train].price;
     add_missing_money(game, price);
     game.pay_bank(id, price);
-    game.log_event(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(game, action),
+    game.log_event(EventKind::train, id, "{} buys {} from the {} for {}", a_train(train_word(game, action)),
                    market ? game.rules.words().market_long : game.rules.words().offering_trains_long, price);
     receive_train(game, id, action.train, !market, action.freight);
 }
@@ -210,7 +210,7 @@ std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
 Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     for (const TrainKind& kind : context.figures().trains)
         if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
-            return context.refuse(Rule::train_face, "choose which type of {}/{} train to buy", kind.name, kind.freight)
+            return context.refuse(Rule::train_face, "choose which type of {}/{}-train to buy", kind.name, kind.freight)
                 .instead("train {} (passenger) or train {} (freight)", kind.name, kind.freight);
     return std::nullopt;
 }
@@ -261,8 +261,8 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
     return context
         .refuse(Rule::train_one_a_turn,
-                "{} has already bought a {} train from the bank this turn; in phase {} it may buy one of each kind",
-                context.name(context.operating()), context.market_train_name({kind}), phase.name)
+                "{} has already bought {} from the bank this turn; in phase {} it may buy one of each kind",
+                context.name(context.operating()), a_train(context.market_train_name({kind})), phase.name)
         .instead("buy a train from the {} or another corporation", context.rules.words().market_long);
 }
 
@@ -352,6 +352,7 @@ void list_trains(LegalList& list) {
 const CommandDefinition train_command{
     .shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE",
     .help = "buy a train",
+    .deed = "buying trains",
     .rule = Rule::train_step,
     .role = Role::buys,
     .read = read_train,

@@ -110,8 +110,8 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
     if (context.next_train() != action.train && !(context.in_market(action.train) && discount_serves_market(context)))
         return context
             .refuse_power(action.company,
-                          "half price is only for a new train from the initial offering; a {} is not available there",
-                          train)
+                          "half price is only for a new train from the initial offering; {} is not available there",
+                          a_train(train))
             .instead("{}", context.next_train() ? "use yards " + context.figures()[*context.next_train()].name : "");
     const int allowed = context.phase().bank_trains_per_turn;
     if (allowed > 0 && context.position.turn.bank_trains >= allowed && discount_train_counts(context))
@@ -121,7 +121,7 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
     const Money price = half_price(context, action.train);
     // 4.2.5.2(a): if the president helps, the train must be the cheapest one. That may be an older train in the open
     // market.
-    return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
+    return check_lowered_price(context, price, price, fmt::format("half the price of {} is {}", a_train(train), price),
                                {company.rule, company.rule});
 }
 

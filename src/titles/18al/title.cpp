@@ -62,7 +62,7 @@ class Rules18AL : public Rules {
     // 4.2.5(e), III:south-north-alabama: the coal token leaves the game when the first 6 train is bought.
     void on_event(GameContext& game, std::string_view event) const override {
         Private& company = game[with_power("coal")];
-        if (event != "coal-ends" || !company.mark.owner.exists()) return;
+        if (event != "coal-token-removed" || !company.mark.owner.exists()) return;
         game.log_event(EventKind::phase, "", "The Warrior Coal Field token leaves the game");
         company.mark = {};
     }

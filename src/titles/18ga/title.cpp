@@ -69,11 +69,11 @@ class Rules18GA : public Rules {
         const auto gone = figures().find_train(figures()[*kind].removed_by);
         const bool removed = gone && (game.position.kinds_sold >> gone->index & 1U);
         if (removed || game.trains_counted(id) >= game.rules.train_limit(game, id)) {
-            game.log_event(EventKind::train, game.name(id), "The free {} train leaves the game", figures()[*kind].name);
+            game.log_event(EventKind::train, game.name(id), "The free {}-train leaves the game", figures()[*kind].name);
             return;
         }
         game[id].trains.push_back({.kind = *kind, .sellable = false});
-        game.log_event(EventKind::train, id, "{} receives a free {} train", figures()[*kind].name);
+        game.log_event(EventKind::train, id, "{} receives a free {}-train", figures()[*kind].name);
     }
 };
 

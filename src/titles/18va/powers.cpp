@@ -65,8 +65,8 @@ Verdict check_iron(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     if (!offered && !(context.in_market(action.train) && discount_serves_market(context)))
         return context.refuse_power(action.company,
-                                    "the discount is only for a new train from the bank; a {} is not available there",
-                                    context.market_train_name({action.train}));
+                                    "the discount is only for a new train from the bank; {} is not available there",
+                                    a_train(context.market_train_name({action.train})));
     if (offered && discount_train_is_of_its_kind(context))
         if (auto no = check_kind_again(context, action.train)) return no;
     const Money price = iron_price(context, action.train);

@@ -49,8 +49,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         const int players = int_size(setup.players);
         if (players < min_players || players > max_players)
-            return Refusal{"american-rails setup",
-                           fmt::format("American Rails is for 3 to 5 players; there are {}", players),
+            return Refusal{"american-rails setup", fmt::format("there must be 3 to 5 players, not {}", players),
                            "play with 3, 4 or 5"};
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;

@@ -152,8 +152,11 @@ TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
-    // $3 pays only for the first hex of the way.
-    EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
+    // $3 pays only for the first of three hexes at $2 each. It must be named.
+    const auto part = expanding(Money(3)).parse(std::nullopt, "expand American to Baltimore");
+    ASSERT_TRUE(highball::test::refused(part, Refusal::Kind::state));
+    EXPECT_TRUE(
+        mentions(part.error().message, {"Baltimore", "3 cubes", "$6", "4 cubes", "$3", "$2", "expand American D15"}));
     for (const auto& [place, kind] : {std::pair("D16", Refusal::Kind::state), {"New Orleans", Refusal::Kind::state}}) {
         const auto no = expanding(Money(9)).parse(std::nullopt, std::string("expand American to ") + place);
         ASSERT_TRUE(highball::test::refused(no, kind)) << place;
@@ -207,7 +210,8 @@ std::string lookup_text(const AmericanGame& game, std::string_view word) {
 TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     const AmericanGame now = expanding(Money(9));
     EXPECT_TRUE(mentions(lookup_text(now, "income"), {"American", "$0"}));
-    EXPECT_TRUE(mentions(lookup_text(now, "dividend"), {"American", "$0", "1 share", "$8", "New York", "1 cube, $2"}));
+    EXPECT_TRUE(
+        mentions(lookup_text(now, "dividend"), {"American", "$0", "1 share", "$8", "New York", "1 cube, cost $2"}));
     EXPECT_TRUE(mentions(lookup_text(now, "connection"), {"$10", "$20"}));
     EXPECT_THAT(lookup_text(now, "end"), HasSubstr("1857"));
     EXPECT_THAT(lookup_text(now, "goal"), HasSubstr("Ann $50"));

@@ -78,25 +78,23 @@ Moves best_first(const Board& board, const Position& position) {
 }
 
 std::vector<Choice> target_choices(const Board& board, const Position& position) {
-    std::vector<std::pair<std::pair<bool, Money>, Choice>> found; // ((reachable now, gain of own shares), choice)
+    std::vector<std::pair<Money, Choice>> found; // (gain of own shares, choice)
     if (cubes_still_allowed(board, position) == 0) return {};
     for (const CompanyId id : board.company_ids()) {
         if (position.shares_of(position.acting(), id) == 0) continue;
         for (const TargetCity& target : target_cities(board, position, id)) {
             const Moves moves = moves_towards(board, position, target);
-            if (!allowed(board, position, moves.front())) continue;
-            const bool there = moves.size() == target.path.size();
+            if (moves.size() < target.path.size() || !allowed(board, position, moves.front())) continue;
             Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[target.hex].city].name),
                           .price = print(target.cost),
-                          .note = fmt::format("{}{}, income {} -> {}, per share {} -> {}",
-                                              there ? "" : fmt::format("{} of ", moves.size()),
+                          .note = fmt::format("{}, income {} -> {}, per share {} -> {}",
                                               pluralize(int_size(target.path), "cube"), position[id].income,
                                               target.income, print(a_share(position, id, position[id].income)),
                                               print(a_share(position, id, target.income))),
                           .rule = "expand"};
             const Money more = (a_share(position, id, target.income) - a_share(position, id, position[id].income)) *
                                position.shares_of(position.acting(), id);
-            found.emplace_back(std::pair(there, more), std::move(choice));
+            found.emplace_back(more, std::move(choice));
         }
     }
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });

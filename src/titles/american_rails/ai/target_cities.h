@@ -26,8 +26,8 @@ std::vector<TargetCity> target_cities(const Board& board, const Position& positi
 // Returns the cubes of the path that the current action and the treasury allow. The first cube is always included, so
 // that the rules can explain why it is refused. If the current action places no cubes, returns the whole path.
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target);
-// Returns "expand American to Buffalo" for every target that the current action can reach or approach. Targets that it
-// can reach come first. Both groups are sorted by the gain in the player's dividends.
+// Returns "expand American to Buffalo" for every target that the current action can reach, sorted by the gain in the
+// player's dividends.
 std::vector<Choice> target_choices(const Board& board, const Position& position);
 // Returns every allowed move of the acting seat, sorted by the immediate gain in the seat's yearly dividends.
 Moves best_first(const Board& board, const Position& position);

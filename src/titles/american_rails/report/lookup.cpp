@@ -32,12 +32,13 @@ std::string special_names(const RulesContext& context) {
     return join_words(names);
 }
 
-// Returns the dividend per share after the company has reached the best city that it can pay for: "$6 if it reaches
-// Buffalo (3 cubes, $7)"; "" if there is no such city.
+// Returns the dividend per share after the company has reached the best city that it can pay for: ", or $6 once it
+// reaches Buffalo (3 cubes, $7)"; "" if there is no such city.
 std::string best_target(const RulesContext& context, CompanyId id) {
     for (const TargetCity& target : target_cities(context.board, context.position, id))
         if (target.cost <= context.position[id].treasury && target.path.size() <= context.position[id].cubes)
-            return fmt::format("{} if it reaches {} ({}, {})", print(a_share_with(context, id, target.income)),
+            return fmt::format(", or {} once it reaches {} ({}, cost {})",
+                               print(a_share_with(context, id, target.income)),
                                context.board[*context.board[target.hex].city].name,
                                pluralize(int_size(target.path), "cube"), print(target.cost));
     return "";
@@ -91,8 +92,7 @@ Lines tell_dividend(const RulesContext& context) {
         const std::string target = best_target(context, id);
         lines.push_back(fmt::format("{} now pays {} per share ({} for {}){}", context.name(id),
                                     print(dividend(context.position, id)), print(Money(context.position[id].income)),
-                                    pluralize(shares_held(context.position, id), "share"),
-                                    target.empty() ? "" : ", " + target));
+                                    pluralize(shares_held(context.position, id), "share"), target));
     }
     return lines;
 }
@@ -203,9 +203,9 @@ Lines tell_company(const RulesContext& context, CompanyId id) {
         if (const int shares = context.position.shares_of(seat, id); shares > 0)
             holders.push_back(fmt::format("{} {}", context.name(seat), shares));
     const std::string target = railroad.started() ? best_target(context, id) : "";
-    return {fmt::format("{} has {} in its treasury, income {}, and pays {} per share{}", context.name(id),
+    return {fmt::format("{}: treasury {}, income {}. It pays {} per share{}", context.name(id),
                         print(railroad.treasury), print(Money(railroad.income)), print(dividend(context.position, id)),
-                        target.empty() ? "" : ", " + target),
+                        target),
             fmt::format("Shares: {}; {} unsold{}", holders.empty() ? "none held" : join(holders, ", "), railroad.unsold,
                         railroad.removed > 0 ? fmt::format(", {} removed", railroad.removed) : ""),
             fmt::format("{} left in its supply", pluralize(railroad.cubes, "cube"))};

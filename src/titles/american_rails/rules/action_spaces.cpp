@@ -43,7 +43,7 @@ void take(GameFlow& flow, const Move& move) {
     item_at(position.taken[position.phase], seat) = move.space;
     position.cubes_built = 0;
     flow.add_event(EventKind::turn, flow.name(seat),
-                   [&] { return fmt::format("{} takes \"{}\"", flow.name(seat), space.word); });
+                   [&] { return fmt::format("{} takes the {} space", flow.name(seat), space.word); });
     if (space.action_type == ActionType::pass) return flow.end_action();
     position.stage = space.action_type == ActionType::auction ? Stage::offer : Stage::act;
 }

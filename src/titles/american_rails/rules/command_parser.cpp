@@ -88,8 +88,18 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
-// Reads "expand COMPANY to PLACE". Returns the first cubes of the cheapest path to the place: as many as the action and
-// the treasury allow.
+// Refuses a path that the action or the treasury does not allow in full, and offers its first cubes.
+Refusal out_of_reach(const Board& board, const Position& position, const TargetCity& target, const Moves& first) {
+    Money cost;
+    for (const Move& move : first) cost += cube_cost(board, position, move.hex);
+    return Refusal::state(fmt::format(
+        "{} needs {} and {} to reach {}; this action allows {}, and the treasury has {}; for the first {} ({}): {}",
+        board[target.company].name, pluralize(int_size(target.path), "cube"), print(target.cost),
+        board.place_name(target.hex), pluralize(cubes_still_allowed(board, position), "cube"),
+        print(position[target.company].treasury), first.size(), print(cost), print(board, first)));
+}
+
+// Reads "expand COMPANY to PLACE". Returns the cubes of the cheapest path to the place.
 Read read_goal(const Board& board, const Position& position, CompanyId company, std::string_view text) {
     const auto place = read_place(board, text);
     if (!place) return place.error();
@@ -98,7 +108,10 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
         return Refusal::state(fmt::format("{} already has a cube on {}", board[company].name, name));
     const auto target = target_city_at(board, position, company, *place);
     if (!target) return Refusal::state(fmt::format("{} cannot reach {}", board[company].name, name));
-    return moves_towards(board, position, *target);
+    Moves moves = moves_towards(board, position, *target);
+    if (moves.size() < target->path.size() && allowed(board, position, moves.front()))
+        return out_of_reach(board, position, *target, moves);
+    return moves;
 }
 
 // Reads "expand COMPANY PLACE ...". A place is a hex id or a city name of one to three words. If several names fit, the
