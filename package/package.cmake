@@ -21,7 +21,7 @@ foreach(page ${MAN_PAGES} changelog)
 endforeach()
 add_custom_target(compressed_pages ALL DEPENDS ${compressed})
 
-install(FILES package/copyright ${CMAKE_CURRENT_BINARY_DIR}/package/changelog.gz README.md
+install(FILES package/copyright ${CMAKE_CURRENT_BINARY_DIR}/package/changelog.gz README.md SECURITY.md CHANGELOG.md
         DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/highball)
 install(FILES package/examples/sshd-highball.conf DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/highball/examples)
 install(FILES package/systemd/highball-notices.service package/systemd/highball-notices.timer
@@ -50,4 +50,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "openssh-server, default-mta | mail-transport-agent")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+foreach(script postinst prerm postrm)
+  list(APPEND CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_SOURCE_DIR}/package/debian/${script})
+endforeach()
 include(CPack)

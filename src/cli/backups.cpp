@@ -33,13 +33,24 @@ std::string now_as(const char* format) {
 
 TextError no(std::string_view message) { return text_error("{}", message); }
 
-// Makes a backup. It is written under a temporary name first, so that every file with the final name is complete.
+// Returns why the file is not an intact store; "" if it is one.
+std::string damage_of(const fs::path& file) {
+    const auto store = open_store_read_only(file);
+    if (!store) return store.error().message;
+    const auto damage = (*store)->find_damage();
+    return damage.empty() ? "" : "the saved games are damaged: " + damage.front();
+}
+
+// Makes a backup and checks it, so that the backup of a damaged store never replaces an intact one. It is written under
+// a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
-    if (const auto error = store.copy_to(fresh)) {
+    const auto error = store.copy_to(fresh);
+    const std::string damage = error ? error->message : damage_of(fresh);
+    if (!damage.empty()) {
         fs::remove(fresh, failed);
-        return no("no backup was made: " + error->message);
+        return no("no backup was made: " + damage);
     }
     const bool safe = sync_file(fresh);
     if (safe) fs::rename(fresh, to, failed);
@@ -50,9 +61,7 @@ Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
 
 bool is_whole(const fs::path& copy) {
     std::error_code failed;
-    if (!fs::is_regular_file(copy, failed)) return false;
-    const auto store = open_store_read_only(copy);
-    return store && (*store)->find_damage().empty();
+    return fs::is_regular_file(copy, failed) && damage_of(copy).empty();
 }
 
 // Lock that lets only one program make backups at a time. An incomplete file therefore comes from a program that has

@@ -1,6 +1,7 @@
 // Context of a subcommand: titles, store, user and output.
 #pragma once
 
+#include "cli/system_log.h"
 #include "core/result.h"
 #include "ssh/host_config.h"
 #include "store/store.h"
@@ -8,6 +9,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,6 +76,7 @@ class Context {
     void print_warning();
     std::optional<std::filesystem::path> store_option; // --library, or an option of the SSH session
     Clock clock;                                       // source of the time; empty: this machine's clock
+    std::function<void(std::string_view)> system_log = write_to_system_log; // log of SSH sessions, for the host
     Audience audience = Audience::host;
     bool makes_backups = true; // opening the store also makes today's backup if it is missing
     // Returns the store's file or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the default.

@@ -157,7 +157,7 @@ class OverdueGameFinder {
         const auto users = store_.users_at(game.id);
         const auto levels = store_.computers_at(game.id);
         if (!clock || !users || !levels) return !clock ? clock.error() : !users ? users.error() : levels.error();
-        const auto by_computer = [&](Seat seat) { return !item_at(*levels, seat).empty(); };
+        const auto by_computer = [&](Seat seat) { return !text_of(*levels, seat).empty(); };
         const std::vector<Seat>& waits = game.status.waits;
         if (!waits.empty() && std::all_of(waits.begin(), waits.end(), by_computer)) {
             const std::string user = first_user(*users);
@@ -165,7 +165,7 @@ class OverdueGameFinder {
             return std::optional(OverdueGame{game.since - store_.now(), game.name, user});
         }
         auto late = first_late_seat(game, *clock);
-        if (late) late->user = item_at(*users, *late->late);
+        if (late) late->user = text_of(*users, *late->late);
         return late;
     }
 

@@ -1,6 +1,6 @@
 #include "cli/find_own_game.h"
 
-#include "cli/saved_user_seat.h"
+#include "cli/user_limits.h"
 #include "core/indexed.h"
 #include "core/text.h"
 
@@ -30,8 +30,8 @@ Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const
 
 Store& user_store(Context& context) {
     Store& store = *context.store();
-    if (!context.user.empty() && !is_known_user(store, context.user))
-        context.stop(unknown_user_text(printable(context.user)), exit_usage);
+    if (const auto problem = context.user.empty() ? std::nullopt : access_problem(store, context.user))
+        context.stop(printable(*problem), exit_usage);
     return store;
 }
 

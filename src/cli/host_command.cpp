@@ -1,6 +1,7 @@
 // highball host: sets up all that the OpenSSH server needs for games over SSH.
 #include "cli/host_command.h"
 
+#include "cli/host_status.h"
 #include "cli/subcommands.h"
 #include "core/fsync.h"
 #include "core/text.h"
@@ -29,6 +30,8 @@ std::string own_program() {
 }
 
 struct HostOptions {
+    std::string action;
+    bool json = false;
     std::string folder;
     std::optional<double> idle;
     std::optional<int> terminals;
@@ -81,6 +84,7 @@ bool is_safe_address(std::string_view address) {
 }
 
 int host(Context& context, const HostOptions& options) {
+    if (options.action == "status") return print_host_status(context, options.json);
     const std::string& dir = options.folder.empty() ? context.host_config().folder : options.folder;
     if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
     std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
@@ -150,6 +154,9 @@ void write_authorized_keys(Context& context, Store& store) {
 Subcommands host_subcommands() {
     TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
                                      "host --dir ~/.ssh", host);
+    row.option("what", &row->action, "WHAT", "status: print how things are; exit code 1 if there are problems",
+               {.choices = {"status"}});
+    row.flag("--json", &row->json, "With status: print JSON");
     row.option("--dir", &row->folder, "DIR",
                "The folder for authorized_keys, such as ~/.ssh; the default is the previous one");
     row.option("--idle", &row->idle, "N", "Close a terminal after this many idle minutes; 0 for never",

@@ -4,6 +4,7 @@
 #include "cli/new_game.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
+#include "cli/user_limits.h"
 #include "core/indexed.h"
 #include "core/text.h"
 #include "store/lobby.h"
@@ -16,7 +17,6 @@ namespace highball {
 namespace {
 
 constexpr std::size_t most_tables = 200; // most open tables of all users together
-constexpr int most_running_games = 40;   // most games of one user that are running or have ended within a day
 constexpr int most_words = 12;           // most words of a value, which ssh passes on without quotes
 
 // Prefix of the preferences from which the user's next table takes its pace, clock and level.
@@ -56,8 +56,9 @@ class LobbyCommands {
         if (title) table.title = title->info().id;
         load_defaults(table, preferences, title);
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
-        if (const auto error = lobby_.open_table(table, context_.host_config().tables))
-            return context_.fail(error->message);
+        const int most = own_limits(store_, user_).tables.value_or(context_.host_config().tables);
+        if (const auto error = lobby_.open_table(table, most))
+            return context_.fail(error->kind == StoreError::Code::full ? by_limit(error->message) : error->message);
         if (wanted.save_as_defaults) save_defaults(table, preferences);
         return after_joining({table.name});
     }
@@ -101,6 +102,12 @@ class LobbyCommands {
     }
 
   private:
+    // Tells the host of a refusal by a limit. Returns its text.
+    std::string by_limit(std::string problem) const {
+        if (context_.audience == Audience::users) context_.system_log(user_ + " refused: " + problem);
+        return problem;
+    }
+
     bool may_see(const OpenTable& table) const {
         return !table.invite_only || user_.empty() || contains(table.users, user_) || contains(table.invited, user_);
     }
@@ -149,7 +156,7 @@ class LobbyCommands {
         const auto tables = lobby_.open_tables();
         if (!tables) return tables.error().message;
         if (tables->size() >= most_tables)
-            return "the limit of " + std::to_string(most_tables) + " open tables has been reached";
+            return by_limit("the limit of " + std::to_string(most_tables) + " open tables has been reached");
         if (auto problem = too_busy()) return problem;
         const auto known = visible_names(*tables);
         if (!known) return known.error();
@@ -205,10 +212,12 @@ class LobbyCommands {
             running += game.status.over ? 0 : 1;
             ended += game.status.over && game.played > store_.now() - 24 * 60 * 60 ? 1 : 0;
         }
-        if (running >= most_running_games)
-            return "you have " + std::to_string(running) + " unfinished games; finish some of them first";
-        if (ended < most_running_games) return std::nullopt;
-        return std::to_string(ended) + " of your games ended in the last 24 hours; try again tomorrow";
+        const int most = own_limits(store_, user_).games.value_or(most_running_games);
+        if (running >= most)
+            return by_limit("you have " + std::to_string(running) + " unfinished games, at most " +
+                            std::to_string(most) + " are allowed; finish some of them first");
+        if (ended < most) return std::nullopt;
+        return by_limit(std::to_string(ended) + " of your games ended in the last 24 hours; try again tomorrow");
     }
 
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {

@@ -31,6 +31,10 @@ std::optional<Seat> seat_with_auto_move(Store& store, const GameSummary& game) {
 
 } // namespace
 
+std::string text_of(const std::vector<std::string>& seats, Seat seat) {
+    return to_index(seat) < seats.size() ? item_at(seats, seat) : "";
+}
+
 void play_auto_moves_of(OpenGame& game, Store& store, SteadyClock::time_point end) {
     UserSeat host(game.session, store, game.id, "");
     while (SteadyClock::now() < end && !host.play_auto_moves().empty()) {
@@ -47,7 +51,7 @@ void play_waiting_auto_moves(Context& context, Store& store) {
         const auto seat = seat_with_auto_move(store, game);
         if (!seat) continue;
         const auto users = store.users_at(game.id);
-        if (users && ++games_of[item_at(*users, *seat)] > games_of_a_user) continue;
+        if (users && ++games_of[text_of(*users, *seat)] > games_of_a_user) continue;
         try {
             OpenGame opened = open_saved_game(context, game.name);
             play_auto_moves_of(opened, store, SteadyClock::now() + time_for_moves_of_a_game);

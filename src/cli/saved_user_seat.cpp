@@ -2,6 +2,7 @@
 
 #include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
+#include "cli/user_limits.h"
 #include "core/text.h"
 #include "session/command_result.h"
 
@@ -11,13 +12,6 @@
 #include <utility>
 
 namespace highball {
-
-bool is_known_user(UserStore& store, const std::string& user) {
-    const auto users = store.users();
-    return !users || std::any_of(users->begin(), users->end(), [&](const User& one) { return one.name == user; });
-}
-
-std::string unknown_user_text(const std::string& user) { return "there is no user " + user; }
 
 SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user)
     : UserSeat(game.session, store, game.id, user), game_(game), store_(store), had_seat_(!seats().empty()) {
@@ -69,6 +63,8 @@ std::vector<LogEntry> SavedUserSeat::play_auto_moves() {
 void SavedUserSeat::after_line(CommandResult& result, bool now) {
     UserSeat::after_line(result, now);
     refused_with_.clear();
+    if (result.refusal && log_ && (result.refusal->by_limit || result.refusal->kind == Refusal::Kind::storage))
+        log_(result.refusal->message);
     if (result.refusal && result.refusal->kind == Refusal::Kind::storage)
         refused_with_.push_back(result.refusal->message);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
@@ -120,8 +116,8 @@ bool SavedUserSeat::is_removed(bool now) {
     checked_ = time;
     had_seat_ = had_seat_ || !seats().empty();
     if (refresh_seats()) return false;
-    if (!is_known_user(store_, user()))
-        removal_reason_ = unknown_user_text(user());
+    if (const auto problem = access_problem(store_, user()))
+        removal_reason_ = *problem;
     else if (had_seat_ && seats().empty())
         removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
     else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)

@@ -6,15 +6,12 @@
 #include "tables/user_seat.h"
 
 #include <chrono>
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace highball {
-
-// True if the host still knows the user, or if the store cannot be read now. If this is false, the user is
-// disconnected.
-bool is_known_user(UserStore& store, const std::string& user);
-std::string unknown_user_text(const std::string& user);
 
 class SavedUserSeat : public UserSeat {
   public:
@@ -40,6 +37,8 @@ class SavedUserSeat : public UserSeat {
 
     // Sets the idle limit of line-by-line play: it exits after so many seconds without a line. 0: never.
     void set_idle_limit(int seconds);
+    // Sets a function that gets the refusals by limits and by the store.
+    void set_log(std::function<void(const std::string&)> log) { log_ = std::move(log); }
     // Returns why the user is disconnected; "" while he is connected.
     const std::string& removal_reason() const { return removal_reason_; }
 
@@ -58,6 +57,7 @@ class SavedUserSeat : public UserSeat {
     bool had_seat_ = false;                 // the user has had a seat during this connection
     bool has_auto_moves_ = false;
     int idle_ = 0;
+    std::function<void(const std::string&)> log_;
 };
 
 // Returns the message for a user who left the terminal alone.

@@ -5,7 +5,11 @@
 #include "tui/screen/app.h"
 #include "tui/screen/line_editor.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <string>
+#include <string_view>
 
 namespace highball {
 
@@ -79,12 +83,35 @@ void add_screen_options(Subcommand& row, ScreenOptions& options) {
     row.flag("--dump", &options.dump, "With --keys: print the last screen");
 }
 
+namespace {
+
+// Beginnings of the names of terminals that do what xterm does.
+constexpr std::array<std::string_view, 10> like_xterm = {"xterm", "alacritty", "contour", "foot", "ghostty",
+                                                         "kitty", "rxvt",      "screen",  "tmux", "wezterm"};
+
+} // namespace
+
+bool prepare_terminal(Context& context) {
+    if (tui::terminal_shows_screens()) return true;
+    const char* set = std::getenv("TERM");
+    const std::string term = set ? set : "", shown = "TERM=" + printable(fit(term, 40));
+    const auto begins = [&](std::string_view name) { return term.starts_with(name); };
+    if (std::any_of(like_xterm.begin(), like_xterm.end(), begins)) {
+        setenv("TERM", "xterm-256color", 1);
+        if (tui::terminal_shows_screens()) {
+            context.out.put(shown + ": this machine does not know this terminal and treats it as xterm-256color.\n");
+            return true;
+        }
+        setenv("TERM", term.c_str(), 1);
+    }
+    context.out.put(shown + ": this terminal cannot show the screen, or this machine does not know it (the package "
+                            "ncurses-term knows more);\ncontinuing line by line, as with --plain.\n");
+    return false;
+}
+
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
-    if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
-        context.out.put("This terminal cannot show the screen (TERM); continuing line by line, as with --plain.\n");
-        screen = false;
-    }
+    if (screen && !options.plain && options.keys.empty()) screen = prepare_terminal(context);
     if (options.replay) prompt.execute("replay");
     if (options.plain || !screen) return play_in_line_mode(context, prompt, tui::read_text_style(options.style));
     return show_on_screen(context, prompt, options);

@@ -27,6 +27,9 @@ void read_size(const Context& context, std::string_view size, int& width, int& h
 bool set_in_environment(const char* name);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
+// True if the terminal can show the screen. Otherwise says that the game is played line by line. If this machine does
+// not know a terminal that is like xterm, treats it as xterm-256color and says so.
+bool prepare_terminal(Context& context);
 // Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 

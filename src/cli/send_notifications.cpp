@@ -114,16 +114,18 @@ class NotificationSender {
 
     int run() {
         const auto users = store_.users();
-        if (!users) return context_.fail(users.error().message);
+        if (!users) return report_failure(users.error().message), exit_failed;
         // Each run begins with another user, so that the time is not always used up by slow programs of the same users.
         const auto end = std::chrono::steady_clock::now() + time_for_programs;
         const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
         for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
-            notify_user((*users)[(first + i) % users->size()].name);
+            if (const User& user = (*users)[(first + i) % users->size()]; !user.suspended) notify_user(user.name);
         if (!dry_run_) play_waiting_auto_moves(context_, store_);
-        if (!dry_run_ && !enforce_time_limits(context_, store_)) failed_ = true;
-        return failed_ ? exit_failed : exit_done;
+        if (!dry_run_ && !enforce_time_limits(context_, store_)) note_failure("time limits");
+        return last_run_.failures > 0 ? exit_failed : exit_done;
     }
+
+    const NotificationRun& last_run() const { return last_run_; }
 
   private:
     void notify_user(const std::string& user) {
@@ -225,13 +227,17 @@ class NotificationSender {
         if (problem)
             report_failure("for " + user + ": " + *problem);
         else
-            preferences.increment(pref_sent, day_);
+            preferences.increment(pref_sent, day_), ++last_run_.sent;
         return !problem;
     }
 
     void report_failure(const std::string& problem) {
         context_.fail(problem);
-        failed_ = true;
+        note_failure(problem);
+    }
+    void note_failure(const std::string& problem) {
+        ++last_run_.failures;
+        last_run_.failure = problem;
     }
 
     Context& context_;
@@ -241,8 +247,16 @@ class NotificationSender {
     std::int64_t day_ = day_number(now_);
     const HostConfig& config_ = context_.host_config();
     MailSender from_{account(), host_name(config_)};
-    bool failed_ = false;
+    NotificationRun last_run_;
 };
+
+constexpr const char* lock_name = "notices.lock"; // contains the record of the last run
+
+void save(const NotificationRun& run, std::int64_t now, int file) {
+    const std::string text = std::to_string(now) + " " + std::to_string(run.sent) + " " + std::to_string(run.failures) +
+                             "\n" + printable(run.failure) + "\n";
+    if (ftruncate(file, 0) != 0 || write(file, text.data(), text.size()) < 0) return; // only `host status` misses it
+}
 
 // Sends all notifications that are due. Allows only one run at a time, because two at once would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
@@ -250,16 +264,29 @@ int send_notifications(Context& context, const bool& dry_run) {
     if (!context.has_store()) return exit_done;
     std::error_code there; // with a database server, this machine's folder may not exist yet
     std::filesystem::create_directories(context.store_folder(), there);
-    const std::string file = (context.store_folder() / "notices.lock").string();
+    const std::string file = (context.store_folder() / lock_name).string();
     const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
         return context.fail("notifications are already being sent, or " + file + " cannot be written");
-    const int code = NotificationSender(context, *store, dry_run).run();
+    NotificationSender sender(context, *store, dry_run);
+    const int code = sender.run();
+    if (!dry_run) save(sender.last_run(), store->now(), lock);
     close(lock);
     return code;
 }
 
 } // namespace
+
+std::optional<NotificationRun> last_notification_run(const std::filesystem::path& folder) {
+    const auto text = read_file((folder / lock_name).string(), 64 * 1024);
+    if (!text) return std::nullopt;
+    const std::size_t end = std::min(text->find('\n'), text->size());
+    const auto parts = words(std::string_view(*text).substr(0, end));
+    const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
+    if (number(0) == 0) return std::nullopt;
+    return NotificationRun{number(0), static_cast<int>(number(1)), static_cast<int>(number(2)),
+                           std::string(trim(std::string_view(*text).substr(end)))};
+}
 
 Subcommands send_notification_subcommands() {
     TypedSubcommand<bool> row("notices", HelpGroup::host, "Send notifications and enforce time limits; for a timer",

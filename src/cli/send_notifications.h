@@ -5,7 +5,12 @@
 #include "notify/notification_settings.h"
 #include "notify/waiting_list.h"
 
+#include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace highball {
 
@@ -45,6 +50,16 @@ class UserPreferences {
     std::optional<std::vector<Preference>> preferences_;
     std::string problem_;
 };
+
+// Last run of `highball notices` on this machine.
+struct NotificationRun {
+    std::int64_t ended = 0; // seconds since 1970
+    int sent = 0;           // number of messages
+    int failures = 0;
+    std::string failure{}; // the last one
+};
+// Returns nothing if there was no run yet. `folder` is that of the store's other files.
+std::optional<NotificationRun> last_notification_run(const std::filesystem::path& folder);
 
 // Returns a number that identifies the day in local time.
 std::int64_t day_number(std::int64_t now);

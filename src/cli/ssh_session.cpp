@@ -9,6 +9,8 @@
 #include "cli/screen_options.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
+#include "cli/system_log.h"
+#include "cli/user_limits.h"
 #include "core/text.h"
 #include "prompt/event_log.h"
 #include "ssh/parse_game_and_line.h"
@@ -16,6 +18,7 @@
 #include "tui/screen/app.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <poll.h>
@@ -67,9 +70,10 @@ class SshSession {
     int play(const std::string& name, bool plain = false) {
         OpenGame game = open_by_name(name);
         SavedUserSeat user_seat(game, store_, user_);
+        user_seat.set_log([this](const std::string& problem) { log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         if (!user_seat.is_spectator()) prompt.play_forced();
-        if (plain) {
+        if (plain || !prepare_terminal(context_)) {
             user_seat.set_idle_limit(idle_seconds_);
             context_.out.put(user_seat.user_label() + "\n");
             const int code = play_in_line_mode(context_, prompt);
@@ -83,7 +87,7 @@ class SshSession {
         app.settings_file = {
             [this] { return UserPreferences(store_, user_).get(pref_screen); },
             [this](const std::string& text) { UserPreferences(store_, user_).set(pref_screen, text); }};
-        const int left = tui::terminal_shows_screens() ? tui::run_app(prompt, app) : 1;
+        const int left = tui::run_app(prompt, app);
         save_read_mark(game);
         if (!user_seat.removal_reason().empty()) return hung_up_ = true, context_.fail(user_seat.removal_reason());
         if (left == 0) return exit_done;
@@ -115,6 +119,7 @@ class SshSession {
         if (line == "--plain") return play(name, true);
         OpenGame game = open_by_name(name);
         SavedUserSeat user_seat(game, store_, user_);
+        user_seat.set_log([this](const std::string& problem) { log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         prompt.set_one_line(true);
         user_seat.require_explicit_consent();
@@ -156,12 +161,13 @@ class SshSession {
         }
     }
 
-    // True if the host still knows the user. Otherwise prints this, and the session ends. The list of games also calls
+    // True if the user may still connect. Otherwise prints this, and the session ends. The list of games also calls
     // this while it waits for input.
     bool is_known() {
-        if (is_known_user(store_, user_)) return true;
+        const auto problem = access_problem(store_, user_);
+        if (!problem) return true;
         hung_up_ = true;
-        context_.fail(unknown_user_text(user_));
+        context_.fail(*problem);
         return false;
     }
 
@@ -214,13 +220,24 @@ class SshSession {
         return hung_up_ ? exit_failed : exit_done;
     }
 
+    // Logs a refusal for the host, at most one in ten seconds, so that a flood of lines does not flood the log.
+    void log_refusal(const std::string& problem) {
+        const auto now = std::chrono::steady_clock::now();
+        if (logged_ && now - *logged_ < std::chrono::seconds(10)) return;
+        logged_ = now;
+        context_.system_log(user_ + " refused: " + problem);
+    }
+
     Context& context_;
     Store& store_;
     std::string user_;
     int idle_seconds_;
+    std::optional<std::chrono::steady_clock::time_point> logged_;
     bool hung_up_ = false;
     bool idle_timeout_ = false;
 };
+
+std::string_view first_word_of(std::string_view text) { return text.substr(0, text.find(' ')); }
 
 struct SshOptions {
     std::string user;
@@ -231,6 +248,8 @@ int ssh_session(Context& context, const SshOptions& options) {
     const std::string& user = options.user;
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string command = original ? original : "";
+    const char* connection = std::getenv("SSH_CONNECTION"); // sshd writes the address of the client first
+    const std::string address(fit(connection ? first_word_of(connection) : "this machine", 60));
     unsetenv("HIGHBALL_LIBRARY"); // the client may have set it
     context.maps.reset();
     const std::filesystem::path file = context.store_file();
@@ -240,6 +259,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();
+    open_system_log();
     // The reason is for the host, who sees it when he uses any other subcommand.
     if (!read_host_config(context.host_config_file()))
         return context.fail("this machine is not set up correctly; please tell the host");
@@ -248,12 +268,17 @@ int ssh_session(Context& context, const SshOptions& options) {
     context.audience = Audience::users;
     Store& store = *context.store();
     if (const auto users = store.users(); !users) return context.fail(users.error().message);
-    if (!is_known_user(store, user)) return context.fail(unknown_user_text(user));
+    const auto refuse = [&](const std::string& problem) {
+        context.system_log(user + " refused: " + problem);
+        return context.fail(problem);
+    };
+    if (const auto problem = access_problem(store, user)) return refuse(*problem);
     std::error_code failed;
     std::filesystem::create_directories(context.store_folder(), failed);
-    const auto slot =
-        TerminalSlot::acquire(context.store_folder() / "terminals", user, context.host_config().terminals);
-    if (!slot) return context.fail(slot.error());
+    const int terminals = own_limits(store, user).terminals.value_or(context.host_config().terminals);
+    const auto slot = TerminalSlot::acquire(context.store_folder() / "terminals", user, terminals);
+    if (!slot) return refuse(slot.error());
+    context.system_log(user + " from " + address + (command.empty() ? ": terminal" : ": command"));
     enter_sandbox(is_server_address(file));
     return SshSession(context, store).run(command);
 }

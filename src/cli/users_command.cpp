@@ -3,6 +3,7 @@
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
+#include "cli/user_limits.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
@@ -15,13 +16,16 @@ struct UserOptions {
     std::string action;
     std::string name;
     std::string key;
+    UserLimits limits;
 };
 
-int list_users(Context& context, UserStore& store) {
+int list_users(Context& context, Store& store) {
     const std::vector<User> users = context.require(store.users());
     if (users.empty()) context.out.put("no users yet; add one with: highball users add NAME --key FILE.pub\n");
     for (const User& user : users) {
-        context.out.put(user.name + "  " + pluralize(user.seats, "seat") + "\n");
+        const std::string limits = print(own_limits(store, user.name));
+        context.out.put(user.name + "  " + pluralize(user.seats, "seat") + (user.suspended ? ", suspended" : "") +
+                        (limits.empty() ? "" : "; at most " + limits) + "\n");
         for (const PublicKey& stored : user.keys) {
             const auto key = check_stored_key(stored);
             context.out.put(key ? "    " + key->type + " ..." + key->base64.substr(key->base64.size() - 12) + " " +
@@ -47,10 +51,15 @@ int manage_users(Context& context, const UserOptions& options) {
         context.fail("users are not notified of their turn: " + *problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
-        return context.fail("usage: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
+        return context.fail("usage: highball users add NAME --key FILE, list, remove, suspend, resume or limit NAME"),
+               exit_usage;
     if (options.name.empty())
         return context.fail("name a user: highball users " + options.action + " NAME"), exit_usage;
     if (options.action == "add") return add(context, store, options);
+    if (options.action == "suspend" || options.action == "resume")
+        return context.require_none(store.set_suspended(options.name, options.action == "suspend")), exit_done;
+    if (options.action == "limit")
+        return context.require_none(set_own_limits(store, options.name, options.limits)), list_users(context, store);
     context.require_none(store.remove_user(options.name));
     write_authorized_keys(context, store);
     return exit_done;
@@ -106,11 +115,18 @@ int change_seats(Context& context, const SeatOptions& options) {
 } // namespace
 
 Subcommands user_subcommands() {
-    TypedSubcommand<UserOptions> users("users", HelpGroup::host, "Add, list or remove the users who may play over SSH",
+    TypedSubcommand<UserOptions> users("users", HelpGroup::host,
+                                       "Add, list, limit or remove the users who play over SSH",
                                        "users add ann --key ann.pub", manage_users);
-    users.option("what", &users->action, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
+    users.option("what", &users->action, "WHAT",
+                 "add, list or remove; suspend: a user may not connect until resume; limit: set the user's own limits",
+                 {.choices = {"add", "list", "remove", "suspend", "resume", "limit"}});
     users.option("name", &users->name, "PERSON", "The user");
     users.option("--key", &users->key, "FILE", "With add: the user's public SSH key, a file that ends in .pub");
+    const OptionRules number{.range = {{0, 1000}}};
+    users.option("--terminals", &users->limits.terminals, "N", "With limit: the number of terminals", number);
+    users.option("--tables", &users->limits.tables, "N", "With limit: the number of open tables", number);
+    users.option("--games", &users->limits.games, "N", "With limit: the number of unfinished games", number);
     TypedSubcommand<SeatOptions> seat("seat", HelpGroup::share, "Show or set the users of a game's seats",
                                       "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);

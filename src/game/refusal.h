@@ -22,16 +22,18 @@ struct Refusal {
     std::string message; // one plain sentence with the figures, without a full stop
     std::string allowed; // allowed alternatives; "" if they do not help
     Kind kind = rule.empty() ? Kind::syntax : Kind::rule;
+    bool by_limit = false; // a limit against floods of lines or commands was reached; the host is told
 
     static Refusal syntax(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::syntax}; }
     static Refusal seat(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::seat}; }
     static Refusal state(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::state}; }
+    static Refusal limit(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::state, true}; }
     template <class Error> static Refusal storage(const Error& error) { return {"", error.message, "", Kind::storage}; }
 
     bool operator==(const Refusal&) const = default;
     // Returns the same refusal, but with another `allowed`.
     template <class... Values> Refusal instead(fmt::format_string<Values...> text, Values&&... values) const {
-        return {rule, message, fmt::format(text, std::forward<Values>(values)...), kind};
+        return {rule, message, fmt::format(text, std::forward<Values>(values)...), kind, by_limit};
     }
 };
 

@@ -11,14 +11,15 @@ namespace highball {
 
 namespace {
 
-std::string in_utc(std::int64_t seconds) {
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
-}
 std::string in_local_time(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%d %H:%M %Z}", fmt::localtime(static_cast<std::time_t>(seconds)));
 }
 
 } // namespace
+
+std::string utc_time(std::int64_t seconds) {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
 
 std::string waiting_list_text(WaitingList waiting_list) {
     std::stable_sort(waiting_list.begin(), waiting_list.end(),
@@ -40,11 +41,11 @@ std::string waiting_list_json(const WaitingList& waiting_list) {
     json.open('[');
     for (const WaitingItem& item : waiting_list) {
         json.open('{').field("game", item.game).field("title", item.title).field("what", item.status);
-        json.field("since", in_utc(item.since)).key("due");
+        json.field("since", utc_time(item.since)).key("due");
         if (item.due == 0)
             json.null();
         else
-            json.value(in_utc(item.due));
+            json.value(utc_time(item.due));
         json.close('}');
     }
     return json.close(']').take() + "\n";

@@ -177,7 +177,7 @@ std::optional<Refusal> Session::check_count(const Game& game, const Command& com
     const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
     const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
     if (count + more <= max_commands_of_seat || ends_turn(*title_, game, command)) return std::nullopt;
-    return Refusal::state(game_->name_of(seat) + " has given " + std::to_string(count) +
+    return Refusal::limit(game_->name_of(seat) + " has given " + std::to_string(count) +
                               " commands in this game; at most " + std::to_string(max_commands_of_seat) + " are stored",
                           "end the turn, or ask the host to type your commands");
 }

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <map>
+#include <optional>
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -163,16 +164,32 @@ Result<TerminalSlot, std::string> TerminalSlot::acquire(const std::filesystem::p
     return "you have " + std::to_string(terminals) + " open terminals, the most allowed; close one";
 }
 
+namespace {
+
+// True if a terminal holds this file, false if none does; nothing if there is no such file.
+std::optional<bool> is_held(const std::filesystem::path& file) {
+    const int lock = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (lock < 0) return std::nullopt;
+    const bool held = flock(lock, LOCK_SH | LOCK_NB) != 0;
+    close(lock);
+    return held;
+}
+
+} // namespace
+
+int open_terminals(const std::filesystem::path& folder) {
+    int open = 0;
+    std::error_code failed;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, failed))
+        open += is_held(entry.path()).value_or(false) ? 1 : 0;
+    return open;
+}
+
 bool has_terminal(const std::filesystem::path& folder, const std::string& user) {
-    bool locked = false;
-    for (int i = 1; !locked; ++i) {
-        const std::string file = (folder / (user + "." + std::to_string(i))).string();
-        const int lock = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-        if (lock < 0) break;
-        locked = flock(lock, LOCK_SH | LOCK_NB) != 0;
-        close(lock);
+    for (int i = 1;; ++i) {
+        const auto held = is_held(folder / (user + "." + std::to_string(i)));
+        if (!held || *held) return held.value_or(false);
     }
-    return locked;
 }
 
 TerminalSlot::~TerminalSlot() {

@@ -31,6 +31,8 @@ class TerminalSlot {
     int lock_;
 };
 
+// Returns the number of terminals that all users have open.
+int open_terminals(const std::filesystem::path& folder);
 // True if the user has a terminal open.
 bool has_terminal(const std::filesystem::path& folder, const std::string& user);
 

@@ -9,7 +9,12 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_keys = 20; // most keys of one user
+constexpr std::int64_t max_keys = 20;                       // most keys of one user
+constexpr std::string_view key_of_suspension = "suspended"; // of the preference
+
+StoreError no_user(std::string_view name) {
+    return {Code::not_found, "there is no user called \"" + printable(fit(name, 40)) + "\""};
+}
 
 } // namespace
 
@@ -26,9 +31,11 @@ bool SqlStore::has_user(std::string_view user) {
 Result<std::vector<User>, StoreError> SqlStore::users() {
     std::vector<User> users;
     Statement rows(*database_,
-                   "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name) FROM people "
+                   "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name), "
+                   "(SELECT count(*) FROM kept WHERE person = people.name AND game = 0 AND key = ?) FROM people "
                    "ORDER BY name");
-    while (rows.row()) users.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
+    rows.bind(key_of_suspension);
+    while (rows.row()) users.push_back({rows.text(0), rows.number(1), {}, rows.count(2), rows.number(3) != 0});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
     for (auto user = users.begin(); keys.row();) { // both lists are sorted by name
         const std::string name = keys.text(0);
@@ -64,7 +71,7 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
 
 std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
     return write([&]() -> std::optional<StoreError> {
-        if (!has_user(name)) return StoreError{Code::not_found, "there is no user called \"" + printable(name) + "\""};
+        if (!has_user(name)) return no_user(name);
         for (const char* sql :
              {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
               "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
@@ -79,6 +86,18 @@ std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
             if (!row.bind(name).run()) return error();
         }
         return std::nullopt;
+    });
+}
+
+std::optional<StoreError> SqlStore::set_suspended(std::string_view name, bool suspended) {
+    return write([&]() -> std::optional<StoreError> {
+        if (!has_user(name)) return no_user(name);
+        if (auto problem = set_preference(name, {0, std::string(key_of_suspension), suspended ? "yes" : ""}))
+            return problem;
+        // Terminals check at each new revision whether their user may stay.
+        Statement row(*database_, "UPDATE games SET revision = revision + 1 WHERE watch = 1 OR id IN "
+                                  "(SELECT game FROM seats WHERE person = ?)");
+        return outcome(row.bind(name).run());
     });
 }
 

@@ -135,6 +135,9 @@ class UserStore {
     // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
 
+    // Suspends the user or ends the suspension. Terminals of the user notice it.
+    virtual std::optional<StoreError> set_suspended(std::string_view name, bool suspended) = 0;
+
     // Returns the user's preferences in any order. They are removed together with the user, or with the game to which
     // they belong.
     virtual Result<std::vector<Preference>, StoreError> preferences(std::string_view user) = 0;

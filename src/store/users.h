@@ -15,7 +15,8 @@ struct User {
     std::string name;
     std::int64_t added = 0;
     std::vector<PublicKey> keys;
-    int seats = 0; // number of seats that the user has in all games together
+    int seats = 0;          // number of seats that the user has in all games together
+    bool suspended = false; // the user keeps key and seats, but may not connect
 };
 
 // Returns why a user cannot have this name; nothing if he can. A name has 1 to 32 of the characters a-z, 0-9, - and _,

@@ -78,7 +78,7 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
 
 std::optional<Refusal> UserSeat::check_rate() {
     if (table_.count_against_limit(game_, user_, line_rate_limit)) return std::nullopt;
-    return Refusal::state("too many commands at once; wait a few seconds");
+    return Refusal::limit("too many commands at once; wait a few seconds");
 }
 
 // Loads changes of others. Refuses a line that acts if others have changed the commands of the game, because it was
@@ -123,7 +123,7 @@ std::optional<Refusal> UserSeat::before_line(int commands) {
 std::optional<Refusal> UserSeat::count_commands(int commands) {
     if (is_host() || commands <= 1 || table_.count_against_limit(game_, user_, command_rate_limit, commands))
         return std::nullopt;
-    return Refusal::state(std::to_string(commands) + " commands at once are too many; nothing was done",
+    return Refusal::limit(std::to_string(commands) + " commands at once are too many; nothing was done",
                           std::to_string(command_rate_limit.max_count) + " in " +
                               std::to_string(command_rate_limit.seconds) + " seconds");
 }

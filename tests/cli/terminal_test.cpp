@@ -33,6 +33,19 @@ TEST_F(TerminalTest, ResizingKeepsTheCommandsOnEveryPage) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
+TEST_F(TerminalTest, UnknownTerminalLikeXtermShowsTheScreen) {
+    AtTerminal terminal(program_, "TERM=xterm-nobody " + play_, 80, 24);
+    EXPECT_TRUE(terminal.shows("TERM=xterm-nobody"));
+    EXPECT_TRUE(terminal.shows("\033[?1049h"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+    AtTerminal other(program_, "TERM=typewriter " + play_, 80, 24);
+    EXPECT_TRUE(other.shows("TERM=typewriter") && other.shows("--plain"));
+    other.type("quit\r");
+    EXPECT_EQ(other.end(), 0);
+    EXPECT_EQ(other.output().find("\033[?1049h"), std::string::npos);
+}
+
 // The terminal's reply to the colour query arrives in pieces between typed characters. No byte of the reply becomes
 // typed text.
 TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {

@@ -1,6 +1,6 @@
 // Attacks of user Bob: he tries to act, undo, read and write as Ann, to get access to the machine and to block other
 // users. Every attempt fails with a message (man highball-host, "Threat model").
-#include "cli/saved_user_seat.h"
+#include "cli/user_limits.h"
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -304,6 +304,21 @@ TEST_F(IntruderTest, RemovedUserIsDisconnected) {
     EXPECT_EQ(log().find("pass"), std::string::npos);
     EXPECT_EQ(log().find("hello"), std::string::npos);
     EXPECT_EQ(bob("friday pass").code, 255);
+}
+
+TEST_F(IntruderTest, SuspendedUserIsDisconnected) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    Child b = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"users", "suspend", "bob"}).code, 0);
+    ASSERT_EQ(write(b.in, "pass\r", 5), 5);
+    const auto [shown, ended] = until_the_end(b);
+    EXPECT_TRUE(test::mentions(shown, {"suspended"}));
+    EXPECT_TRUE(ended);
+    EXPECT_EQ(log().find("pass"), std::string::npos);
+    EXPECT_EQ(bob("friday pass").code, 1);
+    ASSERT_EQ(server_.program().run({"users", "resume", "bob"}).code, 0);
+    EXPECT_EQ(bob("friday pass").code, 0);
 }
 
 TEST_F(IntruderTest, UserWithoutTheSeatIsDisconnected) {

@@ -1,0 +1,143 @@
+#include "cli/host_status.h"
+
+#include "cli/backups.h"
+#include "cli/host_command.h"
+#include "cli/send_notifications.h"
+#include "core/json_text.h"
+#include "core/text.h"
+#include "notify/waiting_list.h"
+#include "ssh/sandbox.h"
+#include "store/schema.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/stat.h>
+#include <vector>
+
+namespace highball {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t most_minutes_without_run = 15; // the timer runs every two minutes
+constexpr std::int64_t most_hours_without_backup = 48;
+
+struct HostStatus {
+    std::string library;                 // file or server address, without a password
+    std::optional<std::uintmax_t> bytes; // nothing for a server
+    std::size_t users = 0, suspended = 0, games = 0, running = 0;
+    int terminals = 0;
+    std::optional<std::int64_t> backup; // time of the last one
+    std::optional<NotificationRun> run;
+    std::vector<std::string> problems;
+};
+
+std::optional<std::int64_t> last_backup(const fs::path& store_file) {
+    const std::vector<fs::path> all = backups_of(store_file);
+    struct stat status {};
+    if (all.empty() || stat(all.front().c_str(), &status) != 0) return std::nullopt;
+    return status.st_mtime;
+}
+
+void find_problems(HostStatus& status, Context& context, std::int64_t now) {
+    const HostConfig& config = context.host_config();
+    const fs::path file = context.store_file();
+    const auto add = [&](std::string problem) { status.problems.push_back(std::move(problem)); };
+    std::error_code failed;
+    if (config.folder.empty())
+        add("this account is not set up: highball host --dir DIR");
+    else if (!fs::exists(fs::path(config.folder) / "authorized_keys", failed))
+        add("there is no file " + config.folder + "/authorized_keys: highball host");
+    if (const auto problem = program_problem(config.turn_hook))
+        add("users are not notified of their turn: " + *problem);
+    if (status.users > 0 && (!status.run || now - status.run->ended > most_minutes_without_run * 60))
+        add(fmt::format("highball notices has not run in the last {} minutes", most_minutes_without_run));
+    if (status.run && status.run->failures > 0)
+        add(fmt::format("the last run of highball notices had {}: {}", pluralize(status.run->failures, "failure"),
+                        status.run->failure));
+    if (is_server_address(file)) return;
+    if (is_on_network(file.parent_path())) add("the saved games are on a network file system");
+    if (status.games > 0 && (!status.backup || now - *status.backup > most_hours_without_backup * 3600))
+        add(fmt::format("there is no backup of the last {} hours", most_hours_without_backup));
+    const auto room = fs::space(file.parent_path(), failed);
+    if (!failed && status.bytes && room.available / 2 < *status.bytes)
+        add(fmt::format("the disk has room for {} MB: too little for backups", room.available >> 20));
+}
+
+HostStatus read_status(Context& context) {
+    HostStatus status;
+    const fs::path file = context.store_file();
+    Store& store = *context.store();
+    std::error_code failed;
+    status.library = without_password(file.string());
+    if (const auto size = fs::file_size(file, failed); !failed) status.bytes = size;
+    for (const User& user : context.require(store.users())) ++status.users, status.suspended += user.suspended ? 1 : 0;
+    for (const GameSummary& game : context.require(store.overview()))
+        ++status.games, status.running += game.status.over ? 0 : 1;
+    status.terminals = open_terminals(context.store_folder() / "terminals");
+    if (!is_server_address(file)) status.backup = last_backup(file);
+    status.run = last_notification_run(context.store_folder());
+    find_problems(status, context, store.now());
+    return status;
+}
+
+std::string text_of(const HostStatus& status, const Registry& titles) {
+    const auto row = [](const char* name, const std::string& value) { return fmt::format("{:<10} {}\n", name, value); };
+    std::string rules;
+    for (const auto& title : titles.titles()) rules += fmt::format(", {} {}", title->info().id, title->info().rules);
+    std::string text = row("program", fmt::format(HIGHBALL_VERSION "; format {}; rules: {}", schema_version,
+                                                  rules.substr(std::min<std::size_t>(2, rules.size()))));
+    text += row("library", status.library + (status.bytes ? fmt::format(", {} KB", *status.bytes / 1024) : ""));
+    text += row("users", fmt::format("{}, {} suspended", status.users, status.suspended));
+    text += row("terminals", fmt::format("{} open", status.terminals));
+    text += row("games", fmt::format("{}, {} unfinished", status.games, status.running));
+    text += row("backup", status.backup ? utc_time(*status.backup) : "none");
+    text += row("notices", status.run ? fmt::format("{}, {} sent, {}", utc_time(status.run->ended),
+                                                    pluralize(status.run->sent, "message"),
+                                                    pluralize(status.run->failures, "failure"))
+                                      : "never");
+    for (const std::string& problem : status.problems) text += row("PROBLEM", problem);
+    return text;
+}
+
+std::string json_of(const HostStatus& status, const Registry& titles) {
+    JsonText json;
+    json.open('{').field("version", HIGHBALL_VERSION).field("format", schema_version).key("rules").open('{');
+    for (const auto& title : titles.titles()) json.field(title->info().id, title->info().rules);
+    json.close('}').key("library").open('{').field("place", status.library).key("bytes");
+    status.bytes ? json.value(*status.bytes) : json.null();
+    json.close('}').key("users").open('{').field("all", status.users).field("suspended", status.suspended).close('}');
+    json.field("terminals", status.terminals).key("games").open('{').field("all", status.games);
+    json.field("unfinished", status.running).close('}').key("backup");
+    status.backup ? json.value(utc_time(*status.backup)) : json.null();
+    json.key("notices");
+    if (status.run)
+        json.open('{')
+            .field("ended", utc_time(status.run->ended))
+            .field("sent", status.run->sent)
+            .field("failures", status.run->failures)
+            .field("failure", status.run->failure)
+            .close('}');
+    else
+        json.null();
+    json.key("problems").open('[');
+    for (const std::string& problem : status.problems) json.value(problem);
+    return json.close(']').close('}').take() + "\n";
+}
+
+} // namespace
+
+int print_host_status(Context& context, bool json) {
+    const HostStatus status = read_status(context);
+    const Registry& titles = *context.registry();
+    context.out.put(json ? json_of(status, titles) : text_of(status, titles));
+    return status.problems.empty() ? exit_done : exit_failed;
+}
+
+} // namespace highball

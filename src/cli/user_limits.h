@@ -1,0 +1,28 @@
+// Limits of one user: those of the host's configuration, or others that the host has set for this user.
+#pragma once
+
+#include "ssh/host_config.h"
+#include "store/store.h"
+
+#include <optional>
+#include <string>
+
+namespace highball {
+
+struct UserLimits {
+    std::optional<int> terminals, tables, games; // nothing: the host's limit for everybody
+};
+constexpr int most_running_games = 40; // most games of one user that are running or have ended within a day
+
+UserLimits own_limits(UserStore& store, const std::string& user);
+// Replaces all limits of the user.
+std::optional<StoreError> set_own_limits(UserStore& store, const std::string& user, const UserLimits& limits);
+// Returns "2 terminals, 1 table, 10 games"; "" for a user without limits of his own.
+std::string print(const UserLimits& limits);
+
+std::string unknown_user_text(const std::string& user);
+// Returns why the user may not connect: he is suspended, or not known. Returns nothing if he may, or if the store
+// cannot be read now.
+std::optional<std::string> access_problem(UserStore& store, const std::string& user);
+
+} // namespace highball

@@ -1,0 +1,200 @@
+// Tests of what a host sees and does: status, suspended and limited users, the system log, backups.
+#include "cli/backups.h"
+#include "cli/command_line.h"
+#include "cli/context.h"
+#include "store/store.h"
+#include "support/counting.h"
+#include "support/program_process.h"
+#include "support/refused.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::ProgramResult;
+
+class HostTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        const std::string folder = program_.folder();
+        for (const char* name : {"ann", "bob"}) {
+            program_.write(name, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, name[0]) + " " + name);
+            ASSERT_EQ(program_.run({"users", "add", name, "--key", folder + "/" + name}).code, 0);
+        }
+        ASSERT_EQ(program_.run({"host", "--dir", folder + "/keys"}).code, 0);
+        ASSERT_EQ(
+            program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "g"})
+                .code,
+            0);
+    }
+    fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
+    nlohmann::json status(int code) {
+        const ProgramResult ran = program_.run({"host", "status", "--json"});
+        EXPECT_EQ(ran.code, code) << ran.out << ran.err;
+        EXPECT_EQ(program_.run({"host", "status"}).code, code);
+        return nlohmann::json::parse(ran.out);
+    }
+    // Runs a session of Ann over SSH with this line.
+    ProgramResult as_ann(const std::string& line) {
+        return program_.shell("SSH_ORIGINAL_COMMAND='" + line + "' \"$HIGHBALL\" ssh-session --as ann");
+    }
+    // Returns the lines of the system log that such a session writes.
+    std::string log_of(const std::string& line, const std::string& input = "") {
+        const auto session = [&] {
+            setenv("SSH_ORIGINAL_COMMAND", line.c_str(), 1);
+            setenv("SSH_CONNECTION", "203.0.113.5 50000 203.0.113.9 22", 1);
+            Context context;
+            context.system_log = [](std::string_view text) {
+                std::fprintf(stderr, "log: %s\n", std::string(text).c_str());
+            };
+            const auto handler = parse_command_line(context, {"ssh-session", "--as", "ann"});
+            return handler ? run_handler(context, *handler) : handler.error();
+        };
+        std::string log;
+        const std::string err = program_.run_in_child(session, input).err;
+        for (std::size_t at = err.find("log: "); at != err.npos; at = err.find("log: ", at + 1))
+            log += err.substr(at + 5, err.find('\n', at) - at - 4);
+        return log;
+    }
+
+    test::Program program_;
+};
+
+TEST_F(HostTest, StatusShowsFiguresAndProblems) {
+    EXPECT_EQ(status(1)["problems"].size(), 1u); // the timer has never run
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const auto good = status(0);
+    EXPECT_TRUE(good["problems"].empty()) << good;
+    EXPECT_EQ(good["users"], (nlohmann::json{{"all", 2}, {"suspended", 0}}));
+    EXPECT_EQ(good["games"], (nlohmann::json{{"all", 1}, {"unfinished", 1}}));
+    EXPECT_EQ(good["terminals"], 0);
+    EXPECT_EQ(good["notices"]["failures"], 0);
+    EXPECT_TRUE(good["backup"].is_string());
+    EXPECT_EQ(good["library"]["bytes"], fs::file_size(file()));
+    EXPECT_GT(good["rules"]["18AL"], 0);
+
+    program_.write("data/highball/notices.lock", "1000000000 3 2\nfor ann: /bin/false failed\n");
+    const auto bad = status(1);
+    EXPECT_EQ(bad["notices"]["ended"], "2001-09-09T01:46:40Z");
+    EXPECT_EQ(bad["notices"]["failures"], 2);
+    EXPECT_EQ(bad["problems"].size(), 2u) << bad;
+    fs::remove_all(file().parent_path() / "copies");
+    fs::remove(program_.folder() + "/keys/authorized_keys");
+    EXPECT_EQ(program_.shell("touch \"$XDG_DATA_HOME/highball/copies\"; \"$HIGHBALL\" host status").code, 1);
+    EXPECT_EQ(status(1)["problems"].size(), 4u);
+}
+
+TEST_F(HostTest, FailedMailIsInTheStatus) {
+    ASSERT_EQ(program_.run({"host", "--way", "push=/bin/false"}).code, 0);
+    ASSERT_EQ(as_ann("notify me command push").code, 0);
+    EXPECT_EQ(program_.run({"notices"}).code, 1);
+    const auto failed = status(1);
+    EXPECT_EQ(failed["notices"]["failures"], 1);
+    EXPECT_TRUE(test::mentions(failed["notices"]["failure"].get<std::string>(), {"ann", "/bin/false"})) << failed;
+}
+
+TEST_F(HostTest, SuspendedUserKeepsSeatAndKeyButCannotConnect) {
+    EXPECT_EQ(as_ann("g").code, 0);
+    EXPECT_EQ(program_.run({"users", "suspend", "nobody"}).code, 1);
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    const ProgramResult refused = as_ann("g buy TR");
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_TRUE(test::mentions(refused.err, {"ann", "suspended"})) << refused.err;
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"ann  1 seat, suspended"}));
+    EXPECT_EQ(status(1)["users"]["suspended"], 1);
+    ASSERT_EQ(program_.run({"users", "resume", "ann"}).code, 0);
+    EXPECT_EQ(as_ann("g buy TR").code, 0);
+}
+
+TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--tables", "1", "--games", "2"}).code, 0);
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"1 table, 2 games"}));
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 0);
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1);
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--games", "1"}).code, 0);
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1); // she plays one game already
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--terminals", "0"}).code, 0);
+    EXPECT_EQ(as_ann("g").code, 1);
+    ASSERT_EQ(program_.run({"users", "limit", "ann"}).code, 0);
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 0);
+    EXPECT_EQ(program_.run({"users", "limit", "nobody", "--games", "1"}).code, 1);
+}
+
+TEST_F(HostTest, ConnectionsAndRefusalsByLimitsAreLogged) {
+    EXPECT_EQ(log_of("g"), "ann from 203.0.113.5: command\n");
+    EXPECT_EQ(log_of(""), "ann from 203.0.113.5: terminal\n");
+    std::string lines;
+    for (int i = 0; i < 60; ++i) lines += "say x\n";
+    const std::string flood = log_of("g --plain", lines);
+    EXPECT_TRUE(flood.starts_with("ann from 203.0.113.5: command\nann refused: ")) << flood;
+    EXPECT_EQ(std::count(flood.begin(), flood.end(), '\n'), 2) << flood; // many refusals, one line
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--tables", "0"}).code, 0);
+    EXPECT_TRUE(test::mentions(log_of("lobby open 18AL 3"), {"ann refused: "}));
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--terminals", "0"}).code, 0);
+    EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
+}
+
+// The copy of damaged saved games would take the place of an intact one.
+TEST_F(HostTest, DamagedSavedGamesAreNotBackedUp) {
+    ASSERT_EQ(program_.run({"play", "g"}, "buy TR\npass\n").code, 0);
+    fs::remove_all(file().parent_path() / "copies");
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(handle, "DELETE FROM commands WHERE n = 0", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(handle);
+    const ProgramResult ran = program_.run({"library", "backup"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(test::mentions(ran.err, {"\"g\""})) << ran.err;
+    EXPECT_EQ(program_.run({"list"}).code, 0);
+    EXPECT_TRUE(backups_of(file()).empty());
+}
+
+// Rehearsal of a restore: a thousand games are played on after the backup, and some are removed.
+TEST_F(HostTest, AThousandGamesAreRestored) {
+    std::vector<StoredGame> before;
+    {
+        const auto store = std::move(*open_store(file()));
+        for (int i = 0; i < 1000; ++i) {
+            NewGameOptions table;
+            table.users = {"ann"};
+            const std::vector<Command> commands(static_cast<std::size_t>(i % 7), Command{Seat(i % 3), "add 1"});
+            ASSERT_TRUE(store->create("game " + std::to_string(i), test::counting_setup(), commands,
+                                      {{0, Seat(1), "hello"}}, table));
+        }
+        const std::vector<SavedGame> games = *store->list();
+        for (const SavedGame& game : games) before.push_back(*store->read(game.id));
+        ASSERT_TRUE(make_backup(file(), *store));
+        for (int i = 0; i < 1000; i += 10) {
+            const SavedGame game = *store->find("game " + std::to_string(i));
+            ASSERT_FALSE(store->journal(game.id)->append({game.commands, 0, 1}, {Seat(0), "add 2"}, {}));
+            if (i % 100 != 0) continue;
+            ASSERT_FALSE(store->remove(game.name));
+        }
+        ASSERT_FALSE(store->remove_user("ann"));
+    }
+    std::string lost;
+    const auto restored = restore_backup(file(), "", [&](const std::string& text) { return lost = text, true; });
+    ASSERT_TRUE(restored) << restored.error().message;
+    EXPECT_EQ(std::count(lost.begin(), lost.end(), '\n'), 90) << lost;
+    const auto store = std::move(*open_store(file()));
+    EXPECT_TRUE(store->find_damage().empty());
+    const auto games = *store->list();
+    ASSERT_EQ(games.size(), 1001u);
+    for (std::size_t i = 0; i < games.size(); ++i) ASSERT_EQ(*store->read(games[i].id), before[i]) << games[i].name;
+    EXPECT_EQ(store->users()->size(), 2u);
+    EXPECT_EQ(store->overview("ann")->size(), 1001u);
+}
+
+} // namespace
+} // namespace highball
