@@ -187,20 +187,24 @@ hex::HexId hex_at(const HexGeometry& geometry, const HexGrid& grid, int x, int y
     return nearest;
 }
 
-// Hexes are in straight rows (pointed) or columns (flat). Along them, the next hex is in the same row or column; across
-// them, it is the nearest one in the next rows or columns.
+// Returns the nearest hex in a cone around the direction. Prefers hexes straight ahead to hexes at an angle. Across the
+// straight rows or columns of hexes, if the cone is empty, returns the nearest hex of the next rows or columns.
 hex::HexId step(const HexGrid& grid, hex::HexId from, int right, int down) {
-    const bool along_line = grid.layout == hex::BoardMap::Layout::pointed ? right != 0 : down != 0;
+    const HexShape shape(grid.layout, Zoom::detail);
+    const bool across = grid.layout == hex::BoardMap::Layout::pointed ? down != 0 : right != 0;
+    constexpr double outside_cone = 1e6;
     hex::HexId best = from;
-    int least = 1 << 20;
+    double best_cost = 1e9;
     for (std::size_t i = 0; i < grid.hexes.size(); ++i) {
-        const int columns = grid.hexes[i].column - grid.hexes[from.index].column;
-        const int rows = grid.hexes[i].row - grid.hexes[from.index].row;
-        const int ahead = columns * right + rows * down, aside = std::abs(columns * down) + std::abs(rows * right);
-        const int cost = 4 * ahead + aside;
-        if (ahead <= 0 || (along_line && aside > 0) || cost >= least) continue;
-        least = cost;
-        best = hex::HexId{static_cast<std::uint8_t>(i)};
+        const double dx = (grid.hexes[i].column - grid.hexes[from.index].column) * shape.step_x();
+        const double dy = 2.0 * (grid.hexes[i].row - grid.hexes[from.index].row) * shape.step_y();
+        const double along = dx * right + dy * down, aside = std::abs(dx * down) + std::abs(dy * right);
+        const bool in_cone = aside <= 1.05 * along;
+        if (along <= 0 || (!in_cone && !across)) continue;
+        if (const double cost = along + 0.9 * aside + (in_cone ? 0 : outside_cone); cost < best_cost) {
+            best_cost = cost;
+            best = hex::HexId{static_cast<std::uint8_t>(i)};
+        }
     }
     return best;
 }

@@ -154,7 +154,8 @@ MapWindow HexMapPane::draw_window(const DrawContext& context, PaneState& state, 
                                   Canvas& canvas, const std::function<void(const HexWindow&, Canvas&)>& draw) const {
     const HexGeometry layout = geometry(context, state.zoom, area.width, area.height + context.covered);
     MapWindow window = follow(context, state, layout, cursor, area.width, area.height);
-    const bool marked = !window.shows_all() && area.height >= least_rows_with_marker;
+    const bool hides = window.columns > area.width || window.rows > area.height + context.covered;
+    const bool marked = hides && area.height >= least_rows_with_marker;
     if (marked) window = follow(context, state, layout, cursor, area.width, area.height - 1);
     Canvas map(window.width, window.height, canvas, true);
     draw({layout, grid(context), window.scroll_x, window.scroll_y, map}, map);
