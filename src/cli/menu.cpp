@@ -171,6 +171,7 @@ class Menu {
     }
 
     bool ask_computers(const Title& title, NewGameRequest& wanted) {
+        if (title.info().filled_positions > 0) return true; // computers play all positions without a player
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
         const std::string range = std::to_string(std::max(0, title.info().min_players - people)) + " to " +

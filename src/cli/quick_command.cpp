@@ -48,9 +48,11 @@ std::string user_name() {
 std::string announcement(const Title& title, const SavedGame& game, bool first) {
     const GameSetup& setup = game.setup;
     std::vector<std::string> others;
-    std::string level;
+    std::string level = title.strongest();
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
         if (!setup.computers[i].empty()) others.push_back(setup.players[i]), level = setup.computers[i];
+    const int filled = title.info().filled_positions - int_size(setup.players);
+    if (filled > 0) others.push_back(pluralize(filled, others.empty() ? "computer" : "other computer"));
     return title.info().name + " against " + join_words(others) + " (" + level + ")" + seed_text(title, setup.seed) +
            (first && has_tutorial(title.info().id) ? "\nNew to the game? highball tutorial " + title.info().id : "") +
            "\n";
@@ -63,8 +65,9 @@ bool has_played(Context& context, const std::string& title) {
 
 int quick(Context& context, const QuickOptions& wanted) {
     const Title& title = title_for(context, wanted.title);
-    constexpr int usual = 3;
-    const int least = std::max(1, title.info().min_players - 1), most = title.info().max_players - 1;
+    const bool filled = title.info().filled_positions > 0; // the table is full without computers in seats
+    const int usual = filled ? 0 : 3;
+    const int least = std::max(filled ? 0 : 1, title.info().min_players - 1), most = title.info().max_players - 1;
     const int computers = wanted.computers.value_or(std::clamp(usual, least, most));
     if (computers < least || computers > most)
         context.stop(title.info().id + " is played against " + std::to_string(least) + " to " + std::to_string(most) +

@@ -119,8 +119,8 @@ Subcommands report_subcommands() {
     row.option("name", &row->name, "NAME", "The saved game", required);
     row.option("player", &row->player, "PLAYER", "The player; the default is the public report");
     row.option("--turn", &row->what.turn, "N", "The turn; the default is the last one");
-    row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
-               {.choices = {"all", "public", "private", "map", "chart", "curves"}});
+    row.option("--page", &row->what.page, "", "all, turn, public, private, map, chart or curves",
+               {.choices = {"all", "turn", "public", "private", "map", "chart", "curves"}});
     row.option("--region", &row->region, "REGION", "The map around this region");
     row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
     return {row,

@@ -1,4 +1,6 @@
 // highball sheet, submit, deadline, process: turn sheets and the host's commands for them.
+#include "cli/deadline_words.h"
+#include "cli/mail_sheet.h"
 #include "cli/open_game.h"
 #include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
@@ -10,6 +12,7 @@
 #include "session/session.h"
 
 #include <algorithm>
+#include <iostream>
 #include <utility>
 
 namespace highball {
@@ -43,15 +46,10 @@ class Receipt {
     Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
 
     void read(std::string_view text) {
-        int number = 0;
-        for (const std::string_view line : split(text, '\n')) {
-            ++number;
-            if (line == "--") return;            // the signature of a mail
-            if (line.starts_with('>')) continue; // quoted by a mail
+        for (const MailLine& line : lines_of_mail(text))
             for (const ParsedCommand& part :
-                 parse_line(line, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
-                enter(number, part.text);
-        }
+                 parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
+                enter(line.number, part.text);
     }
 
     // Returns the receipt, with the warnings about the whole sheet.
@@ -141,6 +139,10 @@ void print_turn_status(Context& context, const Session& session, int turn) {
                               " has been processed. Results: highball report NAME PLAYER\n"
                         : "Turn " + std::to_string(turn) + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
+    const TurnSheets& sheets = *turn_sheets_of(game);
+    if (sheets.deadline().due != 0 && !game.finished())
+        context.out.put("Sheets of turn " + std::to_string(sheets.turn()) + " are due by " +
+                        print_time(sheets.deadline().due) + " UTC.\n");
 }
 
 int submit(Context& context, const SheetOptions& options) {
@@ -182,6 +184,20 @@ int submit(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
+// Says which sheets are missing. At a terminal, asks whether to run the turn without them, and exits if not.
+void confirm_missing(Context& context, const Game& game) {
+    const auto command = game.parse(Seat(0), "process");
+    const std::string missing = command ? game.gives_up(*command) : "";
+    if (missing.empty()) return;
+    context.out.put("This means " + missing + ".\n");
+    if (!context.input_is_terminal()) return;
+    context.out.put("Run it? (y/n) ");
+    context.out.finish();
+    std::string answer;
+    std::getline(std::cin, answer);
+    if (!istarts_with("yes", trim(answer)) || trim(answer).empty()) context.stop("the turn has not been run");
+}
+
 int process(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
     const std::int64_t due = turn_sheets(context, session.game()).deadline().due;
@@ -193,6 +209,7 @@ int process(Context& context, const SheetOptions& options) {
     const auto before = progress();
     play_computers(context, session);
     if (progress() == before) { // otherwise these sheets were the last ones, and the turn has been run
+        if (!options.if_due) confirm_missing(context, session.game());
         print_events(context, session.enter(Seat(0), "process"));
         play_computers(context, session);
     }
@@ -203,8 +220,11 @@ int process(Context& context, const SheetOptions& options) {
 int set_deadline(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
     turn_sheets(context, session.game());
-    if (!options.file.empty()) context.require(session.enter(Seat(0), "deadline " + options.file));
-    context.out.put("Deadline: " + print(turn_sheets_of(session.game())->deadline()) + "\n");
+    if (!options.file.empty())
+        context.require(session.enter(
+            Seat(0), "deadline " + context.require(absolute_deadline(options.file, context.store()->now() / 60))));
+    const Deadline deadline = turn_sheets_of(session.game())->deadline();
+    context.out.put((deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n");
     if (const auto late = deadline_refusal(session.game(), context.store()->now() / 60))
         context.out.put("  warning: " + print(*late) + "\n");
     return exit_done;
@@ -230,7 +250,7 @@ Subcommands sheet_subcommands() {
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
     hand_in.flag("--draft", &hand_in->draft, "Store the sheet without handing it in");
     deadline.option("when", &deadline->file, "WHEN",
-                    "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
+                    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
     run.flag("--if-due", &run->if_due, "Only after the deadline; for a timer");
     return {print, hand_in, deadline, run};
 }

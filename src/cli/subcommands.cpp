@@ -17,7 +17,7 @@ Subcommands subcommands(Context& context) {
                             host_subcommands,        store_subcommands,      send_notification_subcommands,
                             ssh_session_subcommands, completion_subcommands, import_subcommands,
                             run_subcommands,         arena_subcommands,      sheet_subcommands,
-                            report_subcommands})
+                            report_subcommands,      positions_subcommands})
         for (Subcommand& row : make()) rows.push_back(std::move(row));
     const bool remote = !context.user.empty();
     std::erase_if(rows, [&](const auto& row) { return row.access == (remote ? Access::host : Access::remote); });

@@ -39,6 +39,7 @@ Subcommands import_subcommands();
 Subcommands cast_subcommands();
 Subcommands sheet_subcommands();
 Subcommands report_subcommands();
+Subcommands positions_subcommands();
 Subcommands user_subcommands();
 Subcommands waiting_subcommands();
 Subcommands statistics_subcommands();

@@ -25,6 +25,8 @@ class Adviser : public ComputerPlayer {
   public:
     // Returns at most three suggestions, best first; none if the game does not wait for the seat.
     virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
+    // Returns a warning that goes with the advice; "" if there is none.
+    virtual std::string caution(const View&, Seat) { return ""; }
     // Returns, in a few words, why the computer player would play this command: "the run grows from $60 to $90"; "" if
     // it has no reason to give.
     virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
@@ -34,7 +36,7 @@ class Adviser : public ComputerPlayer {
 bool gives_advice(const GameSetup& setup);
 // ideas() returns at least one suggestion of the title's strongest computer player, best first. It refuses if the game
 // was begun without advice, the title has no adviser, or the game does not wait for the seat. advice() returns the same
-// suggestions as text: the player's name, then one line for each suggestion.
+// suggestions as text: the player's name, then one line for each suggestion, then the warning, if any.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

@@ -45,6 +45,8 @@ struct Unit {
 };
 constexpr std::array<Unit, 3> units = {{{'d', day}, {'h', 60}, {'m', 1}}};
 
+} // namespace
+
 std::optional<int> read_interval(std::string_view text) {
     constexpr std::int64_t most = 365 * day;
     if (text.size() < 2) return std::nullopt;
@@ -54,8 +56,6 @@ std::optional<int> read_interval(std::string_view text) {
             return static_cast<int>(*number) * unit.minutes;
     return std::nullopt;
 }
-
-} // namespace
 
 std::string print_time(std::int64_t minutes) {
     const std::chrono::year_month_day on{std::chrono::sys_days(std::chrono::days(minutes / day))};

@@ -5,6 +5,7 @@
 #include "game/refusal.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,8 @@ struct Deadline {
 std::string print_time(std::int64_t minutes);
 // Prints "none", "2026-11-22 20:00" or "2026-11-22 20:00 every 3d". The unit is m (minutes), h (hours) or d (days).
 std::string print(const Deadline& deadline);
+// Parses "3d", "12h" or "30m", at most a year; returns minutes.
+std::optional<int> read_interval(std::string_view text);
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);
 // Returns the deadline of the next turn; no deadline if `every` is 0.
 Deadline after_turn(const Deadline& deadline);

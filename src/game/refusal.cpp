@@ -8,7 +8,11 @@ std::string_view heading_of_allowed(const Refusal& refusal) {
 }
 
 std::string print(const Refusal& refusal) {
-    std::string text = refusal.rule.empty() ? "" : refusal.rule + ": ";
+    // The id of a title such as "18AL" is its name; one such as "american-rails" is not.
+    const std::size_t blank = refusal.rule.find(' ');
+    const bool internal = blank != std::string::npos && refusal.rule.find('-') < blank;
+    std::string text =
+        refusal.rule.empty() ? "" : (internal ? "rule" + refusal.rule.substr(blank) : refusal.rule) + ": ";
     text += refusal.message;
     const bool asks = !text.empty() && text.back() == '?';
     if (!refusal.allowed.empty())

@@ -29,7 +29,8 @@ struct TitleInfo {
     std::string family;   // selects the panes: "eighteen", "american-rails", ...
     int min_players = 0;
     int max_players = 0;
-    std::string length; // "3 hours"
+    int filled_positions = 0; // positions in every game, of which the title's computers play those without a player
+    std::string length;       // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
     // Other settings that are allowed, each as key and value: "keeps board"; empty if create() alone checks them.

@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/refusal.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,20 @@ struct BestScore {
     std::string category;
     std::string who;
     int points = 0;
+};
+
+// A position of the game as its host sees it: everything but the orders.
+struct SheetPosition {
+    enum class State { computer, open, draft, handed_in, away };
+    int number = 0;
+    std::string name;
+    std::string player;             // the person who plays it; "" for a computer
+    State state = State::open;      // of the sheet for this turn
+    int missed = 0;                 // turns without a sheet
+    int missed_in_a_row = 0;        // of these, the last ones
+    std::vector<std::string> leads; // companies
+    std::int64_t worth = 0;         // in dollars
+    int points = 0;                 // in the category that counts all others
 };
 
 class TurnSheets {
@@ -53,6 +68,9 @@ class TurnSheets {
     std::vector<std::string> warnings(Seat seat, std::string_view line) const {
         return warnings(seat, std::vector{std::string(line)}).front();
     }
+
+    // Returns all positions in the order of their numbers.
+    virtual std::vector<SheetPosition> positions() const = 0;
 
     virtual std::vector<std::string> pages() const = 0;
     // Parses words such as "3", "map ohio" or "chart PENN": a turn, a page, and the part of the page to show, in any

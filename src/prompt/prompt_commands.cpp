@@ -296,6 +296,9 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
                                                              " is played by the computer and needs no advice"
                                                        : "the computer is to move; there is no advice to give"));
     if (game_host_->is_spectator()) return error_result(Refusal::seat("spectators get no advice"));
+    if (sealed() && seats.size() > 1)
+        return error_result(
+            Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)

@@ -72,7 +72,7 @@ std::vector<std::string> TutorialHost::notices() const {
     if (over())
         return {"This is the end of the tutorial: you now know the commands of a turn. \"highball new " +
                 tutorial_.setup.title + " --players " + join(tutorial_.setup.players, ",") +
-                "\" starts a game of your own. Look around as long as you like; quit leaves."};
+                "\" starts a game of your own. You can also play on here; this game is not saved, and quit leaves it."};
     const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
     const auto begin = tutorial_.lessons.begin();
     const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);

@@ -272,7 +272,7 @@ TEST(Runner, NamedUserRunsTheTurns) {
     EXPECT_TRUE(store->set_turn_runner(game, "nobody"));
     EXPECT_FALSE(store->set_turn_runner(game, "bob"));
     EXPECT_TRUE(answer("ann", "process").refusal);
-    const CommandResult ran = answer("bob", "process");
+    const CommandResult ran = answer("bob", "process!");
     EXPECT_FALSE(ran.refusal) << print(*ran.refusal);
     EXPECT_EQ(store->read(game)->commands.size(), 1u);
 }

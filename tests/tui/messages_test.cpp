@@ -251,8 +251,8 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
     }
 }
 
-// 80 columns have no room for all names: the longest are cut, but each one is shown.
-TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
+// 80 columns have no room for all names: a long one gives way to a short one, and none is cut.
+TEST(Messages, TheBarOfKeysHasShortNames) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann"};
@@ -260,7 +260,7 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     Prompt prompt(session, std::nullopt, "g");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),
-                      "1 orders 2 report 3 railro 4 market 5 player 6 map 7 log 8 news 9 worth ?"));
+                      "1 orders 2 turn 3 report 4 rails 5 market 6 players 7 map 8 log 9 worth ?"));
 }
 
 // Advice replaces the note that it is being computed, and no other message.

@@ -195,7 +195,7 @@ TEST_F(ScreenDetails, PointsAreNoDollars) {
 
 TEST_F(ScreenDetails, TheNamesOfTheRailroadsStayWhenTheColumnsMove) {
     open(test::play_file("titles/continental_rails/sheet.play"));
-    for (const char* keys : {"Ann><Enter>3", "<Right>", "<Right>", "<Right>"}) {
+    for (const char* keys : {"Ann><Enter>4", "<Right>", "<Right>", "<Right>"}) {
         const std::string page = after(keys);
         for (const char* name : {"\nNYC ", "\nPENN ", "\nB&O "}) EXPECT_THAT(page, HasSubstr(name)) << keys;
     }
@@ -203,8 +203,8 @@ TEST_F(ScreenDetails, TheNamesOfTheRailroadsStayWhenTheColumnsMove) {
 
 TEST_F(ScreenDetails, ANewReportBeginsAtItsTopAndTellsEachBidToItsOwner) {
     open("continental-rails", 2, {"Ann> buy NYC 10"});
-    after("Ann> buy NYC 2<Enter>2<PgDn><Right><Right>Ann> ready<Enter>Bob> ready<Enter>");
-    EXPECT_THAT(after("2"), HasSubstr(" turn 1, 1841-1842\n"));
+    after("Ann> buy NYC 2<Enter>3<PgDn><Right><Right>Ann> ready<Enter>Bob> ready<Enter>");
+    EXPECT_THAT(after("3"), HasSubstr(" turn 1, 1841-1842\n"));
     EXPECT_THAT(after("1"), Not(HasSubstr("\"buy NYC 2\":")));
     EXPECT_THAT(after("Ann><Enter>1"), HasSubstr("\"buy NYC 2\":"));
 }

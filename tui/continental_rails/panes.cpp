@@ -31,6 +31,7 @@ class ReportPane : public Pane {
     ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
+    std::string short_name() const override { return name_ == "railroads" ? "rails" : name_; }
 
     int rows(const DrawContext& context, const PaneState& state, int width) const override {
         return std::max<int>(1, static_cast<int>(lines(context, state, width).size()));
@@ -251,17 +252,11 @@ class ReportPane : public Pane {
     int names_;
 };
 
-std::string orders_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
-    if (!view.tycoon)
-        return "Whose orders are these? Type the name and \">\", such as \"Ann>\",\nand let only that player look. "
-               "Figures and orders are hidden again\nafter \"ready\". The other pages are public.\n";
-    return rails::order_list(f, view) + rails::private_report(f, view);
-}
 std::string news_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
     return rails::headlines(f, view) + rails::point_tables(f, view, page.width);
 }
 std::string players_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
-    return rails::player_summary(f, view);
+    return rails::player_summary(f, view, true);
 }
 std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
     return rails::railroad_summary(f, view, page.width);
@@ -317,7 +312,8 @@ class ContinentalPanes : public PaneFamily {
         const auto add = [](auto& list, std::string name, ReportPane::Write write, int names = 0) {
             list.push_back(std::make_unique<ReportPane>(std::move(name), write, names));
         };
-        add(pages_, "orders", orders_page);
+        pages_.push_back(orders_pane());
+        pages_.push_back(turn_pane());
         add(pages_, "report", news_page, names_of_points);
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
@@ -329,6 +325,8 @@ class ContinentalPanes : public PaneFamily {
     std::vector<std::string> side_pages() const override {
         return {"players", "report", "railroads", "market", "map", "log"};
     }
+
+    std::string page_of_result() const override { return "turn"; }
 
     bool is_scored_in_points() const override { return true; }
 

@@ -11,4 +11,9 @@ std::unique_ptr<PaneFamily> family();
 // Returns the map as a picture or, where pictures cannot be shown, as text (`lines`).
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
+// Returns the page with the viewer's sheet.
+std::unique_ptr<Pane> orders_pane();
+// Returns the page with the viewer's result of the last turn.
+std::unique_ptr<Pane> turn_pane();
+
 } // namespace highball::tui::continental_rails

@@ -195,8 +195,9 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, area, " " + folded(older + first), sign);
 }
 
-// Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then the longest names are
-// cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
+// Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then long names give way to
+// short ones. In a family with short names, the last pages are then reduced to their keys; in another, the longest
+// names are cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // least columns of a name
     std::vector<std::string> labels;
@@ -209,6 +210,17 @@ std::vector<std::string> Screen::page_labels(int width) const {
     if (wide <= width) return labels;
     labels.back().resize(1);
     wide -= columns(help_label) - 1;
+    bool shortened = false;
+    for (std::size_t i = 0; i + 1 < labels.size() && wide > width; ++i) {
+        const std::string shorter = std::to_string(i + 1) + " " + pages_.all[i].pane->short_name();
+        shortened = shortened || shorter != labels[i];
+        wide -= columns(labels[i]) - columns(shorter);
+        labels[i] = shorter;
+    }
+    for (std::size_t i = labels.size() - 1; shortened && i-- > 0 && wide > width;) {
+        wide -= columns(labels[i]) - 1;
+        labels[i].resize(1);
+    }
     while (wide > width) {
         std::string& longest = *std::max_element(labels.begin(), labels.end(),
                                                  [](const auto& a, const auto& b) { return columns(a) < columns(b); });

@@ -37,6 +37,10 @@ std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optiona
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
     const bool secret = !prompt_.session().may_read(entry, viewer);
     if (prompt_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
+    const bool round = std::any_of(entry.events.begin(), entry.events.end(),
+                                   [](const Event& event) { return event.kind == EventKind::round; });
+    if (!result_page().empty() && round && !prompt_.game().finished()) // the page has the rest
+        of_the_game = {of_the_game.front() + "; page " + result_page() + " has your result"};
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
@@ -49,8 +53,22 @@ std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optiona
 // Adds messages for the log's commands from `from` to `to`, without `to`. A sealed command shows only its results.
 void Screen::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt_.log();
+    std::vector<std::string> handed_in; // players whose sealed lines had the same result one after the other
+    std::string result;
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
+        const std::string& name = prompt_.game().name_of(log[i].command.seat);
+        if (prompt_.sealed() && log[i].events.size() == 1 && log[i].events.front().text.starts_with(name + " has ")) {
+            const std::string rest = log[i].events.front().text.substr(name.size() + 5);
+            if (!handed_in.empty() && rest == result) message_area_.rows.pop_back();
+            if (rest != result) handed_in.clear();
+            handed_in.push_back(printable(name));
+            result = rest;
+            message_area_.rows.push_back({join_words(handed_in) + (handed_in.size() == 1 ? " has " : " have ") + rest,
+                                          normal, StatusMessage::Kind::command_result, i});
+            continue;
+        }
         if (log[i].events.empty() && !prompt_.session().may_read(log[i], prompt_.viewer())) continue;
+        handed_in.clear();
         for (std::string& line : event_lines(log[i], prompt_.viewer()))
             message_area_.rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }
@@ -96,6 +114,7 @@ void Screen::show_moves_of_others() {
         const std::string turn = "It is your turn.";
         std::erase_if(message_area_.rows, [&](const StatusMessage& one) { return one.text == turn; });
         LogUpdates updates = prompt_.take_log_updates();
+        if (input_.editor.empty() && !is_covered()) show_result(updates.from);
         const std::size_t said = std::exchange(updates.messages_from, prompt_.messages().size());
         const bool played = print_news(updates, 0);
         // The unplayed part of the player's line, and a question, stay visible.

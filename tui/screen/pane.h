@@ -73,6 +73,8 @@ class Pane {
 
     // Returns the name for `highball show NAME` and for the screen's list of keys.
     virtual std::string name() const = 0;
+    // Returns the name for a list of keys in which the full names do not fit.
+    virtual std::string short_name() const { return name(); }
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
@@ -132,6 +134,8 @@ class PaneFamily {
     const std::vector<std::unique_ptr<Pane>>& extra_panes() const { return extra_panes_; }
     // Returns the pages shown beside any page that leaves room, the most useful first. The last one fills the rest.
     virtual std::vector<std::string> side_pages() const = 0;
+    // Returns the page that opens by itself when a round has ended; "" for none. It replaces the page of news.
+    virtual std::string page_of_result() const { return ""; }
     // Returns the middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.

@@ -12,7 +12,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     if (pages_.family)
         for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}, {}});
     pages_.own.push_back(log_pane());
-    pages_.own.push_back(news_pane());
+    if (result_page().empty()) pages_.own.push_back(news_pane());
     pages_.own.push_back(worth_pane(pages_.family.get()));
     pages_.own.push_back(help_pane(prompt));
     for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}, {}});
@@ -111,6 +111,14 @@ bool Screen::show_page(std::string_view name) {
     return false;
 }
 
+bool Screen::show_result(std::size_t from) {
+    if (result_page().empty()) return false;
+    for (std::size_t i = from; i < prompt_.log().size(); ++i)
+        for (const Event& event : prompt_.log()[i].events)
+            if (event.kind == EventKind::round) return show_page(result_page());
+    return false;
+}
+
 void Screen::name_computers() {
     const Game& game = prompt_.game();
     std::vector<std::string> all;
@@ -122,6 +130,8 @@ void Screen::name_computers() {
 
 void Screen::greet() {
     if (prompt_.log().empty()) name_computers();
+    const bool result = context_.context.seat && !prompt_.game().finished();
+    if (result && show_result(context_.context.seen_entries)) return;
     if (!prompt_.has_log()) return;
     if (prompt_.game().finished())
         show_page("worth");
@@ -188,6 +198,7 @@ void Screen::submit(const std::string& line, bool typed) {
     if (trim(line) == "?") return go_to(pages_.all.size() - 1);
     if (typed) remember(line);
     const bool over = prompt_.game().finished();
+    const std::size_t played = prompt_.log().size();
     const std::optional<Seat> viewer = prompt_.viewer();
     const CommandResult result = prompt_.execute(line, typed ? input_.begun : prompt_.type_ahead_guard().shown());
     done_ = done_ || result.quits;
@@ -199,7 +210,10 @@ void Screen::submit(const std::string& line, bool typed) {
     else
         show_reply(result, viewer);
     refresh();
-    if (!over && prompt_.game().finished()) show_page("worth");
+    if (!over && prompt_.game().finished())
+        show_page("worth");
+    else
+        show_result(played);
 }
 
 } // namespace highball::tui

@@ -139,6 +139,9 @@ class Screen {
     void show_text(std::string_view text);
     void show_answer(const CommandResult& result);
     void go_to(std::size_t page);
+    // Opens the family's page of results if a round has ended in the log's entries from `from` on.
+    bool show_result(std::size_t from);
+    std::string result_page() const { return pages_.family ? pages_.family->page_of_result() : ""; }
     // True if help or a text answer covers the current page.
     bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
     void recall_sealed_lines();

@@ -52,7 +52,8 @@ Decision ContinentalGame::decision() const {
     now.phase = figures_->climate(position_.climate).name;
     if (position_.over) return now;
     for (int t = 0; t < position_.people; ++t)
-        if (position_.tycoon(t).person && !position_.tycoon(t).ready) now.seats.push_back(Seat(t));
+        if (position_.tycoon(t).person && !position_.tycoon(t).ready && position_.tycoon(t).away == 0)
+            now.seats.push_back(Seat(t));
     now.asks = "give your orders, then hand them in with ready";
     if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
         now.seats.push_back(Seat(0));
@@ -143,6 +144,9 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return refuse("A", fmt::format("only {}, the host, may set the deadline", setup_.players.front()));
     case InputKind::seat:
         return check_seat(*this, tycoon, input);
+    case InputKind::away:
+        if (who.away != input.line) return std::nullopt;
+        return refuse("10.0", who.away == 0 ? "you are not away" : "you are away for this long already");
     case InputKind::no_orders:
     case InputKind::clear:
         return std::nullopt;
@@ -163,6 +167,7 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     who.person = input.person;
     who.sheet.clear();
     who.ready = who.no_orders = false;
+    who.away = 0;
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
                                fmt::format("A {} plays position {}, {}, from now on",
                                            input.person ? "person" : "computer", input.position + 1, who.name)}};
@@ -212,6 +217,11 @@ Outcome ContinentalGame::apply(const Command& command) {
         return std::vector<Event>{{EventKind::note, "", "Deadline: " + print(position_.deadline)}};
     case InputKind::seat:
         return seat(tycoon, *read);
+    case InputKind::away:
+        who.away = static_cast<int>(read->line);
+        return run_when_ready({{EventKind::note, name,
+                                who.away == 0 ? name + " is back"
+                                              : fmt::format("{} is away for {}", name, pluralize(who.away, "turn"))}});
     }
     return std::vector<Event>{};
 }

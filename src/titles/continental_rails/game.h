@@ -51,6 +51,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     bool is_subject_to_deadline(std::string_view command) const override;
     using TurnSheets::warnings;
     std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const override;
+    std::vector<SheetPosition> positions() const override;
     std::vector<std::string> pages() const override;
     Result<ReportOptions, Refusal> read_report(std::string_view words) const override;
     Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const override;
@@ -81,6 +82,8 @@ std::vector<Question> questions();
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,
                                          const std::vector<std::string>& players, std::string_view question);
 std::vector<std::string> find_broken_invariants(const Figures& figures, const Position& position);
+// Returns what is missing if the turn runs now: "running turn 3 without a sheet from Bob"; "" if nothing is.
+std::string missing_sheets(const Position& position);
 std::vector<Choice> list_choices(const Figures& figures, const Position& position, int tycoon);
 
 } // namespace highball::continental_rails

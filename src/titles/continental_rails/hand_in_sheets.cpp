@@ -66,13 +66,14 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
     const std::string_view word = command.substr(0, command.find(' '));
-    return word != "process" && word != "deadline" && word != "seat";
+    return word != "process" && word != "deadline" && word != "seat" && word != "away";
 }
 
 bool ContinentalGame::all_ready() const {
     const auto begin = position_.tycoons.begin(), end = begin + position_.people;
-    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person; }) &&
-           std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
+    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person && tycoon.ready; }) &&
+           std::all_of(begin, end,
+                       [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready || tycoon.away > 0; });
 }
 
 std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
@@ -115,9 +116,28 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 3.1: returns a warning if the command leaves the position of the last human to the computer; otherwise "".
+// 10.0: a sheet that is not handed in is carried out as far as it is written. The host's own lines need no warning.
+std::string missing_sheets(const Position& position) {
+    std::vector<std::string> none, drafts;
+    for (int t = 0; t < position.people; ++t) {
+        const Tycoon& who = position.tycoon(t);
+        if (!who.person || who.ready || who.away > 0) continue;
+        if (who.sheet.empty() && !who.no_orders)
+            none.push_back(printable(who.name));
+        else if (t != 0)
+            drafts.push_back(printable(who.name));
+    }
+    std::vector<std::string> parts;
+    if (!none.empty()) parts.push_back("without a sheet from " + join_words(none));
+    if (!drafts.empty()) parts.push_back("with the unfinished sheet of " + join_words(drafts));
+    return parts.empty() ? "" : fmt::format("running turn {} {}", position.turn, join_words(parts));
+}
+
+// 3.1: returns a warning if the command leaves the position of the last human to the computer, or runs a turn without
+// some sheets; otherwise "".
 std::string ContinentalGame::gives_up(const Command& command) const {
     const auto leaves = parsed(command);
+    if (leaves && leaves->word == InputKind::process && !check(command)) return missing_sheets(position_);
     if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";
     std::vector<std::string> levels = setup_.computers;
     levels.resize(setup_.players.size());

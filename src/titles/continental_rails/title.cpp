@@ -26,7 +26,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
         info_.designer = "Graaf Simulations";
         info_.family = "continental-rails";
         info_.min_players = 1;
-        info_.max_players = tycoon_count;
+        info_.max_players = info_.filled_positions = tycoon_count;
         info_.sealed = true;
         info_.rules = 6;
         info_.length = "20 turns or more, by mail or in an evening";

@@ -17,7 +17,7 @@ TEST(ContinentalRecords, FinishedGamesLeaveTheirBestScores) {
     EXPECT_TRUE(highball::test::mentions(none, "Rail Mogul") && !highball::test::mentions(none, "Short")) << none;
     std::string lines;
     int turns = 20; // none of these is the last, and one process runs them faster than twenty
-    for (int turn = 1; turn <= turns; ++turn) lines += "process\n";
+    for (int turn = 1; turn <= turns; ++turn) lines += "process!\n";
     ASSERT_EQ(program.run({"play", "Short", "--plain"}, lines).code, 0);
     while (program.run({"process", "Short"}).code == 0) ASSERT_LT(++turns, 100);
     EXPECT_GE(turns, 21);

@@ -108,7 +108,7 @@ TEST_F(ContinentalSealed, LineByLineANameAloneSaysWhoTypes) {
         run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
     std::size_t row = 0; // after `Bob>`, lines without a name are Bob's
     for (const char* part :
-         {"Bob: borrow 1777\n", "Ann: borrow 1666\n", "\n  1  borrow 1777\n", "\n  1  borrow 1666\n"}) {
+         {"Bob: borrow 1777\n", "Ann: borrow 1666\n", "\n  1  borrow 1777 ", "\n  1  borrow 1666 "}) {
         row = out.find(part, row);
         ASSERT_NE(row, std::string::npos) << part << " in " << out;
     }
@@ -189,8 +189,8 @@ TEST_F(ContinentalSealed, EveryBadLineComesBackWithItsRule) {
     EXPECT_EQ(receipt.code, 1);
     EXPECT_THAT(receipt.out, HasSubstr("Receipt: g, turn 1, Ann"));
     EXPECT_THAT(receipt.out, HasSubstr("accepted line 1: borrow 500"));
-    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 2: bid NYC 100\n         continental-rails 10.1(B)"));
-    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 4: borrow 99999\n         continental-rails 10.1(A)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 2: bid NYC 100\n         rule 10.1(B)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 4: borrow 99999\n         rule 10.1(A)"));
     EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 5: frob 1"));
     const std::string last_line = receipt.out.substr(receipt.out.find("accepted line 6: borrow 600\n"));
     EXPECT_TRUE(mentions(last_line, "borrow 500\n"));
@@ -310,7 +310,8 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 21:00").refusal);
     EXPECT_FALSE(answer("Bob> borrow 20").refusal);
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
-    ASSERT_FALSE(answer("Ann> process").refusal);
+    EXPECT_TRUE(refused(answer("Ann> process"), Refusal::Kind::confirmation)); // without the sheets of both
+    ASSERT_FALSE(answer("Ann> process!").refusal);
     EXPECT_FALSE(answer("Bob> borrow 30").refusal); // an order for turn 2, due three days later
     now = due + 3 * 24 * 60;
     const CommandResult late = answer("Bob> ready");
@@ -344,7 +345,7 @@ TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     EXPECT_EQ(over_ssh("show orders").code, 0);
     EXPECT_THAT(run({"sheet", "g", "Bob"}).out, Not(HasSubstr("\nborrow 1555\n")));
     // The host runs the turn by hand, and the next deadline is in the future.
-    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> process\nBob> borrow 1\n").out, HasSubstr("Bob: borrow 1"));
+    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> process!\nBob> borrow 1\n").out, HasSubstr("Bob: borrow 1"));
     EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
     EXPECT_EQ(over_ssh("borrow 2").code, 0);

@@ -56,6 +56,7 @@ void add(DigestWriter& sum, const Tycoon& t) {
                             int(t.ready), int(t.no_orders), t.missed, t.spied_tycoon})
         sum.add(std::int64_t(value));
     sum.add(t.spied_railroad);
+    if (t.away > 0) sum.add(std::int64_t(t.away));
     sum.add_all(t.sheet);
     sum.add_all(t.private_lines);
 }

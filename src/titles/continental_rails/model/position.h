@@ -26,6 +26,16 @@ struct HistoryPoint {
     bool operator==(const HistoryPoint&) const = default;
 };
 
+enum class OrderState { done, reduced, failed };
+
+// Result of an order of the last turn. `why` is empty if it was carried out in full.
+struct OrderResult {
+    Order order;
+    OrderState state = OrderState::done;
+    std::string why;
+    bool operator==(const OrderResult&) const = default;
+};
+
 struct Tycoon {
     std::string name;
     std::string player; // name of the human player (9.2); "" for a computer
@@ -45,12 +55,15 @@ struct Tycoon {
     int bankruptcies = 0;
     Sheet sheet;
     bool ready = false;
-    bool no_orders = false; // the tycoon handed in a sheet without orders on purpose
-    int missed = 0;         // number of turns without a sheet
+    bool no_orders = false;  // the tycoon handed in a sheet without orders on purpose
+    int away = 0;            // number of turns, from this one on, in which the person is away
+    int missed = 0;          // number of turns without a sheet
+    int missed_in_a_row = 0; // of these, those since the last sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
     std::vector<HistoryPoint> history;      // one entry for every turn so far
     std::vector<std::string> private_lines; // private part of the last turn's report, as lines
+    std::vector<OrderResult> results;       // of the last turn's sheet
     bool operator==(const Tycoon&) const = default;
 
     int share_of(RouteId railroad) const { return shares[railroad.index()]; }
@@ -91,14 +104,16 @@ struct Railroad {
     // Results of the last turn:
     Money revenue;
     Money expenses;
-    int profit_cents = 0;        // profit per share
-    int paid = 0;                // dividend per share in dollars, recomputed after a split
-    int profit_before_split = 0; // profit per share in cents, before a split (9.3)
-    int paid_before_split = 0;   // dividend per share, before a split (9.3)
-    int paid_cents = 0;          // exact dividend per share in cents, after a split
-    unsigned regions = 0;        // regions reached at the end of the turn
-    std::vector<int> prices;     // price at the end of every turn since its creation
-    int influence = 0;           // political influence, set only while a turn is processed
+    int profit_cents = 0;         // profit per share
+    int paid = 0;                 // dividend per share in dollars, recomputed after a split
+    int profit_before_split = 0;  // profit per share in cents, before a split (9.3)
+    int paid_before_split = 0;    // dividend per share, before a split (9.3)
+    int paid_cents = 0;           // exact dividend per share in cents, after a split
+    int profit_cents_earlier = 0; // profit and dividend per share of the turn before, after a split
+    int paid_cents_earlier = 0;
+    unsigned regions = 0;    // regions reached at the end of the turn
+    std::vector<int> prices; // price at the end of every turn since its creation
+    int influence = 0;       // political influence, set only while a turn is processed
     int treasury_offered = 0;
     bool was_solvent = false; // true if it was solvent at one of this turn's checks
     bool operator==(const Railroad&) const = default;
@@ -156,6 +171,11 @@ struct MarketRow {
     int sold = 0;
     int trade = 0;
     int end = 0;
+    // Figures of the Public when the market opened, in cents a share: its fair price, and the profit and the dividend
+    // of the last turn and of the turn before.
+    std::int64_t fair = 0;
+    std::array<int, 2> profit{};
+    std::array<int, 2> dividend{};
     bool operator==(const MarketRow&) const = default;
 };
 
@@ -179,6 +199,11 @@ struct TurnRecord {
     Ledger ledger;
     std::array<Money, tycoon_count> tycoon_opening{}; // cash at the start of the turn
     std::array<Money, railroad_slots> railroad_opening{};
+    std::array<Money, tycoon_count> worth_opening{}; // net worth at the start of the turn
+    // By private company: its owner at the start of the turn, and what he had paid.
+    std::array<int, railroad_slots> owner_opening{};
+    std::array<Money, railroad_slots> paid_opening{};
+    std::array<std::array<int, railroad_slots>, tycoon_count> shares_opening{};
     std::array<std::array<int, categories>, tycoon_count> points{};
     bool operator==(const TurnRecord&) const = default;
 };

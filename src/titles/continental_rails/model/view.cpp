@@ -41,6 +41,7 @@ void hide_tycoon(PlayerView& view, int t) {
         who.sheet.clear();
         who.no_orders = false;
         who.private_lines.clear();
+        who.results.clear();
         who.spied_tycoon = nobody;
         who.spied_railroad = RouteId{};
         who.mogul_billionths = 0;
@@ -83,7 +84,11 @@ void hide_record(PlayerView& view) {
             if (!known(view, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};
     std::erase_if(last.trades, [&](const Trade& trade) { return trade.tycoon != view.tycoon; });
     for (int t = 0; t < tycoon_count; ++t)
-        if (view.tycoon != t) last.tycoon_opening[static_cast<std::size_t>(t)] = Money();
+        if (view.tycoon != t) {
+            const auto other = static_cast<std::size_t>(t);
+            last.tycoon_opening[other] = last.worth_opening[other] = Money();
+            last.shares_opening[other].fill(0);
+        }
     for (int n = 1; n < railroad_slots; ++n)
         if (!view.finances[static_cast<std::size_t>(n)]) last.railroad_opening[static_cast<std::size_t>(n)] = Money();
 }

@@ -3,6 +3,8 @@
 #include "titles/continental_rails/orders/check_context.h"
 #include "titles/continental_rails/orders/order_costs.h"
 
+#include <algorithm>
+
 namespace highball::continental_rails {
 
 Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject) {
@@ -31,6 +33,13 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
         if (order.kind == OrderKind::treasury_sell) funds += Money(position[id].price) * order.amount;
     }
     return funds;
+}
+
+Money funds_for_show(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet) {
+    Money funds = funds_after_loans(figures, position, tycoon, sheet) - amount_in(sheet, OrderKind::bid);
+    for (const Order& order : sheet)
+        if (order.kind == OrderKind::buy) funds -= Money(position[order.subject].price) * order.amount;
+    return std::max(funds, Money());
 }
 
 namespace {

@@ -8,6 +8,9 @@
 
 namespace highball::continental_rails {
 
+// Returns the cash for lavish spending that the sheet's other lines leave; without what sales of stock bring.
+Money funds_for_show(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet);
+
 // Returns why the rules forbid the order, whatever else happens in the turn; nothing if it is allowed.
 std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order);
 // 4.9(B), 6.1, 10.1(B)4: returns a warning if the order would be reduced or would fail; otherwise nothing. Assumes the

@@ -21,7 +21,7 @@ class ChoiceBuilder {
 
     std::vector<Choice> list() {
         if (!position_.tycoon(tycoon_).person) { // 3.1: a host still runs turns if a computer plays his seat
-            if (tycoon_ == 0) word("process", "A");
+            if (tycoon_ == 0) process();
             return std::move(choices_);
         }
         personal();
@@ -99,7 +99,8 @@ class ChoiceBuilder {
         const Tycoon& who = position_.tycoon(tycoon_);
         range(order(OrderKind::borrow), 1, borrowable(who.credit, who.loan).dollars());
         range(order(OrderKind::repay), 1, std::min(who.cash, who.loan).dollars());
-        range(order(OrderKind::prodigal), figures_.points.prodigal_least, who.cash.dollars() * 2 + 100000);
+        range(order(OrderKind::prodigal), figures_.points.prodigal_least,
+              funds_for_show(figures_, position_, tycoon_, who.sheet).dollars(), "more only if you sell stock");
         for (int t = 0; t < tycoon_count; ++t)
             one(order(OrderKind::spy_tycoon, {}, {}, t + 1), position_.tycoon(t).name);
         open("message", "10.1(G)");
@@ -197,12 +198,17 @@ class ChoiceBuilder {
         choices_.push_back({.text = std::move(text), .rule = std::move(rule), .role = role});
     }
 
+    void process() {
+        word("process", "A");
+        choices_.back().gives_up = missing_sheets(position_);
+    }
+
     void about_the_sheet() {
         for (std::size_t i = 0; i < position_.tycoon(tycoon_).sheet.size(); ++i)
             word(fmt::format("drop {}", i + 1), "10.0");
         if (!position_.tycoon(tycoon_).sheet.empty()) word("clear", "10.0");
         word("no orders", "10.0", Role::passes);
-        if (tycoon_ == 0) word("process", "A");
+        if (tycoon_ == 0) process();
         word("ready", "10.0", Role::ends_turn);
     }
 

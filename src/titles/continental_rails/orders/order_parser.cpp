@@ -26,6 +26,9 @@ const std::vector<MetaCommand>& meta_commands() {
         {InputKind::deadline,
          {"deadline", "deadline DATE TIME [every N(d|h|m)]|none", "set the time for process --if-due, UTC (host only)",
           "A", false}},
+        {InputKind::away,
+         {"away", "away TURNS", "be away for some turns: they do not wait for your sheet; away 0 ends it", "10.0",
+          false}},
         {InputKind::seat,
          {"seat", "seat [NUMBER|NAME] computer|person", "choose who plays your position (host: any position)", "3.1",
           false}},
@@ -209,6 +212,11 @@ class OrderReader {
     // 10.1(G): reads a text. A message is cut after 80 characters, a name after 30.
     void read_text() {
         constexpr int most_message = 80, most_name = 30;
+        // "message public TEXT": every message is public, so the word says nothing.
+        while (order_.kind == OrderKind::message && words_.size() > 1 && iequals(words_.front(), "public")) {
+            rest_ = trim(rest_.substr(words_.front().size()));
+            words_.erase(words_.begin());
+        }
         words_.clear();
         const std::string clean = printable(rest_);
         const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
@@ -269,13 +277,17 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
         input.deadline = *deadline;
         return input;
     }
-    const std::size_t wanted = row.word == InputKind::no_orders || row.word == InputKind::drop ? 1 : 0;
+    const bool number_wanted = row.word == InputKind::drop || row.word == InputKind::away;
+    const std::size_t wanted = row.word == InputKind::no_orders || number_wanted ? 1 : 0;
     if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
     if (row.word == InputKind::no_orders && !istarts_with("orders", rest.front()))
         return slip("the command is \"no orders\"", row.spec.shape);
-    if (row.word == InputKind::drop) {
+    if (number_wanted) {
+        const bool away = row.word == InputKind::away;
         const auto number = parse_number(rest.front());
-        if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is not a line number");
+        if (!number || *number < (away ? 0 : 1) || *number > (away ? 20 : 1000))
+            return slip(quoted(rest.front()) +
+                        (away ? " is not a number of turns from 0 to 20" : " is not a line number"));
         input.line = *number;
     }
     return input;
@@ -362,6 +374,8 @@ std::string print(const Figures& figures, const ParsedInput& input) {
         return "process";
     case InputKind::deadline:
         return "deadline " + print(input.deadline);
+    case InputKind::away:
+        return fmt::format("away {}", input.line);
     case InputKind::seat:
         return fmt::format("seat {} {}", input.position + 1, input.person ? "person" : "computer");
     }

@@ -11,12 +11,12 @@
 
 namespace highball::continental_rails {
 
-enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, seat };
+enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, seat, away };
 
 struct ParsedInput {
     InputKind word = InputKind::order;
     Order order;           // for InputKind::order
-    std::int64_t line = 0; // for InputKind::drop
+    std::int64_t line = 0; // for InputKind::drop: the number of a line; for InputKind::away: turns
     Deadline deadline;
     int position = nobody; // for InputKind::seat
     bool person = false;   // for InputKind::seat: true if a human plays the position from now on

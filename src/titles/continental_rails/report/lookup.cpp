@@ -4,6 +4,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/route_paths.h"
 #include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/questions.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -184,6 +185,7 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
     const std::string_view text = trim(words);
     if (iequals(text, "first turns") || iequals(text, "turns")) return {first_turns(f)};
     if (iequals(text, "forecast")) return {foreseen(f, view)};
+    if (std::vector<Answer> answers = answer_question(f, view, text); !answers.empty()) return answers;
     const std::string lowered = lower(text);
     if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
         return about_way(f, view.position, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
@@ -198,7 +200,8 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
 }
 
 std::vector<std::string> lookup_topics(const Figures& f) {
-    std::vector<std::string> topics{"first turns", "forecast"};
+    std::vector<std::string> topics = question_topics();
+    topics.insert(topics.begin(), {"first turns", "forecast"});
     for (const Route& route : f.routes)
         if (route.id) topics.push_back(route.code);
     for (const Town& town : f.towns) topics.push_back(town.name);

@@ -8,6 +8,7 @@
 #include "titles/continental_rails/report/lookup.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
 
@@ -36,8 +37,32 @@ std::vector<std::vector<std::string>> ContinentalGame::warnings(Seat seat,
     return warnings;
 }
 
+std::vector<SheetPosition> ContinentalGame::positions() const {
+    using State = SheetPosition::State;
+    std::vector<SheetPosition> all;
+    for (int t = 0; t < tycoon_count; ++t) {
+        const Tycoon& who = position_.tycoon(t);
+        SheetPosition& one = all.emplace_back();
+        one.number = t + 1;
+        one.name = who.name;
+        if (who.person) one.player = t < seats() ? name_of(Seat(t)) : who.player;
+        one.state = !who.person                           ? State::computer
+                    : who.away > 0 && !who.ready          ? State::away
+                    : who.ready                           ? State::handed_in
+                    : who.sheet.empty() && !who.no_orders ? State::open
+                                                          : State::draft;
+        one.missed = who.missed;
+        one.missed_in_a_row = who.missed_in_a_row;
+        for (const RouteId id : who.slots)
+            if (id) one.leads.push_back((*figures_)[id].code);
+        one.worth = who.net_worth.dollars();
+        one.points = baron_points(position_, t);
+    }
+    return all;
+}
+
 std::vector<std::string> ContinentalGame::pages() const {
-    return {"all", "public", "private", "map", "chart", "curves"};
+    return {"all", "turn", "public", "private", "map", "chart", "curves"};
 }
 
 namespace {
@@ -89,7 +114,9 @@ Result<std::string, Refusal> ContinentalGame::report(std::optional<Seat> seat, c
     if (options.page == "map") return map_text(*figures_, view, find_region(*figures_, options.about).value_or(-1));
     if (options.page == "chart") return charts(*figures_, view, options.about);
     if (options.page == "curves") return point_curves(view);
+    if (options.page == "turn") return turn_result_text(*figures_, view);
     std::string text;
+    if (options.page == "all") text += turn_result_text(*figures_, view);
     if (options.page != "private") text += public_report(*figures_, view);
     if (options.page != "public") text += private_report(*figures_, view);
     return text;

@@ -16,15 +16,17 @@ std::string headlines(const Figures& figures, const PlayerView& view);
 // If possible, the functions with a `width` keep their tables within this number of columns, using shorter words or
 // more lines.
 std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
-std::string player_summary(const Figures& figures, const PlayerView& view);
+// With `sheets`, adds whose sheets of the present turn are in.
+std::string player_summary(const Figures& figures, const PlayerView& view, bool sheets = false);
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string stock_report(const Figures& figures, const PlayerView& view);
 std::string companies_available(const Figures& figures, const PlayerView& view);
 std::string public_report(const Figures& figures, const PlayerView& view);
 // 9.6: returns the private part of the report; empty for a spectator.
 std::string private_report(const Figures& figures, const PlayerView& view);
-// Returns the lines that the tycoon has written so far, with numbers.
-std::string order_list(const Figures& figures, const PlayerView& view);
+// Returns the part of the private report after the tycoon's own figures: what happened to him, his trades, what he has
+// spied, and the books of the railroads that he knows.
+std::string private_notes(const Figures& figures, const PlayerView& view);
 // 10.0: returns a sheet to fill in: every possible line with its bounds as a comment, the lines written so far, and
 // their expected results.
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);

@@ -96,21 +96,18 @@ std::string private_report(const Figures& f, const PlayerView& view) {
                                                    : view.position.last.tycoon_opening[static_cast<std::size_t>(t)],
                       who.cash);
     text += summary(f, view.position, t);
+    return text + private_notes(f, view);
+}
+
+std::string private_notes(const Figures& f, const PlayerView& view) {
+    if (!view.tycoon) return "";
+    const Tycoon& who = view.position.tycoon(*view.tycoon);
     const std::string trades = trades_text(f, view);
+    std::string text;
     if (!who.private_lines.empty() || !trades.empty()) text += "\n";
     for (const std::string& line : who.private_lines) text += printable(line) + "\n";
     text += trades;
     return text + spied(f, view) + railroads_known(f, view);
-}
-
-std::string order_list(const Figures& f, const PlayerView& view) {
-    if (!view.tycoon) return "";
-    const Tycoon& who = view.position.tycoon(*view.tycoon);
-    if (who.sheet.empty()) return who.no_orders ? "You give no orders.\n" : "No orders yet.\n";
-    std::string text;
-    for (std::size_t i = 0; i < who.sheet.size(); ++i)
-        text += fmt::format("{:>3}  {}\n", i + 1, print(f, who.sheet[i]));
-    return text + (who.ready ? "Handed in.\n" : "Not handed in yet (ready); ? forecast shows what this would bring\n");
 }
 
 } // namespace highball::continental_rails

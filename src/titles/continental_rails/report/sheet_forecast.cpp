@@ -123,6 +123,12 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
     if (order.kind == OrderKind::dividend)
         if (std::string caution = short_dividend(whole_sheet(), view_, order); !caution.empty())
             warnings.push_back(caution);
+    if (order.kind == OrderKind::prodigal)
+        if (const Money funds =
+                funds_for_show(figures_, view_.position, *view_.tycoon, view_.position.tycoon(*view_.tycoon).sheet);
+            Money(order.amount) > funds)
+            warnings.push_back(fmt::format("your other lines leave {}; the rest must come from sales of stock",
+                                           highball::print(funds)));
     const auto appraised = [&](RouteId id) { return Money(figures_.company.appraisal) * figures_[id].length; };
     if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
         warnings.push_back(

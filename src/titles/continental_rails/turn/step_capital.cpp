@@ -39,10 +39,9 @@ void improve(TurnContext& context, RouteId id, int a_mile) {
 // influence does not restrict cash purchases.
 bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Order& order) {
     if (context.position[id].cash < cost) {
-        add_private_line(context.position, context.president(id),
-                         fmt::format("\"{}\": costs {}, {} has {}", print(context.figures, order),
-                                     highball::print(cost), context.code(id),
-                                     highball::print(context.position[id].cash)));
+        report_order(context.figures, context.position, context.president(id), order, OrderState::failed,
+                     fmt::format("costs {}, {} has {}", highball::print(cost), context.code(id),
+                                 highball::print(context.position[id].cash)));
         return false;
     }
     pay(context.position, railroad_account(id), public_account(), cost, flow);

@@ -34,12 +34,12 @@ void collect_bids(TurnContext& context, std::array<std::vector<Bid>, railroad_sl
             std::max(0, context.figures.company.most - static_cast<int>(companies_of(context.position, t).size()));
         const Tycoon& who = context.position.tycoon(t);
         for (const auto& [order, amount] : covered_bids(who.sheet, who.cash, static_cast<std::size_t>(room))) {
+            const bool enough = amount >= Money(context.figures[order.subject].length);
             if (amount < Money(order.amount))
-                add_private_line(context.position, t,
-                                 fmt::format("\"{}\": reduced to {}, all your remaining cash",
-                                             print(context.figures, order), highball::print(amount)));
-            if (amount >= Money(context.figures[order.subject].length))
-                bids[order.subject.index()].push_back({t, amount});
+                report_order(context.figures, context.position, t, order,
+                             enough ? OrderState::reduced : OrderState::failed,
+                             fmt::format("reduced to {}, all your remaining cash", highball::print(amount)));
+            if (enough) bids[order.subject.index()].push_back({t, amount});
         }
     }
 }
@@ -96,6 +96,9 @@ void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bi
             best && bid.amount >= asking_price
                 ? fmt::format("{} paid {}", named(context.position, best->tycoon), highball::print(best->amount))
                 : fmt::format("the asking price was {}", highball::print(asking_price));
+        for (const OrderResult& result : context.position.tycoon(bid.tycoon).results)
+            if (result.order.kind == OrderKind::bid && result.order.subject == id)
+                set_result(context.position, bid.tycoon, Order(result.order), OrderState::failed, why);
         add_private_line(context.position, bid.tycoon,
                          fmt::format("Your bid of {} for {}: {}", highball::print(bid.amount), context.code(id), why));
     }

@@ -89,7 +89,7 @@ void add_line(TurnContext& context, RouteId railroad, RouteId route) {
 void merge_company(TurnContext& context, int tycoon, const Order& order) {
     const RouteId id = order.subject, into = order.object;
     const auto fail = [&](const std::string& why) {
-        add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), why));
+        report_order(context.figures, context.position, tycoon, order, OrderState::failed, why);
     };
     if (!is_active(context.position, into) || !context.start(into).active ||
         !touches(context.figures, context.start(into).lines, id))
@@ -124,8 +124,7 @@ void share_overspending(TurnContext& context, RouteId id, Money excess) {
 void build(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const auto fail = [&](const std::string& why) {
-        add_private_line(context.position, context.president(id),
-                         fmt::format("\"{}\": {}", print(context.figures, order), why));
+        report_order(context.figures, context.position, context.president(id), order, OrderState::failed, why);
     };
     if (!railroad.row) return;
     if (at_war(context.figures, context.position.turn))
@@ -186,9 +185,8 @@ void construct(TurnContext& context) {
             if (company.state == CompanyState::owned && company.owner == t)
                 deed(t, order);
             else
-                add_private_line(context.position, t,
-                                 fmt::format("\"{}\": {} is no longer yours", print(context.figures, order),
-                                             context.code(order.subject)));
+                report_order(context.figures, context.position, t, order, OrderState::failed,
+                             context.code(order.subject) + " is no longer yours");
         }
     };
     each_company(OrderKind::incorporate, [&](int t, const Order& order) { incorporate(context, t, order.subject); });
@@ -207,9 +205,9 @@ void double_lines(TurnContext& context) {
         if (line == railroad.lines.end() || line->doubled) continue;
         const Money cost = second_track_cost(context.figures, line->route, context.climate);
         if (railroad.cash < cost) {
-            add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": costs {}, {} has {}", print(context.figures, *order),
-                                         highball::print(cost), context.code(id), highball::print(railroad.cash)));
+            report_order(context.figures, context.position, context.president(id), *order, OrderState::failed,
+                         fmt::format("costs {}, {} has {}", highball::print(cost), context.code(id),
+                                     highball::print(railroad.cash)));
             continue;
         }
         pay(context.position, railroad_account(id), public_account(), cost, Flow::double_track);

@@ -20,6 +20,8 @@ void split(TurnContext& context, RouteId id) {
     railroad.paid /= ratio;
     railroad.paid_cents /= ratio;
     railroad.profit_cents /= ratio;
+    railroad.paid_cents_earlier /= ratio;
+    railroad.profit_cents_earlier /= ratio;
     add_headline(context.position, HeadlineKind::split,
                  fmt::format("{} stock splits {} for 1", context.code(id), ratio));
     if (railroad.dividend == 0) return;
@@ -142,11 +144,10 @@ void tell_losers(TurnContext& context) {
             if (order.kind != OrderKind::control || context.position.tycoon(t).controls(order.subject)) continue;
             const bool active = is_active(context.position, order.subject);
             const bool director = active && is_director(context.position[order.subject], t);
-            add_private_line(context.position, t,
-                             fmt::format("\"{}\": {}", print(context.figures, order),
-                                         !active    ? "it is not a railroad"
-                                         : director ? "a director with more stock wants it too"
-                                                    : "you own less than a tenth of its stock"));
+            report_order(context.figures, context.position, t, order, OrderState::failed,
+                         !active    ? "it is not a railroad"
+                         : director ? "a director with more stock wants it too"
+                                    : "you own less than a tenth of its stock");
         }
 }
 

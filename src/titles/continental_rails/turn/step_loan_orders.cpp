@@ -12,8 +12,9 @@ namespace {
 Money amount_of(const Order& order) { return Money(order.amount); }
 
 // Tells the tycoon that an order was not carried out in full.
-void tell_reduced(TurnContext& context, int tycoon, const Order& order, const std::string& done) {
-    add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), done));
+void tell_reduced(TurnContext& context, int tycoon, const Order& order, const std::string& done, bool some) {
+    report_order(context.figures, context.position, tycoon, order, some ? OrderState::reduced : OrderState::failed,
+                 done);
 }
 
 } // namespace
@@ -32,14 +33,15 @@ void settle_bank_loans(TurnContext& context) {
             const Money amount = std::min(amount_of(*order), borrowable(who.credit, who.loan));
             borrow_from_bank(context.position, t, amount);
             if (amount < amount_of(*order))
-                tell_reduced(context, t, *order, "the Bank lends " + highball::print(amount));
+                tell_reduced(context, t, *order, "the Bank lends " + highball::print(amount), amount > Money());
         }
         if (const Order* order = find_order(who.sheet, OrderKind::repay)) {
             const Money amount = std::min({amount_of(*order), who.loan, std::max(who.cash, Money())});
             pay(context.position, tycoon_account(t), bank_account(), amount, Flow::repaid);
             who.loan -= amount;
             who.recall = std::max(Money(), who.recall - amount);
-            if (amount < amount_of(*order)) tell_reduced(context, t, *order, "repaid " + highball::print(amount));
+            if (amount < amount_of(*order))
+                tell_reduced(context, t, *order, "repaid " + highball::print(amount), amount > Money());
         }
     }
 }
@@ -56,7 +58,8 @@ void lend(TurnContext& context, int tycoon) {
         left -= amount;
         pay(context.position, tycoon_account(tycoon), railroad_account(order.subject), amount, Flow::president_loan);
         context.position[order.subject].president_debt += amount;
-        if (amount < amount_of(order)) tell_reduced(context, tycoon, order, "lent " + highball::print(amount));
+        if (amount < amount_of(order))
+            tell_reduced(context, tycoon, order, "lent " + highball::print(amount), amount > Money());
     }
 }
 
@@ -74,7 +77,8 @@ void settle_president_loans(TurnContext& context) {
         const int president = context.president(id);
         pay(context.position, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
         railroad.president_debt -= amount;
-        if (amount < amount_of(*order)) tell_reduced(context, president, *order, "repaid " + highball::print(amount));
+        if (amount < amount_of(*order))
+            tell_reduced(context, president, *order, "repaid " + highball::print(amount), amount > Money());
     }
 }
 
@@ -100,7 +104,7 @@ void repay_railroad_debts(TurnContext& context) {
         railroad.loan -= loan;
         railroad.bonds -= bonds;
         if (const Order* order = context.order(id, OrderKind::redeem); order && loan + bonds < wanted)
-            tell_reduced(context, context.president(id), *order, "repaid " + highball::print(loan + bonds));
+            tell_reduced(context, context.president(id), *order, "repaid " + highball::print(loan + bonds), true);
     }
 }
 
@@ -121,7 +125,7 @@ void buy_treasury(TurnContext& context, int tycoon) {
         railroad.treasury -= shares;
         context.position.tycoon(tycoon).share_of(id) += shares;
         if (shares < order.amount)
-            tell_reduced(context, tycoon, order, fmt::format("{} bought", pluralize(shares, "share")));
+            tell_reduced(context, tycoon, order, fmt::format("{} bought", pluralize(shares, "share")), shares > 0);
     }
 }
 
@@ -136,7 +140,8 @@ void sell_treasury_to_presidents(TurnContext& context) {
         railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
         if (railroad.treasury_offered < order->amount)
             tell_reduced(context, context.president(id), *order,
-                         fmt::format("{} offered", pluralize(railroad.treasury_offered, "share")));
+                         fmt::format("{} offered", pluralize(railroad.treasury_offered, "share")),
+                         railroad.treasury_offered > 0);
     }
 }
 

@@ -19,9 +19,9 @@ struct StockTrading {
 };
 
 void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
-    add_private_line(context.position, tycoon,
-                     fmt::format("\"{} {} {}\": limited to {}", order_spec(trade.kind).spec.word,
-                                 context.code(trade.railroad), trade.requested, pluralize(trade.granted, "share")));
+    report_order(context.figures, context.position, tycoon, {trade.kind, trade.railroad, {}, {}, trade.requested, ""},
+                 trade.granted > 0 ? OrderState::reduced : OrderState::failed,
+                 "limited to " + pluralize(trade.granted, "share"));
 }
 
 // 6.1(C): collects the trades of all tycoons, limited by their cash and credit.
@@ -51,8 +51,14 @@ void count(TurnContext& context, RouteId id, StockTrading& trading) {
     const int chance = static_cast<int>(context.position.rng.between(m.chance_low, m.chance_high));
     trading.people = public_orders(context.figures, context.position, id, chance);
     trading.treasury = std::min(context.position[id].treasury_offered, context.position[id].treasury);
-    trading.row = {id, context.position[id].price, trading.people.offer + trading.treasury, trading.people.bid, 0, 0,
-                   0};
+    trading.row.railroad = id;
+    trading.row.start = context.position[id].price;
+    trading.row.supply = trading.people.offer + trading.treasury;
+    trading.row.demand = trading.people.bid;
+    const Railroad& railroad = context.position[id];
+    trading.row.fair = fair_cents(context.figures, context.position, id);
+    trading.row.profit = {railroad.profit_cents, railroad.profit_cents_earlier};
+    trading.row.dividend = {railroad.paid_cents, railroad.paid_cents_earlier};
     for (const Trade& trade : trading.trades) {
         trading.row.supply += trade.sold;
         trading.row.demand += trade.bid;
@@ -155,9 +161,8 @@ void spend_for_show(TurnContext& context) {
         if (!order) continue;
         const Money amount = std::min(Money(order->amount), context.position.tycoon(t).cash);
         if (amount < least) {
-            add_private_line(context.position, t,
-                             fmt::format("\"{}\": less than {} is left, so nothing was spent",
-                                         print(context.figures, *order), highball::print(least)));
+            report_order(context.figures, context.position, t, *order, OrderState::failed,
+                         fmt::format("less than {} is left, so nothing was spent", highball::print(least)));
             continue;
         }
         pay(context.position, tycoon_account(t), public_account(), amount, Flow::prodigal);

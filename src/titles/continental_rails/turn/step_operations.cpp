@@ -165,6 +165,7 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     pay(context.position, railroad_account(id), public_account(), bond_interest, Flow::bond_interest);
     pay(context.position, railroad_account(id), bank_account(), loan_interest, Flow::loan_interest);
     const Money profit = railroad.revenue - railroad.expenses - bond_interest - loan_interest;
+    railroad.profit_cents_earlier = railroad.profit_cents;
     railroad.profit_cents = railroad.profit_before_split =
         static_cast<int>(part(profit, 100, std::max(1, issued(context.position, id))).dollars());
     mishaps(context, id);
@@ -182,12 +183,17 @@ void pay_dividends(TurnContext& context, RouteId id) {
         railroad.dividend =
             std::clamp(railroad.profit_cents / (context.position.engine - railroad.engine >= 2 ? 500 : 250), 0,
                        context.figures.share.most_dividend);
+    railroad.paid_cents_earlier = railroad.paid_cents;
     railroad.paid = railroad.paid_before_split = railroad.paid_cents = 0;
     if (context.start(id).bankrupt) return; // 4.11(B)
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));
     railroad.paid_cents = railroad.paid * 100;
+    if (railroad.paid < railroad.dividend)
+        if (const Order* order = context.order(id, OrderKind::dividend))
+            set_result(context.position, context.president(id), *order, OrderState::reduced,
+                       fmt::format("{} per share: the cash has run out", highball::print(Money(railroad.paid))));
     if (railroad.paid < railroad.dividend)
         add_private_line(context.position, context.president(id),
                          fmt::format("{}'s dividend of {} per share is reduced to {}: the cash has run out",

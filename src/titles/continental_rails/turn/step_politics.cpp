@@ -18,9 +18,9 @@ void buy_influence(TurnContext& context) {
         pay(context.position, railroad_account(id), public_account(), amount, Flow::influence);
         railroad.influence = static_cast<int>(amount.dollars() / a_mile.dollars());
         if (amount < Money(order->amount))
-            add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": {} spent, all the remaining cash", print(context.figures, *order),
-                                         highball::print(amount)));
+            report_order(context.figures, context.position, context.president(id), *order,
+                         amount > Money() ? OrderState::reduced : OrderState::failed,
+                         highball::print(amount) + " spent, all the remaining cash");
     }
 }
 
@@ -94,9 +94,9 @@ void award_rows(TurnContext& context) {
         const Order* order = context.order(id, OrderKind::seek);
         if (!order || context.start(id).bankrupt) continue;
         if (context.position[id].row) {
-            add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": {} has yet to build {}", print(context.figures, *order),
-                                         context.code(id), context.code(context.position[id].row)));
+            report_order(
+                context.figures, context.position, context.president(id), *order, OrderState::failed,
+                fmt::format("{} has yet to build {}", context.code(id), context.code(context.position[id].row)));
             continue;
         }
         seekers.push_back({id, order->object, order->second});
@@ -105,12 +105,21 @@ void award_rows(TurnContext& context) {
     for (const Seeker& seeker : award(context, seekers))
         if (seeker.next) second.push_back({seeker.railroad, seeker.next, RouteId{}});
     award(context, second);
-    for (const Seeker& seeker : seekers)
-        if (!context.position[seeker.railroad].row)
-            add_private_line(context.position, context.president(seeker.railroad),
+    for (const Seeker& seeker : seekers) {
+        const RouteId won = context.position[seeker.railroad].row;
+        if (won == seeker.row) continue;
+        const int president = context.president(seeker.railroad);
+        set_result(
+            context.position, president, *context.order(seeker.railroad, OrderKind::seek),
+            won ? OrderState::reduced : OrderState::failed,
+            won ? fmt::format("another railroad won {}; {} is yours", context.code(seeker.row), context.code(won))
+                : "others had more influence");
+        if (!won)
+            add_private_line(context.position, president,
                              fmt::format("{} fails to obtain {}{}", context.code(seeker.railroad),
                                          context.code(seeker.row),
                                          seeker.next ? " or " + context.code(seeker.next) : ""));
+    }
 }
 
 namespace {
@@ -214,7 +223,7 @@ void merge_railroads(TurnContext& context) {
         if (!order) continue;
         const RouteId from = order->subject, into = order->object;
         const auto fail = [&](const std::string& why) {
-            add_private_line(context.position, t, fmt::format("\"{}\": {}", print(context.figures, *order), why));
+            report_order(context.figures, context.position, t, *order, OrderState::failed, why);
         };
         if (!is_active(context.position, from) || !is_active(context.position, into) || context.president(from) != t ||
             context.president(into) != t) {

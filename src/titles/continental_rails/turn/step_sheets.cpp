@@ -16,7 +16,7 @@ bool has_name(const Position& position, const std::string& name) {
 }
 
 bool sheet_is_missing(const Tycoon& tycoon) {
-    return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders;
+    return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders && tycoon.away == 0;
 }
 
 } // namespace
@@ -33,9 +33,8 @@ void take_names(const Figures& figures, Position& position) {
         std::string name = order->text;
         if (has_name(position, name)) {
             name = historical_name(figures, position, position.rng);
-            add_private_line(
-                position, t,
-                fmt::format("\"{}\": another tycoon has this name; you are {}", print(figures, *order), name));
+            report_order(figures, position, t, *order, OrderState::failed,
+                         "another tycoon has this name; you are " + name);
         }
         position.tycoon(t).name = name;
     }
@@ -70,9 +69,12 @@ void miss_sheets(Position& position) {
 // 3.1, 10.0: counts missing sheets and clears all sheets. Standing orders continue.
 void close_sheets(Position& position) {
     for (Tycoon& tycoon : position.tycoons) {
-        if (sheet_is_missing(tycoon)) ++tycoon.missed;
+        const bool missing = sheet_is_missing(tycoon);
+        tycoon.missed += missing ? 1 : 0;
+        tycoon.missed_in_a_row = missing ? tycoon.missed_in_a_row + 1 : 0;
         tycoon.sheet.clear();
         tycoon.ready = tycoon.no_orders = false;
+        tycoon.away = std::max(0, tycoon.away - 1);
         if (tycoon.spied_railroad && !is_active(position, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
     }
 }

@@ -16,6 +16,20 @@ inline void add_private_line(Position& position, int tycoon, std::string text) {
     if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back(std::move(text));
 }
 
+// Records what became of an order of this turn.
+inline void set_result(Position& position, int tycoon, const Order& order, OrderState state, std::string why) {
+    for (OrderResult& result : position.tycoon(tycoon).results)
+        if (result.order == order) result.state = state, result.why = std::move(why);
+}
+
+// Records that an order was reduced or failed, and tells the tycoon why.
+inline void report_order(const Figures& figures, Position& position, int tycoon, const Order& order, OrderState state,
+                         const std::string& why) {
+    if (tycoon == nobody) return;
+    set_result(position, tycoon, order, state, why);
+    add_private_line(position, tycoon, fmt::format("\"{}\": {}", print(figures, order), why));
+}
+
 // Returns the tycoon's name and number: "Jay Gould (7)".
 inline std::string named(const Position& position, int tycoon) {
     return tycoon == nobody ? "nobody" : fmt::format("{} ({})", position.tycoon(tycoon).name, tycoon + 1);

@@ -64,14 +64,38 @@ void mark_insolvent(Position& position) {
             position[id].solvency = Solvency::insolvent;
 }
 
+// 4.11(B): true if the order is not carried out because the railroad is bankrupt.
+bool is_idle(const Position& position, const Order& order) {
+    using K = OrderKind;
+    const bool needs_solvency = order.kind == K::improve || order.kind == K::engine || order.kind == K::technology ||
+                                order.kind == K::double_track || order.kind == K::influence || order.kind == K::seek ||
+                                order.kind == K::dividend;
+    return needs_solvency && position[order.subject].solvency == Solvency::bankrupt;
+}
+
 // Begins the record of the turn with the climate and the cash of every tycoon and railroad.
 void open_record(const Figures& figures, Position& position) {
     position.last = TurnRecord{};
     position.last.turn = position.turn;
     position.last.climate = position.climate;
-    for (int t = 0; t < tycoon_count; ++t)
-        position.last.tycoon_opening[static_cast<std::size_t>(t)] = position.tycoon(t).cash;
-    for (Tycoon& tycoon : position.tycoons) tycoon.private_lines.clear();
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& tycoon = position.tycoon(t);
+        position.last.tycoon_opening[static_cast<std::size_t>(t)] = tycoon.cash;
+        position.last.worth_opening[static_cast<std::size_t>(t)] = net_worth(figures, position, t);
+        position.last.shares_opening[static_cast<std::size_t>(t)] = tycoon.shares;
+        tycoon.private_lines.clear();
+        tycoon.results.clear();
+        for (const Order& order : tycoon.sheet) {
+            tycoon.results.push_back({order, OrderState::done, ""});
+            if (is_idle(position, order))
+                set_result(position, t, order, OrderState::failed, figures[order.subject].code + " is bankrupt");
+        }
+    }
+    for (int n = 1; n < railroad_slots; ++n) {
+        const Company& company = position.company(railroad_id(n));
+        position.last.owner_opening[static_cast<std::size_t>(n)] = company.owner;
+        position.last.paid_opening[static_cast<std::size_t>(n)] = company.paid;
+    }
     for (const RouteId id : active_railroads(position)) {
         Railroad& railroad = position[id];
         position.last.railroad_opening[id.index()] = railroad.cash;

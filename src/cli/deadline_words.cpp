@@ -1,0 +1,84 @@
+#include "cli/deadline_words.h"
+
+#include "core/text.h"
+#include "game/deadline.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace highball {
+
+namespace {
+
+constexpr int minutes_a_day = 24 * 60;
+
+bool is_time_zone(const std::string& name) {
+    const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
+        return is_letter_or_digit(c) || c == '/' || c == '_' || c == '-' || c == '+';
+    });
+    std::error_code ignored;
+    return plain && !name.empty() && std::filesystem::is_regular_file("/usr/share/zoneinfo/" + name, ignored);
+}
+
+// Time zone of the C library for as long as the object exists.
+class TimeZone {
+  public:
+    explicit TimeZone(const std::string& name) {
+        if (const char* now = std::getenv("TZ")) before_ = now;
+        setenv("TZ", name.c_str(), 1);
+        tzset();
+    }
+    ~TimeZone() {
+        before_ ? setenv("TZ", before_->c_str(), 1) : unsetenv("TZ");
+        tzset();
+    }
+    TimeZone(const TimeZone&) = delete;
+    TimeZone& operator=(const TimeZone&) = delete;
+
+  private:
+    std::optional<std::string> before_;
+};
+
+// Returns the minutes since 1970 of a time of day, `days` after the day of `now` in the time zone.
+std::int64_t moment_after(std::int64_t now, int days, int minute_of_day, const std::string& zone) {
+    const TimeZone local(zone);
+    const std::time_t seconds = now * 60;
+    std::tm day{};
+    localtime_r(&seconds, &day);
+    day.tm_mday += days;
+    day.tm_hour = minute_of_day / 60, day.tm_min = minute_of_day % 60, day.tm_sec = 0;
+    day.tm_isdst = -1; // the library finds out
+    return std::mktime(&day) / 60;
+}
+
+std::optional<int> read_time_of_day(std::string_view text) {
+    const auto parts = split(text, ':');
+    if (parts.size() != 2) return std::nullopt;
+    const auto hour = parse_number(parts[0]), minute = parse_number(parts[1]);
+    if (!hour || !minute || *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59) return std::nullopt;
+    return static_cast<int>(*hour * 60 + *minute);
+}
+
+} // namespace
+
+Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64_t now) {
+    const std::vector<std::string_view> said = words(text);
+    if (said.size() == 1)
+        if (const auto interval = read_interval(said[0])) return print(Deadline{now + *interval, 0});
+    if (said.size() < 4 || !iequals(said[0], "every")) return std::string(text);
+    const Refusal wrong = Refusal::syntax("a repeated deadline is a number of days and a time",
+                                          "deadline NAME 'every 3d at 20:00 Europe/Berlin'");
+    const auto every = read_interval(said[1]);
+    const auto time = iequals(said[2], "at") ? read_time_of_day(said[3]) : std::nullopt;
+    if (!every || *every % minutes_a_day != 0 || !time || said.size() > 5) return wrong;
+    const std::string zone = said.size() == 5 ? std::string(said[4]) : "UTC";
+    if (zone != "UTC" && !is_time_zone(zone))
+        return Refusal::syntax("there is no time zone \"" + printable(fit(zone, 40)) + "\"", "UTC, Europe/Berlin, ...");
+    return print(Deadline{moment_after(now, *every / minutes_a_day, *time, zone), *every});
+}
+
+} // namespace highball

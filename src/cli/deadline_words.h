@@ -1,0 +1,18 @@
+// Deadlines in the words of a host: "2d", "every 3d at 20:00 Europe/Berlin".
+#pragma once
+
+#include "core/result.h"
+#include "game/refusal.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+// Returns the deadline as the game reads it, in UTC. An interval such as "2d" counts from now; "every 3d at 20:00"
+// begins that many days after today. Without a time zone, times are in UTC. Other words are returned as they are. `now`
+// is in minutes since 1970.
+Result<std::string, Refusal> absolute_deadline(std::string_view words, std::int64_t now);
+
+} // namespace highball

@@ -1,0 +1,145 @@
+// highball positions: the host's board of a game with turn sheets. highball sheets: sheets or reports of all players.
+#include "cli/open_game.h"
+#include "cli/sheet_text.h"
+#include "cli/subcommands.h"
+#include "core/json_text.h"
+#include "core/text.h"
+#include "game/deadline.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+
+namespace highball {
+
+namespace {
+
+struct PositionsOptions {
+    std::string name;
+    std::string folder;
+    bool json = false;
+};
+
+std::string_view text_of(SheetPosition::State state) {
+    switch (state) {
+    case SheetPosition::State::computer:
+        return "computer";
+    case SheetPosition::State::open:
+        return "nothing";
+    case SheetPosition::State::draft:
+        return "draft";
+    case SheetPosition::State::away:
+        return "away";
+    case SheetPosition::State::handed_in:
+        return "handed in";
+    }
+    return "";
+}
+
+// Returns who plays the position: a computer in a seat hands in by itself, but counts as a computer.
+bool is_person(const Session& session, const SheetPosition& position) {
+    const bool seated = position.number <= session.game().seats();
+    return !position.player.empty() && !(seated && !session.computer_of(Seat(position.number - 1)).empty());
+}
+
+std::string board_json(const Session& session, const std::string& name, const TurnSheets& sheets) {
+    JsonText json;
+    json.open('{').field("game", name).field("turn", sheets.turn());
+    json.field("due", sheets.deadline().due == 0 ? "" : print_time(sheets.deadline().due)).key("positions").open('[');
+    for (const SheetPosition& one : sheets.positions()) {
+        json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
+        json.field("person", is_person(session, one)).field("sheet", std::string(text_of(one.state)));
+        json.field("missed", one.missed).field("missed_in_a_row", one.missed_in_a_row);
+        json.key("leads").open('[');
+        for (const std::string& company : one.leads) json.value(company);
+        json.close(']').field("worth", one.worth).field("points", one.points).close('}');
+    }
+    return json.close(']').close('}').take() + "\n";
+}
+
+std::string board_text(const Session& session, const std::string& name, const TurnSheets& sheets) {
+    int in = 0, persons = 0;
+    std::string rows;
+    for (const SheetPosition& one : sheets.positions()) {
+        const bool person = is_person(session, one);
+        persons += person ? 1 : 0;
+        in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
+        const std::string missed =
+            one.missed == 0 ? "-" : fmt::format("{}, {} in all", one.missed_in_a_row, one.missed);
+        rows += fmt::format("{:>3} {} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", one.number,
+                            padded(printable(std::string(fit(one.name, 20))), 20), person ? "person" : "computer",
+                            person ? text_of(one.state) : "-", join(one.leads, " "), missed,
+                            highball::print(Money(one.worth)), one.points);
+    }
+    std::string text = fmt::format("{}, turn {}: {} of {} in", name, sheets.turn(), in, pluralize(persons, "sheet"));
+    if (sheets.deadline().due != 0) text += ", due by " + print_time(sheets.deadline().due) + " UTC";
+    return text + "\n" +
+           fmt::format("{:>3} {:<20} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", "#", "tycoon", "played by", "sheet",
+                       "railroads", "missed", "net worth", "points") +
+           rows;
+}
+
+int positions(Context& context, const PositionsOptions& options) {
+    const OpenGame opened = open_saved_game(context, options.name);
+    const TurnSheets* sheets = turn_sheets_of(opened.session.game());
+    if (!sheets) context.stop(print(no_turn_sheets(opened.session.game())));
+    context.out.put(options.json ? board_json(opened.session, opened.name, *sheets)
+                                 : board_text(opened.session, opened.name, *sheets));
+    return exit_done;
+}
+
+std::string file_name(std::string_view kind, int turn, std::string player) {
+    for (char& c : player)
+        if (!is_letter_or_digit(c) && c != '-') c = '_';
+    return fmt::format("{}-{:02}-{}.txt", kind, turn, player);
+}
+
+void write_file(Context& context, const std::filesystem::path& file, const std::string& text) {
+    std::ofstream out(file, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) context.stop("cannot write " + file.string());
+    context.out.put(file.string() + "\n");
+}
+
+// Writes the report of the last turn and the sheet of this turn for each person.
+int write_all(Context& context, const PositionsOptions& options) {
+    const OpenGame opened = open_saved_game(context, options.name);
+    const Session& session = opened.session;
+    const TurnSheets* sheets = turn_sheets_of(session.game());
+    if (!sheets) context.stop(print(no_turn_sheets(session.game())));
+    std::error_code error;
+    std::filesystem::create_directories(options.folder, error);
+    if (error) context.stop("cannot make the folder " + options.folder + ": " + error.message());
+    const std::filesystem::path folder(options.folder);
+    for (const SheetPosition& one : sheets->positions()) {
+        if (!is_person(session, one) || one.number > session.game().seats()) continue;
+        const Seat seat(one.number - 1);
+        const std::string& name = session.game().name_of(seat);
+        const int reported = sheets->turn() - (session.game().finished() ? 0 : 1);
+        if (reported > 0)
+            write_file(context, folder / file_name("report", reported, name),
+                       context.require(print_report(session, seat, ReportOptions{})));
+        if (!session.game().finished())
+            write_file(context, folder / file_name("sheet", sheets->turn(), name),
+                       context.require(print_sheet(session, seat)));
+    }
+    return exit_done;
+}
+
+} // namespace
+
+Subcommands positions_subcommands() {
+    TypedSubcommand<PositionsOptions> board("positions", HelpGroup::sheets,
+                                            "Show who plays each position, and whose sheets are in", "positions Gilded",
+                                            positions);
+    TypedSubcommand<PositionsOptions> all("sheets", HelpGroup::sheets,
+                                          "Write the reports and sheets of all players into a folder",
+                                          "sheets Gilded mail", write_all);
+    for (auto* row : {&board, &all}) row->option("name", &(*row)->name, "NAME", "The saved game", required);
+    board.flag("--json", &board->json, "Print JSON");
+    all.option("folder", &all->folder, "FOLDER", "The folder; it is made if necessary", required);
+    return {board, all};
+}
+
+} // namespace highball

@@ -1,0 +1,196 @@
+#include "titles/continental_rails/ai/advice.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// Orders that belong together. The idea with the lowest rank is the most important one.
+struct Idea {
+    int rank = 0;
+    std::vector<Order> orders;
+    std::string why;
+};
+
+class Ideas {
+  public:
+    Ideas(const Figures& figures, const PlayerView& view, const Sheet& plan)
+        : f(figures), now(view.position), who(now.tycoon(*view.tycoon)), plan_(plan) {
+        for (const Order& order : plan)
+            if (std::none_of(who.sheet.begin(), who.sheet.end(),
+                             [&](const Order& o) { return has_same_topic(o, order); }))
+                add(order);
+        finance();
+        std::stable_sort(all_.begin(), all_.end(), [](const Idea& a, const Idea& b) { return a.rank < b.rank; });
+    }
+
+    const std::vector<Idea>& all() const { return all_; }
+
+  private:
+    static std::string money(Money amount) { return highball::print(amount); }
+    std::string code(RouteId id) const { return f[id].code; }
+
+    std::string fair(RouteId id) const {
+        return fmt::format("the Public thinks about ${} fair, and the price is ${}", fair_cents(f, now, id) / 100,
+                           now[id].price);
+    }
+
+    // Returns the names of the regions that the route would add to the railroad.
+    std::string regions(RouteId railroad, RouteId route) const {
+        const unsigned added = regions_of(f, {{route}}) & ~regions_of(f, now[railroad].lines);
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < f.regions.size(); ++i)
+            if (added & (1u << i)) names.push_back(f.regions[i]);
+        return join_words(names);
+    }
+
+    // True if the tycoon has a tenth of the stock, or may have it after the plan's purchase.
+    bool may_direct(RouteId id) const {
+        const Order* buys = find_order(plan_, OrderKind::buy, id);
+        const std::int64_t shares = who.share_of(id) + (buys ? buys->amount : 0);
+        return shares * 100 >= std::int64_t(issued(now, id)) * f.share.directorship;
+    }
+
+    // Adds the order to the idea with this rank about the same railroad, or makes a new idea of it.
+    void together(int rank, const Order& order, const std::string& why) {
+        for (Idea& idea : all_)
+            if (idea.rank == rank && idea.orders.front().subject == order.subject) {
+                idea.orders.push_back(order);
+                if (!why.empty()) idea.why += (idea.why.empty() ? "" : "; ") + why;
+                return;
+            }
+        all_.push_back({rank, {order}, why});
+    }
+
+    void add(const Order& order) {
+        const RouteId id = order.subject;
+        switch (order.kind) {
+        case OrderKind::repay:
+            return together(who.recall > Money() ? 0 : 60, order,
+                            who.recall > Money()
+                                ? "the Bank recalls it; what you do not repay, it takes from your stock"
+                                : "a smaller loan costs less interest and is not recalled");
+        case OrderKind::incorporate:
+            return together(
+                10, order,
+                fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn of "
+                            "a private company",
+                            f[id].length * f.share.per_mile * f.share.owner / 100, f[id].length * f.share.per_mile,
+                            money(company_income(f, id, now.climate))));
+        case OrderKind::control:
+            if (!find_order(plan_, OrderKind::incorporate, id) && !may_direct(id)) return;
+            return find_order(plan_, OrderKind::incorporate, id)
+                       ? together(10, order, "ask for its presidency in the same turn")
+                       : together(25, order,
+                                  "its president decides about it and scores for its dividend and its lines");
+        case OrderKind::merge_company:
+            return together(15, order,
+                            fmt::format("{} grows by {} miles, and you get {} of its shares", code(order.object),
+                                        f[id].length, f[id].length * f.share.per_mile * f.share.owner / 100));
+        case OrderKind::build:
+            return together(12, order,
+                            code(now[id].row) + " earns nothing until it is built, and no other can be sought");
+        case OrderKind::bid:
+            return together(20, order,
+                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays his bid", f[id].length,
+                                        money(now.company(id).asking_price)));
+        case OrderKind::improve:
+            return together(30, order,
+                            "about $10 a mile and turn keeps the efficiency, and so the expenses, as they are");
+        case OrderKind::dividend:
+            return together(30, order,
+                            fmt::format("the profit is ${:.2f} a share; a dividend holds the price and scores",
+                                        now[id].profit_cents / 100.0));
+        case OrderKind::seek: {
+            const std::string reached = regions(id, order.object);
+            return together(35, order, reached.empty() ? "a longer line earns more" : "it reaches " + reached);
+        }
+        case OrderKind::influence:
+            return together(35, order, "the most influence wins the right-of-way");
+        case OrderKind::treasury_buy:
+            return together(40, order, "the president buys treasury stock at half of its price");
+        case OrderKind::buy:
+            if (fair_cents(f, now, id) < now[id].price * 100) return;
+            return together(50, order, fair(id));
+        case OrderKind::sell:
+        case OrderKind::short_sale:
+            if (fair_cents(f, now, id) > now[id].price * 100) return;
+            return together(50, order, fair(id));
+        case OrderKind::engine:
+        case OrderKind::technology:
+            return together(45, order, "it lowers expenses or makes the railroad more efficient");
+        case OrderKind::prodigal:
+            return together(70, order, "it is the only way to score as Rail Prodigal");
+        default:
+            return;
+        }
+    }
+
+    // Adds the loan to the first idea that needs money.
+    void finance() {
+        const Order* loan = find_order(plan_, OrderKind::borrow);
+        if (loan == nullptr || find_order(who.sheet, OrderKind::borrow) != nullptr) return;
+        const auto costs = [](const Idea& idea) {
+            const OrderKind kind = idea.orders.front().kind;
+            return kind == OrderKind::bid || kind == OrderKind::treasury_buy || kind == OrderKind::buy;
+        };
+        const auto first = std::find_if(all_.begin(), all_.end(), costs);
+        const std::string why = fmt::format("the loan costs {} interest a turn",
+                                            money(part_up(Money(loan->amount), f.climate(now.climate).interest, 1000)));
+        if (first == all_.end()) return together(80, *loan, why);
+        first->orders.insert(first->orders.begin(), *loan);
+        first->why += "; " + why;
+    }
+
+    const Figures& f;
+    const Position& now;
+    const Tycoon& who;
+    const Sheet& plan_;
+    std::vector<Idea> all_;
+};
+
+} // namespace
+
+std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const Sheet& plan) {
+    constexpr std::size_t most = 3;
+    std::vector<Advice> advice;
+    const Ideas ideas(figures, view, plan);
+    for (const Idea& idea : ideas.all()) {
+        if (advice.size() == most) break;
+        const auto text = [&](const Order& order) { return print(figures, order); };
+        advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
+    }
+    if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other idea for this turn"});
+    return advice;
+}
+
+std::string advise_caution(const Figures& figures, const PlayerView& view) {
+    const Tycoon& who = view.position.tycoon(*view.tycoon);
+    const Order* repays = find_order(who.sheet, OrderKind::repay);
+    if (const Money rest = who.recall - Money(repays ? repays->amount : 0); rest > Money())
+        return fmt::format("the Bank recalls {} more than you repay, and would sell your stock for it",
+                           highball::print(rest));
+    SheetWarnings warnings(figures, view);
+    for (const Order& order : who.sheet)
+        for (const std::string& danger : warnings.dangers_of(order))
+            return fmt::format("\"{}\": {}", print(figures, order), danger);
+    const Money interest = part_up(who.loan, figures.climate(view.position.climate).interest, 1000);
+    if (interest > who.cash)
+        return fmt::format("interest of {} is due this turn, and your cash is {}", highball::print(interest),
+                           highball::print(who.cash));
+    const Money recalled = recall_of(credit_limit(figures, who.net_worth, 0), who.loan);
+    if (recalled > Money())
+        return fmt::format("if a {} came, the Bank would recall {} of your loan", figures.climate(0).name,
+                           highball::print(recalled));
+    return "";
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,221 @@
+#include "titles/continental_rails/report/order_sheet.h"
+
+#include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+class SheetWriter {
+  public:
+    SheetWriter(const Figures& figures, const PlayerView& view)
+        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+
+    OrderSheet write() {
+        sheet_.cash = who.cash;
+        sheet_.interest = part_up(who.loan, f.climate(now.climate).interest, 1000);
+        for (const Order& order : who.sheet)
+            if (!of_railroad(order)) fill(order, {});
+        own_blanks();
+        for (const RouteId id : who.slots) {
+            if (!id || !is_active(now, id)) continue;
+            sheet_.railroads.push_back({id, now[id].cash, now[id].cash});
+            for (const Order& order : who.sheet)
+                if (of_railroad(order) && order.subject == id) fill(order, id);
+            railroad_blanks(id);
+        }
+        for (SheetAccount& account : sheet_.railroads) account.after = std::max(account.after, Money());
+        return std::move(sheet_);
+    }
+
+  private:
+    static std::string money(Money amount) { return highball::print(amount); }
+
+    // True if the order is about a railroad that the tycoon leads, and its president gives it.
+    bool of_railroad(const Order& order) const {
+        return who.controls(order.subject) &&
+               (order.kind >= OrderKind::lend && order.kind <= OrderKind::dividend); // chapter 10.2
+    }
+    bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
+
+    // Returns what the order brings to the tycoon; what it costs is negative.
+    Money for_tycoon(const Order& order) const {
+        const Money amount(order.amount);
+        switch (order.kind) {
+        case OrderKind::borrow:
+        case OrderKind::reclaim:
+            return amount;
+        case OrderKind::repay:
+        case OrderKind::bid:
+        case OrderKind::prodigal:
+        case OrderKind::lend:
+            return -amount;
+        case OrderKind::buy:
+            return -Money(now[order.subject].price) * order.amount;
+        case OrderKind::treasury_buy:
+            return -treasury_cost(f, now, order.subject, order.amount);
+        default:
+            return Money();
+        }
+    }
+
+    // Returns what the order brings to the railroad; what it costs is negative.
+    Money for_railroad(const Order& order) const {
+        const RouteId id = order.subject;
+        const Railroad& r = now[id];
+        switch (order.kind) {
+        case OrderKind::lend:
+            return Money(order.amount);
+        case OrderKind::reclaim:
+        case OrderKind::redeem:
+        case OrderKind::influence:
+            return -Money(order.amount);
+        case OrderKind::treasury_buy:
+            return treasury_cost(f, now, id, order.amount);
+        case OrderKind::treasury_sell:
+            return Money(r.price) * order.amount;
+        case OrderKind::improve:
+            return -Money(miles(f, r)) * order.amount;
+        case OrderKind::engine:
+            return -engine_cost(f, r, static_cast<int>(order.amount));
+        case OrderKind::technology:
+            return -technology_cost(f, r, order.amount);
+        case OrderKind::double_track:
+            return -second_track_cost(f, order.object, now.climate);
+        case OrderKind::build:
+            return r.row ? -laying_cost(f, r.row, static_cast<int>(order.amount)) : Money();
+        default:
+            return Money();
+        }
+    }
+
+    void fill(const Order& order, RouteId railroad) {
+        const Money own = for_tycoon(order);
+        if (own > Money()) sheet_.brought += own;
+        if (own < Money()) sheet_.spent -= own;
+        const Money its = railroad ? for_railroad(order) : Money();
+        if (railroad) sheet_.railroads.back().after += its;
+        SheetLine line{railroad, print(f, order), facts_of(order), railroad && own == Money() ? its : own, "", true,
+                       false};
+        sheet_.lines.push_back(std::move(line));
+    }
+
+    std::string facts_of(const Order& order) const {
+        const RouteId id = order.subject;
+        switch (order.kind) {
+        case OrderKind::repay:
+            return "of " + money(who.loan);
+        case OrderKind::bid:
+            return fmt::format("{} miles, asked {}", f[id].length, money(now.company(id).asking_price));
+        case OrderKind::buy:
+            return fmt::format("at ${}; may rise", now[id].price);
+        case OrderKind::sell:
+        case OrderKind::short_sale:
+            return fmt::format("at ${}; may fall", now[id].price);
+        case OrderKind::incorporate:
+            return fmt::format("{} shares for you", f[id].length * f.share.per_mile * f.share.owner / 100);
+        case OrderKind::improve:
+            return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
+        case OrderKind::dividend:
+            return fmt::format("profit ${:.2f} a share", now[id].profit_cents / 100.0);
+        case OrderKind::build:
+            return now[id].row ? f[now[id].row].code + "; bonds pay half" : "";
+        case OrderKind::spy_tycoon:
+            return now.tycoon(static_cast<int>(order.amount) - 1).name;
+        default:
+            return "";
+        }
+    }
+
+    void blank(RouteId railroad, std::string word, std::string facts, std::string result, bool urgent = false) {
+        sheet_.lines.push_back({railroad, std::move(word), std::move(facts), {}, std::move(result), false, urgent});
+    }
+
+    void own_blanks() {
+        const Money room = borrowable(who.credit, who.loan);
+        if (who.recall > Money() && !has(OrderKind::repay))
+            blank({}, "repay", "the Bank recalls " + money(who.recall), "it sells your stock", true);
+        else if (!has(OrderKind::borrow) && !has(OrderKind::repay))
+            blank({}, "borrow",
+                  room > Money()
+                      ? fmt::format("up to {} at {:.1f}%", money(room), f.climate(now.climate).interest / 10.0)
+                      : "your credit is used up",
+                  "no loan");
+        own_companies();
+        if (!has(OrderKind::bid)) blank({}, "bid", offers(), "no company");
+        if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
+            blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
+        if (!who.slots[0] && !has(OrderKind::control))
+            blank({}, "control", "needs a tenth of a stock", "you lead no railroad");
+        const std::int64_t least = f.points.prodigal_least;
+        if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
+        if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
+            blank({}, "spy", "free: a tycoon, a railroad", "no report");
+    }
+
+    void own_companies() {
+        for (const RouteId id : companies_of(now, me)) {
+            const auto about = [&](const Order& o) {
+                return order_spec(o.kind).topic == OrderKind::offer && o.subject == id;
+            };
+            if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
+            blank({}, f[id].code, "incorporate, merge, offer",
+                  fmt::format("brings {}", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
+        }
+    }
+
+    std::string offers() const {
+        int count = 0;
+        Money least;
+        for (int n = 1; n < railroad_slots; ++n) {
+            const Company& company = now.company(railroad_id(n));
+            if (company.state != CompanyState::bank && !(company.offered && company.owner != me)) continue;
+            if (count++ == 0 || company.asking_price < least) least = company.asking_price;
+        }
+        return count == 0 ? "none is for sale" : fmt::format("{} for sale, from {}", count, money(least));
+    }
+
+    void railroad_blanks(RouteId id) {
+        const Railroad& r = now[id];
+        if (r.row) {
+            if (!has(OrderKind::build, id) && !has(OrderKind::abandon, id))
+                blank(id, "build",
+                      fmt::format("{}: {}", f[r.row].code,
+                                  money(laying_cost(f, r.row, least_build_cost(f, now.climate)))),
+                      "waits unbuilt", true);
+        } else if (!has(OrderKind::seek, id)) {
+            const auto open = open_rows(f, now, id, r.row).size();
+            blank(id, "row", fmt::format("{} free routes touch it", open), "no new line");
+        }
+        if (!has(OrderKind::improve, id))
+            blank(id, "improve", fmt::format("10 a mile keeps {}", efficiency_level(r.efficiency)), "wears out", true);
+        if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
+            blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win", true);
+        if (!has(OrderKind::dividend, id))
+            blank(id, "dividend", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
+                  fmt::format("stays ${}", r.dividend));
+        if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
+            blank(id, "treasury, issue", fmt::format("{} shares; you pay half", r.treasury), "keeps its stock");
+        if (now.engine > r.engine && !has(OrderKind::engine, id))
+            blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))),
+                  "old locomotives");
+    }
+
+    const Figures& f;
+    const Position& now;
+    const int me;
+    const Tycoon& who;
+    OrderSheet sheet_;
+};
+
+} // namespace
+
+OrderSheet order_sheet(const Figures& figures, const PlayerView& view) { return SheetWriter(figures, view).write(); }
+
+} // namespace highball::continental_rails

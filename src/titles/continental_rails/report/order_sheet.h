@@ -1,0 +1,42 @@
+// The sheet that a tycoon is writing: his lines, the lines that are still blank, and the money.
+#pragma once
+
+#include "titles/continental_rails/model/view.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// A line of the sheet, or one that could be written.
+struct SheetLine {
+    RouteId railroad;  // railroad for which its president gives the order; none for the tycoon's own orders
+    std::string text;  // "bid ERIE 4000"; of a blank line only "bid"
+    std::string facts; // figures that matter for the line
+    Money money;       // what the line brings or, if negative, costs at most
+    std::string blank; // what happens without the line
+    bool filled = false;
+    bool urgent = false; // the line is blank, and that may cost something
+};
+
+struct SheetAccount {
+    RouteId railroad;
+    Money before;
+    Money after; // after the lines of this sheet; bonds and loans pay what is missing for improvements and building
+};
+
+struct OrderSheet {
+    Money cash;
+    Money brought;                // by loans and repayments of railroads
+    Money spent;                  // at most
+    Money interest;               // due at the end of the turn
+    std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads
+    std::vector<SheetAccount> railroads;
+
+    Money remains() const { return cash + brought - spent; }
+};
+
+// The viewer must be a tycoon.
+OrderSheet order_sheet(const Figures& figures, const PlayerView& view);
+
+} // namespace highball::continental_rails

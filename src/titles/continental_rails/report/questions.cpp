@@ -1,0 +1,204 @@
+#include "titles/continental_rails/report/questions.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/orders/order_parser.h"
+#include "titles/continental_rails/report/turn_result.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// Writer of answers. The viewer's own figures are left out for a spectator.
+struct Questions {
+    const Figures& f;
+    const PlayerView& view;
+    const Position& now = view.position;
+
+    const Tycoon* self() const { return view.tycoon ? &now.tycoon(*view.tycoon) : nullptr; }
+    static std::string money(Money amount) { return highball::print(amount); }
+    static std::string money(std::int64_t dollars) { return highball::print(Money(dollars)); }
+    static std::string percent(int tenths) { return fmt::format("{}.{} percent", tenths / 10, tenths % 10); }
+
+    // Returns "Robber Baron 9 (2nd; Otto leads with 12)".
+    std::string standing(int category) const {
+        const std::vector<int> first = winners(now, category);
+        const std::string leaders = first.empty() ? "nobody has any yet"
+                                                  : fmt::format("{} leads with {}", now.tycoon(first.front()).name,
+                                                                points_in(now, first.front(), category));
+        if (!self()) return fmt::format("{}: {}", category_name(category), leaders);
+        const int mine = points_in(now, *view.tycoon, category);
+        int place = 1;
+        for (int t = 0; t < tycoon_count; ++t) place += points_in(now, t, category) > mine ? 1 : 0;
+        return fmt::format("{}: you have {}{}", category_name(category), mine,
+                           place == 1 && mine > 0 ? ", the most"
+                           : first.empty()        ? ", " + leaders
+                                           : fmt::format(", {} of {}; {}", ordinal(place), tycoon_count, leaders));
+    }
+
+    std::string turns_left() const {
+        const int sure = f.game.last_sure_turn - now.turn;
+        if (now.over) return fmt::format("the game ended after turn {}", now.turn);
+        return sure > 0
+                   ? fmt::format("this is turn {}; at least {} will follow", now.turn, pluralize(sure, "turn"))
+                   : fmt::format("this is turn {}; each turn from now on ends the game with a chance of {} percent",
+                                 now.turn, f.game.end_chance);
+    }
+
+    Answer goal() const {
+        Answer answer{"goal", {}, "1.2", ""};
+        answer.lines = {"win a category: at the end each of six has its own winner, the tycoon with the most points. "
+                        "Rail Baron, the sixth, adds up the other five"};
+        for (int category = 0; category <= categories; ++category) answer.lines.push_back(standing(category));
+        answer.lines.push_back("points come every turn, so an early railroad counts most: ? points says for what, and "
+                               "? first turns how to begin");
+        answer.lines.push_back(turns_left());
+        return answer;
+    }
+
+    Answer end() const {
+        return {"end",
+                {turns_left(),
+                 fmt::format("the game lasts {} turns; after that, each turn ends it with a chance of {} percent",
+                             f.game.last_sure_turn, f.game.end_chance),
+                 "only points count at the end, and net worth scores in each turn: nothing is paid out"},
+                "1.3",
+                ""};
+    }
+
+    // Returns what a directorship or the presidency of a railroad would need.
+    std::string way_to(RouteId id) const {
+        const Railroad& r = now[id];
+        const int all = issued(now, id), own = self()->share_of(id);
+        const int wanted = (all * f.share.directorship + 99) / 100;
+        const std::string president =
+            r.president == nobody ? "nobody is president" : now.tycoon(r.president).name + " is president";
+        if (own >= wanted)
+            return fmt::format("{}: you are a director with {} of {} shares; {}", f[id].code, own, all, president);
+        return fmt::format("{}: {} of {} shares are yours; {} more, about {}, make you a director; {}", f[id].code, own,
+                           all, wanted - own, money(std::int64_t(wanted - own) * r.price), president);
+    }
+
+    Answer president() const {
+        Answer answer{"president", {}, "10.1(D)", ""};
+        answer.lines = {
+            fmt::format("a director owns at least {} percent of a railroad's stock. The president is the director "
+                        "with the most stock who asks for it: \"control 1 CODE\" or \"control 2 CODE\"",
+                        f.share.directorship),
+            fmt::format(
+                "the tycoon who incorporates a private company gets {} percent of the stock and asks in the same "
+                "turn: \"incorporate CODE; control 1 CODE\"",
+                f.share.owner),
+            "you may lead two railroads; their orders appear on your sheet one turn after the election"};
+        if (!self()) return answer;
+        std::vector<RouteId> all = active_railroads(now);
+        const auto cost = [&](RouteId id) {
+            const int wanted = (issued(now, id) * f.share.directorship + 99) / 100;
+            return std::int64_t(std::max(0, wanted - self()->share_of(id))) * now[id].price;
+        };
+        std::stable_sort(all.begin(), all.end(), [&](RouteId a, RouteId b) {
+            return std::pair(!self()->controls(a), cost(a)) < std::pair(!self()->controls(b), cost(b));
+        });
+        all.resize(std::min<std::size_t>(3, all.size()));
+        for (const RouteId id : all) answer.lines.push_back(way_to(id));
+        return answer;
+    }
+
+    Answer points() const {
+        const auto& p = f.points;
+        Answer answer{"points", {}, "1.2", ""};
+        answer.lines = {
+            fmt::format("Robber Baron, net worth each turn: {} to the richest, down to {}", f.baron.front(),
+                        p.baron_other),
+            fmt::format("Rail Mogul: {} for each directorship, and the square root of the dividend a share for the "
+                        "president; minus {} for a failure",
+                        p.director, p.failure),
+            fmt::format("Rail Builder: {} for each new region that your railroad reaches, {} if it is the first "
+                        "railroad there; more for links between coasts",
+                        p.region, p.region * p.first_times),
+            "Rail Magnate: one each turn for each region that your railroad, or your two if they connect, reaches",
+            fmt::format("Rail Prodigal: {} each turn among all who spend {} or more with \"prodigal\": {} evenly, the "
+                        "rest by what they spend",
+                        p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even),
+            "Rail Baron: in each of these five your points in percent of the best, added up"};
+        for (int category = 0; category <= categories; ++category) answer.lines.push_back(standing(category));
+        return answer;
+    }
+
+    Answer loan() const {
+        const Climate& climate = f.climate(now.climate);
+        Answer answer{"loan", {}, "3.5(C)", ""};
+        answer.lines = {
+            fmt::format("in the climate {} a loan costs {} a turn, and your credit limit is {} of your net worth",
+                        climate.name, percent(climate.interest), percent(climate.credit)),
+            "you may borrow the limit less half of your loan. The Bank recalls what is owed beyond twice the limit: "
+            "repay it in the next turn, or it sells your stock"};
+        if (!self()) return answer;
+        const Tycoon& who = *self();
+        answer.lines.push_back(
+            fmt::format("you owe {}, at {} interest this turn; your limit is {}, so you may borrow {} more",
+                        money(who.loan), money(part_up(who.loan, climate.interest, 1000)), money(who.credit),
+                        money(borrowable(who.credit, who.loan))));
+        if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
+        const Money worst = credit_limit(f, who.net_worth, 0);
+        const Money recalled = recall_of(worst, who.loan);
+        answer.lines.push_back(
+            recalled > Money() ? fmt::format("in a {} with your net worth of today, the Bank would recall {}",
+                                             f.climate(0).name, money(recalled))
+                               : fmt::format("with your net worth of today, the Bank would recall nothing even in a {}",
+                                             f.climate(0).name));
+        return answer;
+    }
+
+    static Answer tie() {
+        return {"tie",
+                {"equal bids for a private company: chance decides",
+                 "equal stock of two directors: the president or chairman stays; between others chance decides",
+                 "equal influence on a right-of-way: chance decides",
+                 "equal net worth: both get the points of the better place. Equal points at the end: all of them win"},
+                "4.14",
+                ""};
+    }
+
+    Answer why(RouteId id) const {
+        Answer answer{"price of " + f[id].code, {}, "6.3(A)", ""};
+        const auto move = price_move(f, view, id);
+        if (!move) {
+            answer.lines = {f[id].code + " had no price in the last turn"};
+            return answer;
+        }
+        answer.lines.push_back(print(f, *move));
+        if (self() && self()->share_of(id) > 0)
+            answer.lines.push_back(fmt::format("you own {} shares, now worth {}", self()->share_of(id),
+                                               money(std::int64_t(self()->share_of(id)) * now[id].price)));
+        answer.lines.push_back("a price rises if demand exceeds supply. The Public bids more for stock below its "
+                               "fair price, and sells stock above it; dividends, profit and climate make that price");
+        return answer;
+    }
+};
+
+} // namespace
+
+std::vector<Answer> answer_question(const Figures& figures, const PlayerView& view, std::string_view text) {
+    const Questions questions{figures, view};
+    const auto said = words(text);
+    if (said.empty()) return {};
+    const auto is = [&](std::string_view topic) { return iequals(text, topic); };
+    if (is("goal")) return {questions.goal()};
+    if (is("end")) return {questions.end()};
+    if (is("president")) return {questions.president()};
+    if (is("points")) return {questions.points()};
+    if (is("loan")) return {questions.loan()};
+    if (is("tie")) return {Questions::tie()};
+    if (!iequals(said.front(), "why")) return {};
+    for (std::size_t i = 1; i < said.size(); ++i) // "why did ERIE fall", "why ERIE fell"
+        if (const auto id = figures.find(said[i])) return {questions.why(*id)};
+    return {};
+}
+
+std::vector<std::string> question_topics() { return {"goal", "end", "president", "points", "loan", "tie", "why"}; }
+
+} // namespace highball::continental_rails

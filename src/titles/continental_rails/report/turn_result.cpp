@@ -1,0 +1,510 @@
+#include "titles/continental_rails/report/turn_result.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/turn/turn_context.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace highball::continental_rails {
+
+namespace {
+
+std::string cents(int amount) { return fmt::format("{}${:.2f}", amount < 0 ? "-" : "", std::abs(amount) / 100.0); }
+std::string dollars(std::int64_t amount) { return highball::print(Money(amount)); }
+
+const MarketRow* market_row(const Position& position, RouteId id) {
+    const auto& rows = position.last.market;
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const MarketRow& m) { return m.railroad == id; });
+    return row == rows.end() ? nullptr : &*row;
+}
+
+// Returns by what the stock was split in the last turn. The market row has the price before the split.
+int split_of(const Position& position, const MarketRow& row) {
+    return std::max(1, row.end / std::max(1, position[row.railroad].price));
+}
+
+// Collects the results of one tycoon's turn.
+class ResultWriter {
+  public:
+    ResultWriter(const Figures& figures, const PlayerView& view)
+        : f(figures), view_(view), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+
+    TurnResult write() {
+        result_.turn = now.last.turn;
+        result_.worth_before = now.last.worth_opening[static_cast<std::size_t>(me)];
+        result_.worth = who.net_worth;
+        result_.place =
+            1 + static_cast<int>(std::find(view_.by_worth.begin(), view_.by_worth.end(), me) - view_.by_worth.begin());
+        for (const OrderResult& one : who.results) add_order(one);
+        std::stable_sort(result_.orders.begin(), result_.orders.end(),
+                         [](const OrderLine& a, const OrderLine& b) { return a.railroad.number < b.railroad.number; });
+        add_cash();
+        add_causes();
+        add_prices();
+        for (int category = 0; category <= categories; ++category) add_points(category);
+        if (!now.over) add_attention();
+        return std::move(result_);
+    }
+
+  private:
+    Money mine(Flow flow) const { return net(now.last.ledger, tycoon_account(me), flow); }
+    Money of(RouteId id, Flow flow) const { return net(now.last.ledger, railroad_account(id), flow); }
+    // Returns what the tycoon received from the railroad by this flow, less what he paid to it.
+    Money between(RouteId id, Flow flow) const {
+        Money sum;
+        for (const LedgerEntry& entry : now.last.ledger) {
+            if (entry.flow != flow) continue;
+            if (entry.from == railroad_account(id) && entry.to == tycoon_account(me)) sum += entry.amount;
+            if (entry.to == railroad_account(id) && entry.from == tycoon_account(me)) sum -= entry.amount;
+        }
+        return sum;
+    }
+
+    void add_order(const OrderResult& one) {
+        const Order& order = one.order;
+        OrderLine line{one.state, {}, print(f, order), one.why, {}};
+        if (order.subject && order_spec(order.kind).spec.rule.starts_with("10.2")) line.railroad = order.subject;
+        if (order.kind == OrderKind::engine || order.kind == OrderKind::technology ||
+            order.kind == OrderKind::double_track || order.kind == OrderKind::rate_war)
+            line.railroad = order.subject;
+        if (is_trade(order.kind))
+            add_trade(line, order);
+        else if (line.state != OrderState::failed)
+            add_success(line, order);
+        result_.orders.push_back(std::move(line));
+    }
+
+    void add_trade(OrderLine& line, const Order& order) const {
+        const auto& trades = now.last.trades;
+        const auto trade = std::find_if(trades.begin(), trades.end(), [&](const Trade& one) {
+            return one.tycoon == me && one.railroad == order.subject;
+        });
+        const MarketRow* row = market_row(now, order.subject);
+        if (trade == trades.end() || row == nullptr) return;
+        line.money = trade->money;
+        if (order.kind == OrderKind::buy) {
+            if (trade->bought < order.amount) line.state = OrderState::reduced;
+            if (trade->bought == 0) line.state = OrderState::failed;
+            const std::string limited = line.detail.empty() ? "" : "; " + line.detail;
+            line.detail = fmt::format("{} bought at {}{}", trade->bought, dollars(row->trade), limited);
+            if (trade->bought < trade->bid)
+                line.detail += fmt::format("; {} wanted, {} for sale", row->demand, row->supply);
+            return;
+        }
+        std::vector<std::string> parts;
+        if (trade->sold > 0) parts.push_back(fmt::format("{} sold at {}", trade->sold, dollars(row->trade)));
+        if (trade->shorted > 0)
+            parts.push_back(
+                fmt::format("{} short at {}, back at {}", trade->shorted, dollars(row->trade), dollars(row->end)));
+        if (!line.detail.empty()) parts.push_back(line.detail);
+        line.detail = join(parts, "; ");
+    }
+
+    // Adds what an order brought that was carried out, at least in part.
+    void add_success(OrderLine& line, const Order& order) const {
+        const RouteId id = order.subject;
+        const auto say = [&](const std::string& text) { line.detail += (line.detail.empty() ? "" : "; ") + text; };
+        switch (order.kind) {
+        case OrderKind::borrow:
+            line.money = std::min(Money(order.amount), mine(Flow::borrowed));
+            return say("you owe " + highball::print(who.loan));
+        case OrderKind::repay:
+            line.money = mine(Flow::repaid);
+            return say("you owe " + highball::print(who.loan));
+        case OrderKind::bid:
+            line.money = -now.company(id).paid;
+            return say(fmt::format("yours: {} miles", f[id].length));
+        case OrderKind::offer:
+            if (now.company(id).owner == me) return say("for sale at " + highball::print(now.company(id).asking_price));
+            line.money = mine(Flow::company_bought);
+            return say("sold");
+        case OrderKind::incorporate:
+            return say(fmt::format("{} of {} shares are yours, at {}", who.share_of(id), issued(now, id),
+                                   dollars(now[id].price)));
+        case OrderKind::merge_company:
+            return say(fmt::format("you have {} {}", who.share_of(order.object), f[order.object].code));
+        case OrderKind::prodigal:
+            line.money = mine(Flow::prodigal);
+            return say(fmt::format("{:+} points", gain(Category::rail_prodigal)));
+        case OrderKind::control:
+            return say("you are president");
+        case OrderKind::spy_tycoon:
+            return say(fmt::format("{}: worth {}", now.tycoon(static_cast<int>(order.amount) - 1).name,
+                                   highball::print(now.tycoon(static_cast<int>(order.amount) - 1).net_worth)));
+        case OrderKind::spy_railroad:
+            return say(fmt::format("cash {}", highball::print(now[id].cash)));
+        case OrderKind::lend:
+            line.money = between(id, Flow::president_loan);
+            return;
+        case OrderKind::reclaim:
+            line.money = between(id, Flow::president_repaid);
+            return;
+        case OrderKind::treasury_buy:
+            line.money = between(id, Flow::treasury_sale);
+            return;
+        case OrderKind::redeem:
+            line.money = of(id, Flow::bank_debt_repaid);
+            return;
+        case OrderKind::treasury_sell:
+            line.money = of(id, Flow::stock_traded);
+            return;
+        case OrderKind::improve:
+            line.money = of(id, Flow::improvements);
+            return say(fmt::format("efficiency: {}", efficiency_level(now[id].efficiency)));
+        case OrderKind::engine:
+            line.money = of(id, Flow::engine);
+            return;
+        case OrderKind::technology:
+            line.money = of(id, Flow::technology);
+            return;
+        case OrderKind::build:
+            line.money = of(id, Flow::construction) + of(id, Flow::overspending);
+            return say("built");
+        case OrderKind::double_track:
+            line.money = of(id, Flow::double_track);
+            return;
+        case OrderKind::influence:
+            line.money = of(id, Flow::influence);
+            return;
+        case OrderKind::seek:
+            if (now[id].row == order.object) say(f[order.object].code + " is won: build it next turn");
+            return;
+        case OrderKind::dividend:
+            if (is_active(now, id) && between(id, Flow::dividend) > Money())
+                say("you receive " + highball::print(between(id, Flow::dividend)));
+            return;
+        default:
+            return;
+        }
+    }
+
+    void add_cash() {
+        const auto add = [&](std::string_view name, Money amount) {
+            if (amount != Money()) result_.cash.push_back({std::string(name), amount});
+        };
+        for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow) {
+            const Flow one = static_cast<Flow>(flow);
+            if (one == Flow::deposit_interest) continue;
+            if (one == Flow::loan_interest)
+                add("interest, net", mine(one) + mine(Flow::deposit_interest));
+            else
+                add(name_of(one), mine(one));
+        }
+    }
+
+    // Returns the value of the tycoon's private company in his net worth.
+    Money value_of(RouteId company) const {
+        return std::min(now.company(company).paid, Money(f.company.appraisal) * f[company].length);
+    }
+
+    // Adds what changed the net worth: private companies, each stock with its trades, and the flows of cash that bought
+    // nothing.
+    void add_causes() {
+        Money rest = result_.worth - result_.worth_before;
+        const auto add = [&](std::string name, Money amount) {
+            if (amount == Money()) return;
+            rest -= amount;
+            result_.causes.push_back({std::move(name), amount});
+        };
+        for (const OrderResult& one : who.results) {
+            const RouteId id = one.order.subject;
+            if (one.order.kind != OrderKind::bid || one.state == OrderState::failed) continue;
+            add(fmt::format("\"{}\": the Bank counts it as {}", print(f, one.order), highball::print(value_of(id))),
+                value_of(id) - now.company(id).paid);
+        }
+        for (int n = 1; n < railroad_slots; ++n) add_stock(railroad_id(n), add);
+        add("private companies sold", gain_of_sales());
+        for (const Flow flow : {Flow::dividend, Flow::company_income, Flow::prodigal, Flow::bank_failure,
+                                Flow::overspending, Flow::president_loan, Flow::president_repaid})
+            add(std::string(name_of(flow)), mine(flow));
+        add("interest on loan and deposits", mine(Flow::loan_interest) + mine(Flow::deposit_interest));
+        add(mine(Flow::bankruptcy) != Money() ? "your bankruptcy, which ended your debts" : "other changes", rest);
+        std::stable_sort(result_.causes.begin(), result_.causes.end(), [](const AmountLine& a, const AmountLine& b) {
+            return std::max(a.amount, -a.amount) > std::max(b.amount, -b.amount);
+        });
+    }
+
+    // Adds the change in the value of a stock, with the money that it cost or brought.
+    template <class Add> void add_stock(RouteId id, const Add& add) const {
+        const int before = now.last.shares_opening[static_cast<std::size_t>(me)][id.index()];
+        const MarketRow* row = market_row(now, id);
+        // What the Bank has taken is counted at the price at which it was taken.
+        const bool taken = row != nullptr && (mine(Flow::seizure) != Money() || mine(Flow::bankruptcy) != Money());
+        int held = before;
+        Money amount = -Money(row ? row->start : 0) * before;
+        for (const Trade& trade : now.last.trades)
+            if (trade.tycoon == me && trade.railroad == id) amount += trade.money, held += trade.bought - trade.sold;
+        amount += taken ? Money(row->end) * held : Money(now[id].price) * who.share_of(id);
+        amount += between(id, Flow::treasury_sale) + between(id, Flow::director_stock);
+        std::string name = row == nullptr
+                               ? fmt::format("{} stock, {} shares", f[id].code, who.share_of(id))
+                               : fmt::format("{} stock, {} -> {}", f[id].code, dollars(row->start), dollars(row->end));
+        for (const OrderResult& one : who.results) {
+            const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
+            const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
+            if ((incorporated || merged) && one.state == OrderState::done) {
+                const RouteId company = one.order.subject;
+                amount -= std::min(paid_before(company), Money(f.company.appraisal) * f[company].length);
+                name = fmt::format("\"{}\": its stock for the company", print(f, one.order));
+            } else if (one.order.subject == id && is_trade(one.order.kind))
+                name = fmt::format("\"{}\": {} -> {}", print(f, one.order), dollars(row ? row->start : 0),
+                                   dollars(row ? row->end : 0));
+        }
+        add(std::move(name), amount);
+    }
+
+    // True if the tycoon incorporated or merged the company in this turn.
+    bool founded(RouteId company) const {
+        return std::any_of(who.results.begin(), who.results.end(), [&](const OrderResult& one) {
+            const bool founds = one.order.kind == OrderKind::incorporate || one.order.kind == OrderKind::merge_company;
+            return founds && one.order.subject == company && one.state == OrderState::done;
+        });
+    }
+
+    // Returns the price of the private companies that left the tycoon, less their value in his net worth.
+    Money gain_of_sales() const {
+        Money gained;
+        for (const LedgerEntry& entry : now.last.ledger)
+            if (entry.flow == Flow::company_bought && entry.to == tycoon_account(me)) gained += entry.amount;
+        for (int n = 1; n < railroad_slots; ++n) {
+            const RouteId id = railroad_id(n);
+            if (now.last.owner_opening[id.index()] == me && now.company(id).owner != me && !founded(id))
+                gained -= std::min(paid_before(id), Money(f.company.appraisal) * f[id].length);
+        }
+        return gained;
+    }
+
+    // Returns what the tycoon had paid for a company that he merged or incorporated in this turn.
+    Money paid_before(RouteId company) const { return now.last.paid_opening[company.index()]; }
+
+    void add_prices() {
+        for (const MarketRow& row : now.last.market) {
+            const RouteId id = row.railroad;
+            const int before = now.last.shares_opening[static_cast<std::size_t>(me)][id.index()];
+            if (before + who.share_of(id) == 0 || row.start == row.end) continue;
+            if (const auto move = price_move(f, view_, id)) result_.prices.push_back(*move);
+        }
+        const auto weight = [&](const PriceMove& move) {
+            const int shares = std::max(who.share_of(move.railroad),
+                                        now.last.shares_opening[static_cast<std::size_t>(me)][move.railroad.index()]);
+            return std::abs(move.to - move.from) * shares;
+        };
+        std::stable_sort(result_.prices.begin(), result_.prices.end(),
+                         [&](const PriceMove& a, const PriceMove& b) { return weight(a) > weight(b); });
+    }
+
+    int gain(Category category) const {
+        return now.last.points[static_cast<std::size_t>(me)][static_cast<std::size_t>(category)];
+    }
+
+    // Returns the points of the sixth category at the end of the turn before.
+    int baron_before() const {
+        Position before;
+        for (int t = 0; t < tycoon_count; ++t) {
+            const auto& history = now.tycoon(t).history;
+            if (history.size() > 1) before.tycoon(t).points = history[history.size() - 2].points;
+        }
+        return baron_points(before, me);
+    }
+
+    std::string why_points(int category) const {
+        switch (static_cast<Category>(category)) {
+        case Category::robber_baron:
+            return fmt::format("{} richest", ordinal(result_.place));
+        case Category::rail_mogul: {
+            int directed = 0;
+            for (const RouteId id : active_railroads(now)) directed += is_director(now[id], me) ? 1 : 0;
+            return directed == 0 ? "director of no railroad" : "director of " + pluralize(directed, "railroad");
+        }
+        case Category::rail_builder:
+            return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
+        case Category::rail_magnate:
+            return gain(Category::rail_magnate) > 0 ? "regions that your railroads join" : "you lead no railroad";
+        case Category::rail_prodigal:
+            return mine(Flow::prodigal) != Money() ? "spent " + highball::print(-mine(Flow::prodigal))
+                                                   : "nothing spent";
+        }
+        return "percent of the best, added up";
+    }
+
+    void add_points(int category) {
+        const int points = points_in(now, me, category);
+        int place = 1;
+        for (int t = 0; t < tycoon_count; ++t) place += points_in(now, t, category) > points ? 1 : 0;
+        const int won = category == categories ? points - baron_before() : gain(static_cast<Category>(category));
+        result_.points.push_back({category_name(category), points, won, place, why_points(category)});
+    }
+
+    void urgent(std::string text, std::string_view page) { result_.attention.push_back({true, std::move(text), page}); }
+    void note(std::string text, std::string_view page) { result_.attention.push_back({false, std::move(text), page}); }
+
+    void add_attention() {
+        if (who.recall > Money())
+            urgent(fmt::format("The Bank recalls {} of your loan: repay it, or it sells your stock",
+                               highball::print(who.recall)),
+                   "orders");
+        const Money interest = part_up(who.loan, f.climate(now.climate).interest, 1000);
+        if (interest > who.cash)
+            urgent(fmt::format("Interest of {} is due this turn; your cash is {}", highball::print(interest),
+                               highball::print(who.cash)),
+                   "orders");
+        for (const RouteId id : who.slots)
+            if (id) add_railroad_attention(id);
+        for (const RouteId id : companies_of(now, me))
+            note(fmt::format("{} is yours: incorporate it, merge it, or keep it for {} a turn", f[id].code,
+                             highball::print(company_income(f, id, now.climate))),
+                 "orders");
+        for (const RouteId id : active_railroads(now))
+            if (now[id].president == nobody && is_director(now[id], me) && !(who.slots[0] && who.slots[1]))
+                note(fmt::format("You are a director of {}, which has no president: control 1 {}", f[id].code,
+                                 f[id].code),
+                     "orders");
+        add_offers();
+    }
+
+    void add_railroad_attention(RouteId id) {
+        const Railroad& r = now[id];
+        if (r.solvency != Solvency::solvent || r.cash < Money())
+            urgent(fmt::format("{} has {} and is {}: lend it money", f[id].code, highball::print(r.cash),
+                               r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
+                   "orders");
+        else if (r.row)
+            urgent(fmt::format("{} of {} is won but not built: build {}", f[r.row].code, f[id].code,
+                               least_build_cost(f, now.climate)),
+                   "map");
+        else if (r.efficiency < 70)
+            urgent(fmt::format("{} is {}: improve it by $10 a mile or more", f[id].code,
+                               lower(efficiency_level(r.efficiency))),
+                   "railroads");
+    }
+
+    void add_offers() {
+        int offered = 0;
+        Money least;
+        for (int n = 1; n < railroad_slots; ++n) {
+            const Company& company = now.company(railroad_id(n));
+            if (company.state != CompanyState::bank && !(company.offered && company.owner != me)) continue;
+            if (offered++ == 0 || company.asking_price < least) least = company.asking_price;
+        }
+        if (offered > 0)
+            note(fmt::format("{} for sale, from {}",
+                             offered == 1 ? "1 private company is" : fmt::format("{} private companies are", offered),
+                             highball::print(least)),
+                 "market");
+        if (const Money room = borrowable(who.credit, who.loan); room > Money())
+            note(fmt::format("You may borrow {}, at {:.1f} percent a turn", highball::print(room),
+                             f.climate(now.climate).interest / 10.0),
+                 "orders");
+    }
+
+    const Figures& f;
+    const PlayerView& view_;
+    const Position& now;
+    const int me;
+    const Tycoon& who;
+    TurnResult result_;
+};
+
+// Adds "profit down from $4.88 to $1.88", or the figure itself if it is the first one.
+void add_change(std::vector<PriceCause>& causes, std::string_view name, const std::array<int, 2>& now_and_before) {
+    const auto [now, before] = now_and_before;
+    if (now == before) return;
+    const int direction = now > before ? 1 : -1;
+    causes.push_back({direction, before == 0 ? fmt::format("{} {}", name, cents(now))
+                                             : fmt::format("{} {} from {} to {}", name, direction > 0 ? "up" : "down",
+                                                           cents(before), cents(now))});
+}
+
+} // namespace
+
+std::string ordinal(int place) {
+    const bool teen = place % 100 / 10 == 1;
+    const char* end = teen ? "th" : place % 10 == 1 ? "st" : place % 10 == 2 ? "nd" : place % 10 == 3 ? "rd" : "th";
+    return std::to_string(place) + end;
+}
+
+PriceCause climate_cause(const Figures& f, const Position& position) {
+    const int climate = position.climate, before = position.last.climate;
+    if (climate != before) return {climate > before ? 1 : -1, "the climate became " + f.climate(climate).name};
+    const int steps = climate_steps(f, climate);
+    return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
+}
+
+// 6.3: the price moves with demand and supply. The Public bids more and offers less if the price is below its fair
+// price, which follows the dividend, the profit and the climate.
+std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, RouteId id) {
+    const MarketRow* row = market_row(view.position, id);
+    if (row == nullptr) return std::nullopt;
+    PriceMove move{id, row->start, row->end, {}};
+    move.causes.push_back(
+        {row->demand >= row->supply ? 1 : -1, fmt::format("{} wanted, {} for sale", row->demand, row->supply)});
+    const std::int64_t fair = (row->fair + 50) / 100;
+    const bool above = fair >= row->start;
+    if (fair != row->start)
+        move.causes.push_back({above ? 1 : -1, fmt::format("fair to the Public: {}", dollars(fair))});
+    if (row->dividend[0] == 0 && row->dividend[1] == 0)
+        move.causes.push_back({-1, "no dividend"});
+    else
+        add_change(move.causes, "dividend", row->dividend);
+    add_change(move.causes, "profit", row->profit);
+    if (PriceCause climate = climate_cause(f, view.position); !climate.text.empty())
+        move.causes.push_back(std::move(climate));
+    const int split = split_of(view.position, *row);
+    if (split > 1) move.causes.push_back({0, fmt::format("then split {} for 1", split)});
+    return move;
+}
+
+std::string print(const Figures& f, const PriceMove& move) {
+    std::string text = fmt::format("{} {} -> {}: ", f[move.railroad].code, dollars(move.from), dollars(move.to));
+    std::vector<std::string> against, with;
+    const int direction = move.to > move.from ? 1 : move.to < move.from ? -1 : 0;
+    for (const PriceCause& cause : move.causes)
+        (cause.direction * direction < 0 ? against : with).push_back(cause.text);
+    return text + join(with, ", ") + (against.empty() ? "" : "; but " + join(against, ", "));
+}
+
+TurnResult turn_result(const Figures& f, const PlayerView& view) { return ResultWriter(f, view).write(); }
+
+std::string turn_result_text(const Figures& f, const PlayerView& view) {
+    if (!view.tycoon || view.position.last.turn == 0) return "";
+    const TurnResult result = turn_result(f, view);
+    const Tycoon& who = view.position.tycoon(*view.tycoon);
+    std::string text = heading(fmt::format("Turn {} of {}", result.turn, printable(who.name)));
+    text += fmt::format("Net worth {} -> {}, {} of {}\n", highball::print(result.worth_before),
+                        highball::print(result.worth), ordinal(result.place), tycoon_count);
+    const auto amount = [&](std::string_view name, Money money) {
+        text += fmt::format("  {:<46}{:>12}\n", name, highball::print(money));
+    };
+    for (const AmountLine& cause : result.causes) amount(cause.name, cause.amount);
+    text += "\nYour orders:\n";
+    if (result.orders.empty()) text += "  none\n";
+    for (const OrderLine& line : result.orders) {
+        const std::string_view state = line.state == OrderState::done      ? "done"
+                                       : line.state == OrderState::reduced ? "in part"
+                                                                           : "FAILED";
+        const std::string money =
+            line.money == Money() ? "" : (line.detail.empty() ? "" : "; ") + highball::print(line.money);
+        text += fmt::format("  {:<8}{:<24}  {}{}\n", state, line.order, line.detail, money);
+    }
+    text += "\nCash:\n";
+    amount("start of the turn", view.position.last.tycoon_opening[static_cast<std::size_t>(*view.tycoon)]);
+    for (const AmountLine& flow : result.cash) amount(flow.name, flow.amount);
+    amount("end of the turn", who.cash);
+    text += "\nPrices:\n";
+    if (result.prices.empty()) text += "  none of yours moved\n";
+    for (const PriceMove& move : result.prices) text += "  " + print(f, move) + "\n";
+    text += "\nPoints:\n";
+    for (const PointLine& line : result.points)
+        text += fmt::format("  {:<14}{:>5} {:>+5}  {:<5} {}\n", line.category, line.points, line.gain,
+                            ordinal(line.place), line.why);
+    if (!result.attention.empty()) text += "\nLook at this now:\n";
+    for (const Attention& one : result.attention) text += fmt::format("  {} {}\n", one.urgent ? "!" : "-", one.text);
+    return text;
+}
+
+} // namespace highball::continental_rails

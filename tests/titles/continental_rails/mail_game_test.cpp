@@ -1,0 +1,101 @@
+// Tests of a game by mail: replies, deadlines in the host's words, the host's board, and files for all players.
+#include "cli/deadline_words.h"
+#include "cli/mail_sheet.h"
+#include "core/text.h"
+#include "support/program_process.h"
+#include "support/refused.h"
+
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace highball::continental_rails::test {
+namespace {
+
+using highball::test::mentions;
+using highball::test::Program;
+using highball::test::refused;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> lines_in(std::string_view mail) {
+    std::vector<std::string> lines;
+    for (const MailLine& line : lines_of_mail(mail)) lines.push_back(line.text);
+    return lines;
+}
+
+TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
+    const std::string mail = "From: ann@example.org\r\nSubject: Re: Turn sheet\r\n\r\n"
+                             "borrow 500\r\nbid\xc2\xa0"
+                             "B&A 1200\r\n\r\nOn Sat, 28 Nov 2026, the host wrote:\r\n"
+                             "> # Turn sheet: Ann, position 1, turn 1\r\n> # borrow 1..2576\r\nbuy NYC 5\r\n"
+                             "-- \r\nAnn\r\nborrow 9\r\n";
+    EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
+    EXPECT_EQ(lines_of_mail(mail).front().number, 4);
+    EXPECT_THAT(lines_in("no orders\n\n-----Original Message-----\nborrow 5\n"), ElementsAre("no orders"));
+    EXPECT_THAT(lines_in("<html><body><div>borrow 500</div>bid B&amp;A 1200<br><blockquote>borrow 1</blockquote>"
+                         "</body></html>"),
+                ElementsAre("borrow 500", "bid B&A 1200"));
+    EXPECT_THAT(lines_in("message Hello: it is on\nborrow 5"), ElementsAre("message Hello: it is on", "borrow 5"));
+    EXPECT_THAT(lines_in(""), ElementsAre());
+}
+
+TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
+    constexpr std::int64_t now = 29'732'400; // 2026-07-13 12:00 UTC
+    EXPECT_EQ(*absolute_deadline("2d", now), "2026-07-15 12:00");
+    EXPECT_EQ(*absolute_deadline("every 3d at 20:00", now), "2026-07-16 20:00 every 3d");
+    EXPECT_EQ(*absolute_deadline("every 3d at 20:00 UTC", now), "2026-07-16 20:00 every 3d");
+    EXPECT_EQ(*absolute_deadline("none", now), "none");
+    EXPECT_EQ(*absolute_deadline("2030-01-31 20:00 every 3d", now), "2030-01-31 20:00 every 3d");
+    for (const char* wrong : {"every 3d at 25:00", "every 5h at 20:00", "every 3d at 20:00 Europe/Atlantis",
+                              "every 3d at 20:00 ../etc/passwd"})
+        EXPECT_TRUE(refused(absolute_deadline(wrong, now), Refusal::Kind::syntax)) << wrong;
+    if (!std::filesystem::exists("/usr/share/zoneinfo/Europe/Berlin")) return;
+    EXPECT_EQ(*absolute_deadline("every 3d at 20:00 Europe/Berlin", now), "2026-07-16 18:00 every 3d"); // in summer
+    EXPECT_EQ(*absolute_deadline("every 3d at 20:00 Europe/Berlin", now + 150 * 24 * 60), "2026-12-13 19:00 every 3d");
+}
+
+class ContinentalMailGame : public testing::Test {
+  protected:
+    ContinentalMailGame() {
+        EXPECT_EQ(program_.run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "8"}).code, 0);
+    }
+    Program program_;
+};
+
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, AReplyIsHandedInAndNamesTheDeadline) {
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
+    const auto reply =
+        program_.run({"submit", "g", "Ann", "-"}, "borrow 500\r\n\r\nThe host wrote:\r\n> borrow 1..2576\r\n");
+    EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
+    EXPECT_TRUE(mentions(reply.out, {"borrow 500", "2999-01-01 20:00 UTC"})) << reply.out;
+    EXPECT_THAT(reply.out, Not(HasSubstr("REFUSED")));
+}
+
+TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 555\n").code, 0);
+    const std::string board = program_.run({"positions", "g"}).out;
+    EXPECT_TRUE(mentions(board, {"turn 1", "1 of 2 sheets"})) << board;
+    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +person +handed in"));
+    EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +person +nothing"));
+    EXPECT_THAT(board, Not(HasSubstr("555")));
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    const std::string json = program_.run({"positions", "g", "--json"}).out;
+    EXPECT_TRUE(mentions(json, {"\"number\":15", "\"missed\":1,\"missed_in_a_row\":1"})) << json;
+    ASSERT_EQ(program_.run({"submit", "g", "Bob", "-"}, "no orders\n").code, 0);
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"missed\":1,\"missed_in_a_row\":0"));
+}
+
+TEST_F(ContinentalMailGame, SheetsAndReportsOfAllPlayersAreWritten) {
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    const std::string folder = program_.folder() + "/mail";
+    ASSERT_EQ(program_.run({"sheets", "g", folder}).code, 0);
+    for (const char* file : {"sheet-02-Ann.txt", "sheet-02-Bob.txt", "report-01-Ann.txt", "report-01-Bob.txt"})
+        EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(folder) / file)) << file;
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

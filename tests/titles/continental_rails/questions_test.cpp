@@ -1,0 +1,205 @@
+// Tests of answers with this game's figures, of advice, and of the sheet with its blank lines.
+#include "scene.h"
+
+#include "support/played_game.h"
+#include "support/refused.h"
+#include "titles/continental_rails/ai/advice.h"
+#include "titles/continental_rails/ai/computer.h"
+#include "titles/continental_rails/orders/check_order.h"
+#include "titles/continental_rails/report/order_sheet.h"
+#include "titles/continental_rails/report/questions.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails::test {
+namespace {
+
+using highball::test::mentions;
+
+std::string answer_of(const Position& at, std::string_view question, std::optional<int> tycoon = 0) {
+    std::string text;
+    for (const Answer& answer : answer_question(figures(), make_player_view(figures(), at, tycoon), question))
+        for (const std::string& line : answer.lines) text += line + "\n";
+    return text;
+}
+
+// rule: continental-rails 1.3
+TEST(ContinentalQuestions, TheGoalAndTheEndHaveTheFiguresOfTheGame) {
+    Position at = first();
+    at.turn = 5;
+    at.tycoon(0).points[0] = 7;
+    at.tycoon(3).points[0] = 40;
+    const std::string goal = answer_of(at, "goal");
+    EXPECT_TRUE(mentions(goal, {"Robber Baron: you have 7", at.tycoon(3).name + " leads with 40", "Rail Baron"}))
+        << goal;
+    EXPECT_TRUE(mentions(answer_of(at, "end"), {std::to_string(figures().game.last_sure_turn - 5) + " turns",
+                                                std::to_string(figures().game.end_chance) + " percent"}));
+    EXPECT_EQ(answer_of(at, "goal", std::nullopt).find("you have"), std::string::npos);
+}
+
+// rule: continental-rails 3.5(C)
+TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
+    Position at = first();
+    at.climate = figures().normal;
+    at.tycoon(0).loan = Money(4000);
+    at.tycoon(0).net_worth = Money(3000);
+    at.tycoon(0).credit = credit_limit(figures(), Money(3000), at.climate);
+    const std::string loan = answer_of(at, "loan");
+    // In the Panic the limit is 60 percent of $3,000, and twice the limit is $3,600.
+    EXPECT_TRUE(mentions(loan, {"you owe $4,000", "would recall $400"})) << loan;
+}
+
+// rule: continental-rails 4.14(A)
+TEST(ContinentalQuestions, ThePresidencyNamesTheSharesThatAreMissing) {
+    Position at = first();
+    seat(at, 1, "PENN");
+    const std::string president = answer_of(at, "president");
+    EXPECT_TRUE(mentions(president, {"10 percent", "control 1", "Bob is president"}))
+        << president; // PENN is the cheapest
+    EXPECT_TRUE(mentions(president, {"PENN: 20 of 468 shares are yours; 27 more"})) << president; // a tenth is 47
+}
+
+TEST(ContinentalQuestions, WhyAPriceMovedIsAskedByName) {
+    Position at = first();
+    process(figures(), at);
+    const std::string row = answer_of(at, "why NYC fell");
+    EXPECT_TRUE(mentions(row, {"NYC $14 -> $" + std::to_string(at.last.market.front().end), "wanted", "for sale"}))
+        << row;
+    EXPECT_EQ(answer_of(at, "why did NYC fall?"), row);
+    EXPECT_NE(answer_of(at, "tie"), "");
+    EXPECT_NE(answer_of(at, "points"), "");
+    EXPECT_EQ(answer_of(at, "why"), "");
+    EXPECT_EQ(answer_of(at, "Buffalo"), "");
+}
+
+const Title& title() { return *highball::test::all().find("continental-rails"); }
+
+std::unique_ptr<Game> game_at(std::uint64_t seed, int turns) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann"};
+    setup.seed = seed;
+    auto game = std::move(*title().create(setup));
+    for (int turn = 0; turn < turns; ++turn) EXPECT_TRUE(game->apply({Seat(0), "ready"}));
+    return game;
+}
+
+// Every idea can be typed as it is, in the turn in which it is given.
+TEST(ContinentalAdvice, EveryIdeaIsAllowed) {
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+        auto game = game_at(seed, 0);
+        for (int turn = 0; turn < 8 && !game->finished(); ++turn) {
+            const auto best = ideas(title(), *game, Seat(0));
+            ASSERT_TRUE(best) << highball::print(best.error());
+            EXPECT_LE(best->size(), 3u);
+            for (const Advice& idea : *best) {
+                EXPECT_NE(idea.why, "");
+                for (const std::string_view line : split(idea.commands, ';')) {
+                    if (line == "ready") continue;
+                    const auto command = game->parse(Seat(0), line);
+                    ASSERT_TRUE(command) << line;
+                    const auto outcome = game->apply(*command);
+                    EXPECT_TRUE(outcome) << line << ": " << highball::print(outcome.error());
+                }
+            }
+            // What is on the sheet is no new idea.
+            const auto next = ideas(title(), *game, Seat(0));
+            ASSERT_TRUE(next);
+            for (const Advice& idea : *next)
+                for (const Advice& before : *best)
+                    if (before.commands != "ready") {
+                        EXPECT_NE(idea.commands, before.commands);
+                    }
+            EXPECT_TRUE(game->apply({Seat(0), "ready"}));
+        }
+    }
+}
+
+// A player who always takes the three ideas stays solvent for eight turns.
+TEST(ContinentalAdvice, WhoFollowsItStaysSolvent) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+        auto game = game_at(seed, 0);
+        for (int turn = 0; turn < 8; ++turn) {
+            const auto best = ideas(title(), *game, Seat(0));
+            ASSERT_TRUE(best);
+            for (const Advice& idea : *best)
+                for (const std::string_view line : split(idea.commands, ';'))
+                    if (line != "ready") static_cast<void>(game->apply(*game->parse(Seat(0), line)));
+            ASSERT_TRUE(game->apply({Seat(0), "ready"}));
+        }
+        const auto& at = dynamic_cast<const ContinentalGame&>(*game).position();
+        EXPECT_EQ(at.tycoon(0).bankruptcies, 0) << seed;
+        EXPECT_GT(at.tycoon(0).net_worth, Money(3680)) << seed; // the net worth at the start
+    }
+}
+
+TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
+    Position at = first();
+    at.tycoon(0).loan = Money(2000), at.tycoon(0).recall = Money(600);
+    const PlayerView view = make_player_view(figures(), at, 0);
+    Sheet plan;
+    put_order(plan, {OrderKind::buy, route("NYC"), {}, {}, 5, ""});
+    put_order(plan, {OrderKind::repay, {}, {}, {}, 600, ""});
+    const auto ideas = advise(figures(), view, plan);
+    ASSERT_EQ(ideas.size(), 2u);
+    EXPECT_EQ(ideas.front().commands, "repay 600");
+    EXPECT_NE(advise_caution(figures(), view), "");
+}
+
+// rule: continental-rails 10.1(B), continental-rails 1.2:rail-prodigal
+TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
+    Position at = first();
+    at.company(route("ERIE")).state = CompanyState::bank;
+    at.company(route("ERIE")).asking_price = Money(1000);
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(9000);
+    order(at, 0, "borrow 500");
+    order(at, 0, "bid ERIE 1100");
+    order(at, 0, "buy PENN 10");
+    order(at, 0, "improve NYC 10");
+    const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+    EXPECT_EQ(sheet.cash, Money(2000));
+    EXPECT_EQ(sheet.brought, Money(500));
+    EXPECT_EQ(sheet.spent, Money(1100 + 10 * 14));
+    EXPECT_EQ(sheet.remains(), Money(2000 + 500 - 1240));
+    ASSERT_EQ(sheet.railroads.size(), 1u);
+    EXPECT_EQ(sheet.railroads.front().before, Money(9000));
+    EXPECT_EQ(sheet.railroads.front().after, Money(9000 - 10 * 148));
+    const auto line = [&](std::string_view text) {
+        const auto found = std::find_if(sheet.lines.begin(), sheet.lines.end(),
+                                        [&](const SheetLine& one) { return one.text == text; });
+        return found == sheet.lines.end() ? SheetLine{} : *found;
+    };
+    EXPECT_TRUE(line("bid ERIE 1100").filled);
+    EXPECT_EQ(line("bid ERIE 1100").money, Money(-1100));
+    EXPECT_FALSE(line("prodigal").filled);
+    EXPECT_NE(line("prodigal").blank, "");
+    EXPECT_EQ(line("improve").text, ""); // it is given
+    EXPECT_EQ(line("dividend").railroad, route("NYC"));
+    EXPECT_EQ(funds_for_show(figures(), at, 0, at.tycoon(0).sheet), Money(1260));
+}
+
+// rule: continental-rails 10.1(G)
+TEST(ContinentalSheet, EveryMessageIsPublic) {
+    const Position at = first();
+    const auto read = read_command(figures(), at, 0, "message public Hello");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(print(figures(), *read), "message Hello");
+    EXPECT_EQ(print(figures(), *read_command(figures(), at, 0, "message public")), "message public");
+}
+
+// rule: continental-rails A
+TEST(ContinentalSheet, RunningTheTurnNamesTheMissingSheets) {
+    Position at = first();
+    EXPECT_TRUE(mentions(missing_sheets(at), {"turn 1", "Ann and Bob"}));
+    order(at, 1, "borrow 5");
+    at.tycoon(0).ready = true;
+    EXPECT_TRUE(mentions(missing_sheets(at), {"Bob"}));
+    at.tycoon(1).ready = true;
+    EXPECT_EQ(missing_sheets(at), "");
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

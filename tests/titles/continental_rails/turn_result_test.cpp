@@ -1,0 +1,201 @@
+// Tests of the result of a turn for one tycoon: what became of his orders, and what moved his money, prices and points.
+#include "scene.h"
+
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/turn_result.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails::test {
+namespace {
+
+TurnResult result_of(const Position& at, int tycoon) {
+    return turn_result(figures(), make_player_view(figures(), at, tycoon));
+}
+
+const OrderLine& line_of(const TurnResult& result, std::string_view beginning) {
+    static const OrderLine none{OrderState::failed, {}, "no such order", "", {}};
+    for (const OrderLine& line : result.orders)
+        if (line.order.starts_with(beginning)) return line;
+    return none;
+}
+
+bool mentions_part(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+// rule: continental-rails 9.6, continental-rails 2.4(E)
+TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
+    Position at = first();
+    const RouteId erie = route("ERIE");
+    at.company(erie).state = CompanyState::bank;
+    at.company(erie).asking_price = Money(1000);
+    at.company(route("LV")).state = CompanyState::bank;
+    at.company(route("LV")).asking_price = Money(500);
+    order(at, 0, "bid ERIE 1200");
+    order(at, 0, "bid LV 800");
+    order(at, 0, "borrow 100000"); // more than the credit of $2,576
+    order(at, 1, "bid ERIE 1500");
+    process(figures(), at);
+    const TurnResult ann = result_of(at, 0), bob = result_of(at, 1);
+    EXPECT_EQ(ann.turn, 1);
+    EXPECT_EQ(line_of(ann, "bid ERIE").state, OrderState::failed);
+    EXPECT_EQ(line_of(ann, "bid ERIE").money, Money());
+    EXPECT_TRUE(mentions_part(line_of(ann, "bid ERIE").detail, "$1,500")) << line_of(ann, "bid ERIE").detail;
+    EXPECT_EQ(line_of(ann, "bid LV").state, OrderState::done);
+    EXPECT_EQ(line_of(ann, "bid LV").money, Money(-800));
+    EXPECT_EQ(line_of(ann, "borrow").state, OrderState::reduced);
+    EXPECT_EQ(line_of(ann, "borrow").money, Money(2576));
+    EXPECT_EQ(line_of(bob, "bid ERIE").state, OrderState::done);
+    EXPECT_EQ(bob.orders.size(), 1u);
+}
+
+// rule: continental-rails 6.3(E)
+TEST(ContinentalResult, AStockOrderSaysHowManySharesWereGot) {
+    Position at = first();
+    at.tycoon(0).cash = Money(1'000'000);
+    order(at, 0, "buy NYC 120");
+    order(at, 1, "sell NYC 5");
+    process(figures(), at);
+    const auto trade =
+        std::find_if(at.last.trades.begin(), at.last.trades.end(), [](const Trade& one) { return one.tycoon == 0; });
+    ASSERT_NE(trade, at.last.trades.end());
+    ASSERT_LT(trade->bought, 120);
+    ASSERT_GT(trade->bought, 0);
+    const TurnResult ann = result_of(at, 0);
+    const OrderLine& bought = line_of(ann, "buy NYC");
+    EXPECT_EQ(bought.state, OrderState::reduced);
+    EXPECT_TRUE(bought.detail.starts_with(std::to_string(trade->bought) + " ")) << bought.detail;
+    EXPECT_EQ(bought.money, trade->money);
+    const TurnResult bob = result_of(at, 1);
+    EXPECT_EQ(line_of(bob, "sell NYC").state, OrderState::done);
+    EXPECT_GT(line_of(bob, "sell NYC").money, Money());
+}
+
+// rule: continental-rails 4.11(B), continental-rails 4.9(B)
+TEST(ContinentalResult, OrdersOfARailroadFailWithAReason) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    at[route("NYC")].cash = Money(0);
+    at[route("PENN")].solvency = Solvency::bankrupt;
+    at.engine = 2;
+    order(at, 0, "engine NYC 2");
+    order(at, 0, "influence NYC 100000");
+    order(at, 0, "influence PENN 500");
+    order(at, 0, "dividend NYC 99");
+    process(figures(), at);
+    const TurnResult ann = result_of(at, 0);
+    for (const char* failed : {"engine NYC", "influence NYC", "influence PENN"}) {
+        EXPECT_EQ(line_of(ann, failed).state, OrderState::failed) << failed;
+        EXPECT_NE(line_of(ann, failed).detail, "") << failed;
+        EXPECT_EQ(line_of(ann, failed).money, Money()) << failed;
+    }
+    EXPECT_EQ(line_of(ann, "dividend NYC").state, OrderState::reduced);
+    EXPECT_TRUE(line_of(ann, "dividend NYC").railroad);
+}
+
+// rule: continental-rails 6.3(A), continental-rails 6.3(B)
+TEST(ContinentalResult, APriceMoveNamesItsCauses) {
+    Position at = first();
+    Railroad& nyc = at[route("NYC")];
+    nyc.paid_cents = 0, nyc.profit_cents = 188, nyc.profit_cents_earlier = 488;
+    at.climate = 0;
+    process(figures(), at);
+    const auto row = std::find_if(at.last.market.begin(), at.last.market.end(),
+                                  [](const MarketRow& m) { return m.railroad == route("NYC"); });
+    ASSERT_LT(row->end, row->start); // four times $1.88 is far below the price of a starting railroad
+    const auto move = price_move(figures(), make_player_view(figures(), at, 0), route("NYC"));
+    ASSERT_TRUE(move);
+    EXPECT_EQ(move->from, row->start);
+    EXPECT_EQ(move->to, row->end);
+    const std::string text = print(figures(), *move);
+    for (const std::string& part :
+         {std::to_string(row->demand) + " wanted", std::to_string(row->supply) + " for sale",
+          std::string("no dividend"), std::string("down from $4.88 to $1.88"), std::string("climate")})
+        EXPECT_TRUE(mentions_part(text, part)) << text;
+    for (const PriceCause& cause : move->causes)
+        if (mentions_part(cause.text, "profit") || mentions_part(cause.text, "dividend")) {
+            EXPECT_EQ(cause.direction, -1) << cause.text;
+        }
+    EXPECT_FALSE(price_move(figures(), make_player_view(figures(), at, 0), route("UP"))); // no railroad yet
+}
+
+// rule: continental-rails 3.5(A)
+TEST(ContinentalResult, ALossIsExplainedByTheOrderThatCausedIt) {
+    Position at = first();
+    at.company(route("ERIE")).state = CompanyState::bank;
+    at.company(route("ERIE")).asking_price = Money(1000);
+    at.tycoon(0).cash = Money(20'000);
+    order(at, 0, "bid ERIE 15000");
+    process(figures(), at);
+    const TurnResult ann = result_of(at, 0);
+    ASSERT_FALSE(ann.causes.empty());
+    EXPECT_TRUE(mentions_part(ann.causes.front().name, "bid ERIE 15000")) << ann.causes.front().name;
+    EXPECT_EQ(ann.causes.front().amount, Money(20 * figures()[route("ERIE")].length - 15'000)); // $20 a mile at most
+}
+
+// The cash flows lead from the cash at the start to the cash at the end; the causes of the net worth leave nothing
+// over, except after a bankruptcy, a sale of a private company or a merger.
+TEST(ContinentalResult, AccountsAddUpOverWholeGames) {
+    int seen = 0;
+    for (const std::uint64_t seed : {3u, 4u}) {
+        Position at = first_position(figures(), {}, seed);
+        for (int turn = 0; turn < 12; ++turn) {
+            const Position before = at;
+            run_turn(figures(), at);
+            if (at.over) break;
+            for (int t = 0; t < tycoon_count; ++t) {
+                const TurnResult result = result_of(at, t);
+                Money cash = before.tycoon(t).cash, causes;
+                for (const AmountLine& flow : result.cash) cash += flow.amount;
+                EXPECT_EQ(cash, at.tycoon(t).cash);
+                bool usual = true;
+                for (const OrderResult& one : at.tycoon(t).results)
+                    usual = usual && one.order.kind != OrderKind::merge_railroads;
+                for (const AmountLine& cause : result.causes) {
+                    causes += cause.amount;
+                    if (!usual || net(at.last.ledger, tycoon_account(t), Flow::seizure) != Money()) continue;
+                    EXPECT_NE(cause.name, "other changes")
+                        << seed << " turn " << turn << " tycoon " << t << " " << highball::print(cause.amount);
+                }
+                EXPECT_EQ(result.worth_before, net_worth(figures(), before, t));
+                EXPECT_EQ(causes, at.tycoon(t).net_worth - result.worth_before);
+                int gained = 0;
+                for (const PointLine& line : result.points)
+                    if (line.category == category_name(categories)) gained = line.gain;
+                EXPECT_EQ(gained, baron_points(at, t) - baron_points(before, t));
+                ++seen;
+            }
+        }
+    }
+    EXPECT_GT(seen, 200);
+}
+
+// rule: continental-rails 10.1(F)
+TEST(ContinentalResult, NobodySeesAnothersResult) {
+    Position at = first();
+    order(at, 0, "borrow 500");
+    process(figures(), at);
+    for (const std::optional<int> other : {std::optional<int>(1), std::optional<int>()}) {
+        const PlayerView view = make_player_view(figures(), at, other);
+        EXPECT_TRUE(view.position.tycoon(0).results.empty());
+        EXPECT_EQ(view.position.last.worth_opening[0], Money());
+        for (const int shares : view.position.last.shares_opening[0]) EXPECT_EQ(shares, 0);
+    }
+}
+
+TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].row = route("NY1");
+    at.tycoon(0).loan = at.tycoon(0).recall = Money(777);
+    bool recall = false, row = false;
+    for (const Attention& one : result_of(at, 0).attention) {
+        recall = recall || (one.urgent && mentions_part(one.text, "$777"));
+        row = row || (one.urgent && mentions_part(one.text, "NY1"));
+    }
+    EXPECT_TRUE(recall);
+    EXPECT_TRUE(row);
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,126 @@
+// Page "orders": the viewer's sheet, with what is still blank and what is left to spend.
+#include "tui/continental_rails/panes.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/report/order_sheet.h"
+#include "titles/continental_rails/report/report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::tui::continental_rails {
+
+namespace {
+
+namespace rails = highball::continental_rails;
+
+class OrdersPane : public Pane {
+  public:
+    std::string name() const override { return "orders"; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
+
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        Canvas canvas(width, most_rows, context.style);
+        return std::max(1, draw_sheet(context, canvas));
+    }
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { draw_sheet(context, canvas); }
+
+  private:
+    static constexpr int most_rows = 400;
+
+    // Draws the page and returns its rows.
+    static int draw_sheet(const DrawContext& context, Canvas& canvas) {
+        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
+        int y = 0;
+        if (!view) return y;
+        const auto text = [&](const std::string& line) {
+            for (const std::string& row : wrapped(line, canvas.width(), 2)) canvas.print(0, y++, row);
+        };
+        if (!view->player_view.tycoon) {
+            text("Whose orders are these? Type the name and \">\", such as \"Ann>\", and let only that player look. "
+                 "Figures and orders are hidden again after \"ready\". The other pages are public.");
+            return y;
+        }
+        draw_head(*view, canvas, y);
+        if (!view->player_view.position.over) draw_lines(*view, canvas, y);
+        const std::string notes = rails::private_notes(*view->figures, view->player_view);
+        for (const std::string_view line : split(notes, '\n'))
+            if (columns(line) <= canvas.width())
+                canvas.print(0, y++, line);
+            else
+                text(std::string(line));
+        return y;
+    }
+
+    static void draw_head(const rails::ContinentalView& view, Canvas& canvas, int& y) {
+        const rails::Position& now = view.player_view.position;
+        const rails::Tycoon& who = now.tycoon(*view.player_view.tycoon);
+        const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
+        const auto row = [&](const std::vector<std::pair<std::string, std::string>>& figures) {
+            int x = 0;
+            for (const auto& [label, figure] : figures) {
+                if (x > 0 && x + columns(label) + columns(figure) + 1 > canvas.width()) x = 0, ++y;
+                x += canvas.print(x, y, label, dim) + 1;
+                x += canvas.print(x, y, figure, bold) + 2;
+            }
+            ++y;
+        };
+        const std::string state = now.over ? "the game is over" : who.ready ? "handed in" : "not handed in";
+        row({{fmt::format("Turn {}, {}:", now.turn, printable(who.name)), state},
+             {"net worth", print(who.net_worth)},
+             {"loan", print(who.loan)},
+             {"credit limit", print(who.credit)}});
+        if (now.over) return;
+        row({{"cash", print(sheet.cash)},
+             {"borrowed", print(sheet.brought)},
+             {"spent at most", print(sheet.spent)},
+             {"remains", print(sheet.remains())},
+             {"interest due", print(sheet.interest)}});
+    }
+
+    static void draw_lines(const rails::ContinentalView& view, Canvas& canvas, int& y) {
+        const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
+        const int width = canvas.width();
+        const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
+        const auto heading = [&](std::string_view words, std::string_view blank) {
+            canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
+            canvas.print_right(0, y, amounts, "at most", dim);
+            canvas.print(blanks, y++, blank, dim);
+        };
+        heading("Yourself", "if left blank");
+        rails::RouteId shown;
+        const auto& order = view.player_view.position.tycoon(*view.player_view.tycoon).sheet;
+        for (const rails::SheetLine& line : sheet.lines) {
+            if (line.railroad != shown) {
+                shown = line.railroad;
+                const auto account =
+                    std::find_if(sheet.railroads.begin(), sheet.railroads.end(),
+                                 [&](const rails::SheetAccount& one) { return one.railroad == shown; });
+                heading(fmt::format("{} has {}, after these orders {}", (*view.figures)[shown].code,
+                                    print(account->before), print(account->after)),
+                        "");
+            }
+            std::string text = line.text;
+            for (std::size_t i = 0; line.filled && i < order.size(); ++i)
+                if (rails::print(*view.figures, order[i]) == line.text) text.insert(0, fmt::format("{:>3}  ", i + 1));
+            if (!line.filled) text.insert(0, "     ");
+            const std::string money = line.money == Money() ? "" : print(line.money);
+            const int end = canvas.print(0, y, text, line.filled ? bold : dim, amounts - columns(money) - 1);
+            const int at = std::max(facts, end + 2);
+            canvas.print(at, y, line.facts, line.filled ? normal : dim, amounts - columns(money) - 1 - at);
+            canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
+            canvas.print(blanks, y++, line.blank, line.urgent ? Style{.fg = ColourRole::yellow} : dim);
+        }
+        const bool none = order.empty();
+        canvas.print(0, y++,
+                     none ? "No orders yet. advise gives three ideas; no orders hands in an empty sheet."
+                          : "ready hands in; drop 1 removes line 1; ? forecast shows what this would bring.",
+                     dim);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> orders_pane() { return std::make_unique<OrdersPane>(); }
+
+} // namespace highball::tui::continental_rails
