@@ -104,7 +104,7 @@ TEST(ContinentalAdvice, EveryIdeaIsAllowed) {
                     EXPECT_TRUE(outcome) << line << ": " << highball::print(outcome.error());
                 }
             }
-            // What is on the sheet is no new idea.
+            // A line on the sheet is no new idea.
             const auto next = ideas(title(), *game, Seat(0));
             ASSERT_TRUE(next);
             for (const Advice& idea : *next)

@@ -172,7 +172,7 @@ struct MarketRow {
     int trade = 0;
     int end = 0;
     // Figures of the Public when the market opened, in cents a share: its fair price, and the profit and the dividend
-    // of the last turn and of the turn before.
+    // each of the last turn and of the turn before.
     std::int64_t fair = 0;
     std::array<int, 2> profit{};
     std::array<int, 2> dividend{};

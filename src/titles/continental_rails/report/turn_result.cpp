@@ -233,7 +233,7 @@ class ResultWriter {
     template <class Add> void add_stock(RouteId id, const Add& add) const {
         const int before = now.last.shares_opening[static_cast<std::size_t>(me)][id.index()];
         const MarketRow* row = market_row(now, id);
-        // What the Bank has taken is counted at the price at which it was taken.
+        // Stock that the Bank has taken is counted at the price at which it was taken.
         const bool taken = row != nullptr && (mine(Flow::seizure) != Money() || mine(Flow::bankruptcy) != Money());
         int held = before;
         Money amount = -Money(row ? row->start : 0) * before;

@@ -1,0 +1,54 @@
+// Tests of the page with the result of a turn, which opens by itself, and of the page of orders.
+#include "support/at_screen.h"
+#include "support/played_game.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+using test::after;
+using test::shows;
+
+Session begin_sheets(const std::vector<std::string>& players) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = players;
+    return std::move(*Session::begin(test::all(), setup));
+}
+
+TEST(TurnPage, OpensAfterTheTurnWithTheOwnOrders) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "borrow 500<Enter>"), "remains"));
+    const std::string turn = after(screen, "ready<Enter>");
+    for (const char* part : {"Your orders", "+ borrow 500", "you owe $500", "+$500", "net worth", "Look at this now"})
+        EXPECT_TRUE(shows(turn, part)) << part << turn;
+    EXPECT_FALSE(shows(turn, "Headlines of turn"));
+    EXPECT_TRUE(shows(after(screen, "3"), "Headlines of turn 1")) << "the public report is on the next key";
+    EXPECT_TRUE(shows(after(screen, "1"), "remains"));
+}
+
+TEST(TurnPage, ShowsASharedTerminalThePublicNewsUntilAPlayerIsNamed) {
+    Session session = begin_sheets({"Ann", "Bob"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    const std::string turn = after(screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready<Enter>");
+    EXPECT_TRUE(shows(turn, "Whose result?") && shows(turn, "Headlines of turn 1")) << turn;
+    EXPECT_FALSE(shows(turn, "borrow 777")) << turn;
+    EXPECT_FALSE(shows(after(screen, "Bob><Enter>"), "borrow 777"));
+    EXPECT_TRUE(shows(after(screen, "Ann><Enter>"), "borrow 777"));
+}
+
+TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    const std::string page = after(screen, "borrow 500<Enter>buy NYC 10<Enter>");
+    for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points"})
+        EXPECT_TRUE(shows(page, part)) << part << page;
+}
+
+} // namespace
+} // namespace highball::tui
