@@ -53,7 +53,7 @@ TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
                                                       {"continental-rails", "Ann> ready\n"}};
     for (const auto& [title, lines] : first) {
         const std::string now = "now " + title;
-        EXPECT_EQ(highball({"new", title, "--players", "Ann,Bob,Cy", now}).code, 0);
+        EXPECT_EQ(highball({"new", title, "--players", "Ann,Bob,Cy", "--seed", "2", now}).code, 0);
         EXPECT_EQ(highball({"play", now, "--plain"}, lines).code, 0);
         const int of_program = store()->find(now)->setup.rules;
         EXPECT_GT(store()->find(now)->commands, 0) << title;
