@@ -39,6 +39,13 @@ int Context::fail(std::string_view message) const {
     return exit_failed;
 }
 
+void Context::log_refusal(std::string_view problem) {
+    const auto now = std::chrono::steady_clock::now();
+    if (refusal_logged_ && now - *refusal_logged_ < std::chrono::seconds(10)) return;
+    refusal_logged_ = now;
+    system_log(user + " refused: " + std::string(problem));
+}
+
 const Registry* Context::registry() {
     if (registry_) return &*registry_;
     registry_ = require(all_titles(maps));
@@ -129,6 +136,13 @@ bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
 bool Context::has_input() const {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     return poll(&input, 1, 0) > 0;
+}
+
+bool Context::confirm(std::string_view question) {
+    out.put(std::string(question) + "\n> ");
+    out.finish();
+    const int answer = std::getchar();
+    return answer == 'y' || answer == 'Y';
 }
 
 int Context::width() const {

@@ -77,6 +77,9 @@ class Context {
     std::optional<std::filesystem::path> store_option; // --library, or an option of the SSH session
     Clock clock;                                       // source of the time; empty: this machine's clock
     std::function<void(std::string_view)> system_log = write_to_system_log; // log of SSH sessions, for the host
+    // Logs that the user of an SSH session was refused something, at most once in ten seconds, so that a flood of lines
+    // does not flood the log.
+    void log_refusal(std::string_view problem);
     Audience audience = Audience::host;
     bool makes_backups = true; // opening the store also makes today's backup if it is missing
     // Returns the store's file or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the default.
@@ -95,6 +98,8 @@ class Context {
     bool input_is_terminal() const;
     // True if typed input is waiting.
     bool has_input() const;
+    // Asks the question. True if the answer begins with y.
+    bool confirm(std::string_view question);
     // Returns the number of columns of the terminal; 80 if there is no terminal.
     int width() const;
 
@@ -105,6 +110,7 @@ class Context {
 
     std::optional<Registry> registry_;
     std::optional<HostConfig> host_config_;
+    std::optional<std::chrono::steady_clock::time_point> refusal_logged_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };

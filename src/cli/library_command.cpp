@@ -55,11 +55,7 @@ int restore(Context& context, const std::string& from, bool yes) {
                exit_usage;
     const std::string done = context.require(restore_backup(context.store_file(), from, [&](const std::string& what) {
         context.out.put(what);
-        if (yes) return true;
-        context.out.put("restore the backup? y, or Enter to change nothing\n> ");
-        context.out.finish();
-        const int answer = std::getchar();
-        return answer == 'y' || answer == 'Y';
+        return yes || context.confirm("restore the backup? y, or Enter to change nothing");
     }));
     context.out.put(done + "\n");
     return exit_done;

@@ -104,7 +104,7 @@ class LobbyCommands {
   private:
     // Tells the host of a refusal by a limit. Returns its text.
     std::string by_limit(std::string problem) const {
-        if (context_.audience == Audience::users) context_.system_log(user_ + " refused: " + problem);
+        if (context_.audience == Audience::users) context_.log_refusal(problem);
         return problem;
     }
 

@@ -6,7 +6,6 @@
 #include "session/command_result.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <ctime>
 
 namespace highball {
@@ -163,12 +162,9 @@ int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +
                              pluralize(game.commands) + ")";
-    if (!wanted.yes && context.input_is_terminal()) {
-        context.out.put("remove " + what + " permanently? y, or Enter to keep it\n> ");
-        context.out.finish();
-        const int answer = std::getchar();
-        if (answer != 'y' && answer != 'Y') return context.out.put(game.name + " is kept\n"), exit_failed;
-    }
+    if (!wanted.yes && context.input_is_terminal() &&
+        !context.confirm("remove " + what + " permanently? y, or Enter to keep it"))
+        return context.out.put(game.name + " is kept\n"), exit_failed;
     context.require_none(context.store()->remove(game.name));
     context.out.put("removed: " + what + "\n");
     return exit_done;

@@ -18,7 +18,6 @@
 #include "tui/screen/app.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <poll.h>
@@ -70,7 +69,7 @@ class SshSession {
     int play(const std::string& name, bool plain = false) {
         OpenGame game = open_by_name(name);
         SavedUserSeat user_seat(game, store_, user_);
-        user_seat.set_log([this](const std::string& problem) { log_refusal(problem); });
+        user_seat.set_log([this](const std::string& problem) { context_.log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         if (!user_seat.is_spectator()) prompt.play_forced();
         if (plain || !prepare_terminal(context_)) {
@@ -119,7 +118,7 @@ class SshSession {
         if (line == "--plain") return play(name, true);
         OpenGame game = open_by_name(name);
         SavedUserSeat user_seat(game, store_, user_);
-        user_seat.set_log([this](const std::string& problem) { log_refusal(problem); });
+        user_seat.set_log([this](const std::string& problem) { context_.log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         prompt.set_one_line(true);
         user_seat.require_explicit_consent();
@@ -220,19 +219,10 @@ class SshSession {
         return hung_up_ ? exit_failed : exit_done;
     }
 
-    // Logs a refusal for the host, at most one in ten seconds, so that a flood of lines does not flood the log.
-    void log_refusal(const std::string& problem) {
-        const auto now = std::chrono::steady_clock::now();
-        if (logged_ && now - *logged_ < std::chrono::seconds(10)) return;
-        logged_ = now;
-        context_.system_log(user_ + " refused: " + problem);
-    }
-
     Context& context_;
     Store& store_;
     std::string user_;
     int idle_seconds_;
-    std::optional<std::chrono::steady_clock::time_point> logged_;
     bool hung_up_ = false;
     bool idle_timeout_ = false;
 };
@@ -269,7 +259,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     Store& store = *context.store();
     if (const auto users = store.users(); !users) return context.fail(users.error().message);
     const auto refuse = [&](const std::string& problem) {
-        context.system_log(user + " refused: " + problem);
+        context.log_refusal(problem);
         return context.fail(problem);
     };
     if (const auto problem = access_problem(store, user)) return refuse(*problem);
