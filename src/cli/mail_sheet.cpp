@@ -22,10 +22,17 @@ bool is_html(std::string_view text) {
            lowered.find("<div") != std::string::npos || lowered.find("<p>") != std::string::npos;
 }
 
-// Returns the text of HTML. A tag that ends a paragraph or a line becomes the end of a line.
+// Returns the text of HTML. A tag that ends a paragraph or a line becomes the end of a line. Lines of quotations begin
+// with '>'.
 std::string text_of_html(std::string_view html) {
     std::string text;
+    int quotations = 0; // that have begun and not ended
+    const auto end_line = [&] { text += quotations > 0 ? "\n>" : "\n"; };
     for (std::size_t at = 0; at < html.size(); ++at) {
+        if (html[at] == '\n') {
+            end_line();
+            continue;
+        }
         if (html[at] != '<') {
             text += html[at];
             continue;
@@ -33,12 +40,13 @@ std::string text_of_html(std::string_view html) {
         const std::size_t end = html.find('>', at);
         if (end == std::string_view::npos) break;
         const std::string tag = lower(html.substr(at + 1, end - at - 1));
-        for (const char* breaks : {"br", "/p", "/div", "/li", "/tr", "/blockquote"})
+        if (tag.starts_with("blockquote")) ++quotations;
+        if (tag.starts_with("/blockquote")) quotations = std::max(0, quotations - 1);
+        for (const char* breaks : {"br", "/p", "/div", "/li", "/tr", "blockquote", "/blockquote"})
             if (tag.starts_with(breaks)) {
-                text += '\n';
+                end_line();
                 break;
             }
-        if (tag.starts_with("blockquote")) text += "\n>";
         at = end;
     }
     constexpr std::array<std::pair<std::string_view, std::string_view>, 5> entities = {
@@ -58,7 +66,7 @@ bool is_header(std::string_view line) {
 std::size_t header_lines(const std::vector<std::string>& lines) {
     std::size_t at = 0;
     for (; at < lines.size() && !trim(lines[at]).empty(); ++at)
-        if (!is_header(lines[at]) && (at == 0 || !lines[at].starts_with(' '))) return 0;
+        if (!is_header(lines[at]) && (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t'))) return 0;
     return at >= 2 && at < lines.size() ? at + 1 : 0;
 }
 

@@ -36,7 +36,7 @@ std::string_view text_of(SheetPosition::State state) {
     return "";
 }
 
-// Returns who plays the position: a computer in a seat hands in by itself, but counts as a computer.
+// True if a person plays the position. A computer in a seat has a player's name and hands in a sheet like a person.
 bool is_person(const Session& session, const SheetPosition& position) {
     const bool seated = position.number <= session.game().seats();
     return !position.player.empty() && !(seated && !session.computer_of(Seat(position.number - 1)).empty());
@@ -81,17 +81,17 @@ std::string board_text(const Session& session, const std::string& name, const Tu
 
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
-    const TurnSheets* sheets = turn_sheets_of(opened.session.game());
-    if (!sheets) context.stop(print(no_turn_sheets(opened.session.game())));
-    context.out.put(options.json ? board_json(opened.session, opened.name, *sheets)
-                                 : board_text(opened.session, opened.name, *sheets));
+    const TurnSheets& sheets = require_turn_sheets(context, opened.session.game());
+    context.out.put(options.json ? board_json(opened.session, opened.name, sheets)
+                                 : board_text(opened.session, opened.name, sheets));
     return exit_done;
 }
 
-std::string file_name(std::string_view kind, int turn, std::string player) {
+// Returns a name such as "sheet-02-1-Ann.txt". The number of the position keeps similar names of players apart.
+std::string file_name(std::string_view kind, int turn, int position, std::string player) {
     for (char& c : player)
         if (!is_letter_or_digit(c) && c != '-') c = '_';
-    return fmt::format("{}-{:02}-{}.txt", kind, turn, player);
+    return fmt::format("{}-{:02}-{}-{}.txt", kind, turn, position, player);
 }
 
 void write_file(Context& context, const std::filesystem::path& file, const std::string& text) {
@@ -106,22 +106,21 @@ void write_file(Context& context, const std::filesystem::path& file, const std::
 int write_all(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
     const Session& session = opened.session;
-    const TurnSheets* sheets = turn_sheets_of(session.game());
-    if (!sheets) context.stop(print(no_turn_sheets(session.game())));
+    const TurnSheets& sheets = require_turn_sheets(context, session.game());
     std::error_code error;
     std::filesystem::create_directories(options.folder, error);
     if (error) context.stop("cannot make the folder " + options.folder + ": " + error.message());
     const std::filesystem::path folder(options.folder);
-    for (const SheetPosition& one : sheets->positions()) {
+    for (const SheetPosition& one : sheets.positions()) {
         if (!is_person(session, one) || one.number > session.game().seats()) continue;
         const Seat seat(one.number - 1);
         const std::string& name = session.game().name_of(seat);
-        const int reported = sheets->turn() - (session.game().finished() ? 0 : 1);
+        const int reported = sheets.turn() - (session.game().finished() ? 0 : 1);
         if (reported > 0)
-            write_file(context, folder / file_name("report", reported, name),
+            write_file(context, folder / file_name("report", reported, one.number, name),
                        context.require(print_report(session, seat, ReportOptions{})));
         if (!session.game().finished())
-            write_file(context, folder / file_name("sheet", sheets->turn(), name),
+            write_file(context, folder / file_name("sheet", sheets.turn(), one.number, name),
                        context.require(print_sheet(session, seat)));
     }
     return exit_done;

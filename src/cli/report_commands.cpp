@@ -71,9 +71,15 @@ int records(Context& context) {
     return exit_done;
 }
 
+Refusal no_turn_sheets(const Game& game) { return Refusal::state(game.setup().title + " does not use turn sheets"); }
+
 } // namespace
 
-Refusal no_turn_sheets(const Game& game) { return Refusal::state(game.setup().title + " does not use turn sheets"); }
+const TurnSheets& require_turn_sheets(const Context& context, const Game& game) {
+    const TurnSheets* found = turn_sheets_of(game);
+    if (!found) context.stop(print(no_turn_sheets(game)));
+    return *found;
+}
 
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());

@@ -12,7 +12,6 @@
 #include "session/session.h"
 
 #include <algorithm>
-#include <iostream>
 #include <utility>
 
 namespace highball {
@@ -26,12 +25,6 @@ struct SheetOptions {
     bool draft = false;
     bool if_due = false;
 };
-
-const TurnSheets& turn_sheets(const Context& context, const Game& game) {
-    const TurnSheets* found = turn_sheets_of(game);
-    if (!found) context.stop(print(no_turn_sheets(game)));
-    return *found;
-}
 
 int sheet(Context& context, const SheetOptions& options) {
     const Session session = open_game(context, options.name).session;
@@ -120,12 +113,12 @@ void print_events(Context& context, const Outcome& outcome) {
 
 // Makes computer players hand in their sheets. If no human plays, stops after one turn.
 void play_computers(Context& context, Session& session) {
-    const int turn = turn_sheets(context, session.game()).turn();
+    const int turn = require_turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
         const std::vector<Seat> seats = session.game().decision().seats;
         const bool alone =
             std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return !session.computer_of(seat).empty(); });
-        if (alone && turn_sheets(context, session.game()).turn() != turn) break;
+        if (alone && require_turn_sheets(context, session.game()).turn() != turn) break;
         print_events(context, session.apply(*command));
     }
 }
@@ -148,7 +141,7 @@ void print_turn_status(Context& context, const Session& session, int turn) {
 int submit(Context& context, const SheetOptions& options) {
     OpenGame opened = open_saved_game(context, options.name);
     Session& session = opened.session;
-    const int turn = turn_sheets(context, session.game()).turn();
+    const int turn = require_turn_sheets(context, session.game()).turn();
     const Seat seat = context.require(find_seat(session.setup().players, options.player));
     if (!session.computer_of(seat).empty())
         context.stop(printable(session.game().name_of(seat)) +
@@ -191,20 +184,16 @@ void confirm_missing(Context& context, const Game& game) {
     if (missing.empty()) return;
     context.out.put("This means " + missing + ".\n");
     if (!context.input_is_terminal()) return;
-    context.out.put("Run it? (y/n) ");
-    context.out.finish();
-    std::string answer;
-    std::getline(std::cin, answer);
-    if (!istarts_with("yes", trim(answer)) || trim(answer).empty()) context.stop("the turn has not been run");
+    if (!context.confirm("run the turn? y, or Enter to wait")) context.stop("the turn has not been run");
 }
 
 int process(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
-    const std::int64_t due = turn_sheets(context, session.game()).deadline().due;
+    const std::int64_t due = require_turn_sheets(context, session.game()).deadline().due;
     if (options.if_due && (session.game().finished() || due == 0 || due > context.store()->now() / 60))
         return exit_done;
     const auto progress = [&] {
-        return std::pair(turn_sheets(context, session.game()).turn(), session.game().finished());
+        return std::pair(require_turn_sheets(context, session.game()).turn(), session.game().finished());
     };
     const auto before = progress();
     play_computers(context, session);
@@ -219,7 +208,7 @@ int process(Context& context, const SheetOptions& options) {
 
 int set_deadline(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
-    turn_sheets(context, session.game());
+    require_turn_sheets(context, session.game());
     if (!options.file.empty())
         context.require(session.enter(
             Seat(0), "deadline " + context.require(absolute_deadline(options.file, context.store()->now() / 60))));

@@ -1,6 +1,7 @@
 // Turn sheets and reports as text.
 #pragma once
 
+#include "cli/context.h"
 #include "core/result.h"
 #include "game/turn_sheets.h"
 #include "session/session.h"
@@ -11,7 +12,8 @@
 
 namespace highball {
 
-Refusal no_turn_sheets(const Game& game);
+// Returns the turn sheets of a game; exits if it does not use any.
+const TurnSheets& require_turn_sheets(const Context& context, const Game& game);
 // Parses the words of a line: a turn, a page, and the part of the page to show.
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view words);
 // Returns the report of the turn that the options name: the public part, and the part that `seat` may read.

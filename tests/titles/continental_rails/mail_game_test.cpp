@@ -26,17 +26,17 @@ std::vector<std::string> lines_in(std::string_view mail) {
 }
 
 TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
-    const std::string mail = "From: ann@example.org\r\nSubject: Re: Turn sheet\r\n\r\n"
+    const std::string mail = "From: ann@example.org\r\nSubject: Re:\r\n\tTurn sheet\r\n\r\n"
                              "borrow 500\r\nbid\xc2\xa0"
                              "B&A 1200\r\n\r\nOn Sat, 28 Nov 2026, the host wrote:\r\n"
                              "> # Turn sheet: Ann, position 1, turn 1\r\n> # borrow 1..2576\r\nbuy NYC 5\r\n"
                              "-- \r\nAnn\r\nborrow 9\r\n";
     EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
-    EXPECT_EQ(lines_of_mail(mail).front().number, 4);
+    EXPECT_EQ(lines_of_mail(mail).front().number, 5);
     EXPECT_THAT(lines_in("no orders\n\n-----Original Message-----\nborrow 5\n"), ElementsAre("no orders"));
-    EXPECT_THAT(lines_in("<html><body><div>borrow 500</div>bid B&amp;A 1200<br><blockquote>borrow 1</blockquote>"
-                         "</body></html>"),
-                ElementsAre("borrow 500", "bid B&A 1200"));
+    EXPECT_THAT(lines_in("<html><body><div>borrow 500</div>bid B&amp;A 1200<br><blockquote>borrow 1<br>borrow 2"
+                         "<blockquote>borrow 3</blockquote>borrow 4\nborrow 5</blockquote>buy NYC 5</body></html>"),
+                ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
     EXPECT_THAT(lines_in("message Hello: it is on\nborrow 5"), ElementsAre("message Hello: it is on", "borrow 5"));
     EXPECT_THAT(lines_in(""), ElementsAre());
 }
@@ -89,11 +89,14 @@ TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"missed\":1,\"missed_in_a_row\":0"));
 }
 
+// Players whose names differ only in characters that a file name does not have get files of their own.
 TEST_F(ContinentalMailGame, SheetsAndReportsOfAllPlayersAreWritten) {
-    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    ASSERT_EQ(program_.run({"new", "continental-rails", "h", "--players", "Ann A,Ann.A", "--seed", "8"}).code, 0);
+    ASSERT_EQ(program_.run({"process", "h"}).code, 0);
     const std::string folder = program_.folder() + "/mail";
-    ASSERT_EQ(program_.run({"sheets", "g", folder}).code, 0);
-    for (const char* file : {"sheet-02-Ann.txt", "sheet-02-Bob.txt", "report-01-Ann.txt", "report-01-Bob.txt"})
+    ASSERT_EQ(program_.run({"sheets", "h", folder}).code, 0);
+    for (const char* file :
+         {"sheet-02-1-Ann_A.txt", "sheet-02-2-Ann_A.txt", "report-01-1-Ann_A.txt", "report-01-2-Ann_A.txt"})
         EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(folder) / file)) << file;
 }
 
