@@ -5,7 +5,6 @@
 #include "cli/send_notifications.h"
 #include "core/json_text.h"
 #include "core/text.h"
-#include "notify/waiting_list.h"
 #include "ssh/sandbox.h"
 #include "store/schema.h"
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ctime>
+#include <fmt/chrono.h>
 
 namespace highball {
 
@@ -105,6 +107,10 @@ std::string printable(std::string_view text) {
         at += next.length;
     }
     return safe;
+}
+
+std::string utc_time(std::int64_t seconds) {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 
 std::string xml_escaped(std::string_view text) {

@@ -47,6 +47,8 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 // Replaces every control or invisible character (C0, C1, DEL, directional marks) and every invalid UTF-8 byte with '?',
 // so that no escape sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
+// Returns a time in seconds since 1970 as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).
+std::string utc_time(std::int64_t seconds);
 // Returns printable() text for the content and the attributes of XML.
 std::string xml_escaped(std::string_view text);
 // Returns how many columns the UTF-8 text takes on a terminal: two for a wide character, none for a combining one.

@@ -17,10 +17,6 @@ std::string in_local_time(std::int64_t seconds) {
 
 } // namespace
 
-std::string utc_time(std::int64_t seconds) {
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
-}
-
 std::string waiting_list_text(WaitingList waiting_list) {
     std::stable_sort(waiting_list.begin(), waiting_list.end(),
                      [](const auto& a, const auto& b) { return a.since < b.since; });

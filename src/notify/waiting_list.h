@@ -23,8 +23,6 @@ using WaitingList = std::vector<WaitingItem>;
 // Returns one line for each game, the one that has waited longest first: name, status, since when and until when, in
 // local time.
 std::string waiting_list_text(WaitingList waiting_list);
-// Returns a time as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).
-std::string utc_time(std::int64_t seconds);
 // Returns an array of objects with game, title, what, since and due (or null). Times are as in RFC 3339, in UTC.
 std::string waiting_list_json(const WaitingList& waiting_list);
 

@@ -2,7 +2,6 @@
 
 #include "core/text.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -95,9 +94,8 @@ std::string results_csv(const std::vector<FinishedGame>& games) {
     std::string text = "title,game,ended,place,who,points\n";
     for (const FinishedGame& game : games)
         for (const ResultRow& one : game.seats)
-            text += fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{},{},{}\n", cell(game.title), cell(game.name),
-                                fmt::gmtime(static_cast<std::time_t>(game.ended)), one.place,
-                                cell(one.who.substr(0, one.who.rfind(without_user))), one.points);
+            text += fmt::format("{},{},{},{},{},{}\n", cell(game.title), cell(game.name), utc_time(game.ended),
+                                one.place, cell(one.who.substr(0, one.who.rfind(without_user))), one.points);
     return text;
 }
 
