@@ -52,6 +52,7 @@ class TimeLimitEnforcer {
         return true;
     }
 
+  private:
     // Plays forced commands, auto moves and computers as long as there is time.
     void play_on() {
         Session& session = game_.session;
@@ -62,7 +63,6 @@ class TimeLimitEnforcer {
         play_auto_moves_of(game_, *context_.store(), end_);
     }
 
-  private:
     // True if there is time left for this game. Without it, the rest must wait for the next run, or until a user opens
     // the game.
     bool has_time() const { return SteadyClock::now() < end_; }
@@ -119,7 +119,7 @@ class TimeLimitEnforcer {
 struct OverdueGame {
     std::int64_t left = 0; // seconds left: 0, or negative if the time is over; for computers, minus the seconds waited
     std::string game;
-    std::string user{};         // whose number of games it counts for
+    std::string user{};         // the game counts as one of this user's games
     std::optional<Seat> late{}; // nothing: the game waits only for computers
     std::string work{};
     ClockRules::Penalty penalty{};

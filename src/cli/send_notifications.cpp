@@ -121,7 +121,7 @@ class NotificationSender {
         for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
             if (const User& user = (*users)[(first + i) % users->size()]; !user.suspended) notify_user(user.name);
         if (!dry_run_) play_waiting_auto_moves(context_, store_);
-        if (!dry_run_ && !enforce_time_limits(context_, store_)) note_failure("time limits");
+        if (!dry_run_ && !enforce_time_limits(context_, store_)) note_failure("time limits could not be enforced");
         return last_run_.failures > 0 ? exit_failed : exit_done;
     }
 

@@ -15,7 +15,7 @@ const CLI::App& named_subcommand(const CLI::App& app) {
     return named.empty() ? app : named_subcommand(*named.front());
 }
 
-// Returns the placeholder without the limits that CLI11 adds: "N" for "N:INT in [1 - 9]".
+// Returns the placeholder without the limits that CLI11 adds: "N" for "N:1 to 9".
 std::string placeholder(const CLI::Option& option) {
     const std::string text = option.get_type_name();
     return text.substr(0, text.find(':'));

@@ -14,7 +14,6 @@ namespace {
 using Limit = std::optional<int> UserLimits::*;
 constexpr std::array<std::pair<const char*, Limit>, 3> limits_by_name = {
     {{"terminal", &UserLimits::terminals}, {"table", &UserLimits::tables}, {"game", &UserLimits::games}}};
-constexpr std::int64_t largest_limit = 1000;
 
 std::string key_of(const char* name) { return std::string("limit ") + name; }
 
@@ -27,7 +26,7 @@ UserLimits own_limits(UserStore& store, const std::string& user) {
     for (const Preference& one : *preferences)
         for (const auto& [name, limit] : limits_by_name)
             if (const auto number = parse_number(one.value); number && one.game == 0 && one.key == key_of(name))
-                limits.*limit = static_cast<int>(std::clamp<std::int64_t>(*number, 0, largest_limit));
+                limits.*limit = static_cast<int>(std::clamp<std::int64_t>(*number, 0, largest_user_limit));
     return limits;
 }
 

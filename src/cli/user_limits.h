@@ -1,7 +1,6 @@
 // Limits of one user: those of the host's configuration, or others that the host has set for this user.
 #pragma once
 
-#include "ssh/host_config.h"
 #include "store/store.h"
 
 #include <optional>
@@ -12,6 +11,7 @@ namespace highball {
 struct UserLimits {
     std::optional<int> terminals, tables, games; // nothing: the host's limit for everybody
 };
+constexpr int largest_user_limit = 1000;
 constexpr int most_running_games = 40; // most games of one user that are running or have ended within a day
 
 UserLimits own_limits(UserStore& store, const std::string& user);

@@ -123,7 +123,7 @@ Subcommands user_subcommands() {
                  {.choices = {"add", "list", "remove", "suspend", "resume", "limit"}});
     users.option("name", &users->name, "PERSON", "The user");
     users.option("--key", &users->key, "FILE", "With add: the user's public SSH key, a file that ends in .pub");
-    const OptionRules number{.range = {{0, 1000}}};
+    const OptionRules number{.range = {{0, largest_user_limit}}};
     users.option("--terminals", &users->limits.terminals, "N", "With limit: the number of terminals", number);
     users.option("--tables", &users->limits.tables, "N", "With limit: the number of open tables", number);
     users.option("--games", &users->limits.games, "N", "With limit: the number of unfinished games", number);

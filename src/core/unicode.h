@@ -19,8 +19,8 @@ void append_utf8(std::string& text, char32_t c);
 int width_of(char32_t c);
 
 // True for characters that no text may contain: control characters, line separators, marks of the writing direction,
-// characters that show nothing, and noncharacters. The joiners U+200C and U+200D are not among them, because they are
-// parts of words and emoji.
+// characters that show nothing, and noncharacters. The joiners U+200C and U+200D and the variation selectors
+// U+FE00 to U+FE0F are not among them, because they are parts of words and emoji.
 bool is_control(char32_t c);
 // True if the text has a character that nobody sees (a zero-width space or joiner) or that looks like a blank.
 bool has_hidden_character(std::string_view text);

@@ -6,8 +6,8 @@ namespace highball {
 
 // The index games_by_name ignores case on every engine. In `games`, stand is the status text, work and due are for the
 // clock, and trimmed is the number of messages that were removed. In `undone`, said is the id of the last message
-// before the undo. `time_used` has the seconds that a seat has used for each unit of work. `kept` has the preferences
-// of users, with game 0 for those that belong to no game. In `messages`, plays is the new player of the seat.
+// before the undo. `time_used` has the seconds that a seat has used for each unit of work. `kept` has users'
+// preferences, with game 0 for those that belong to no game. In `messages`, plays is the new player of the seat.
 // `programmed` has the auto moves, `proposals` and `agreed` have the votes, `pace` has the counts for rate limits, and
 // `plans` has the open plans. A row of at_tables with time 0 is only an invitation.
 const char* const create_tables = R"(

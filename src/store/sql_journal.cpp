@@ -233,17 +233,18 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
     redo.bind(game);
     while (redo.row()) recorded.redo.push_back({redo.seat(0), redo.text(1)});
-    std::vector<std::int64_t> ids; // of the messages
+    std::vector<std::int64_t> message_ids;
     Statement messages(*database_, "SELECT after, seat, text, plays, id FROM messages WHERE game = ? ORDER BY id");
     messages.bind(game);
     while (messages.row()) {
         recorded.messages.push_back({messages.count(0), messages.seat(1), messages.text(2), messages.text(3)});
-        ids.push_back(messages.number(4));
+        message_ids.push_back(messages.number(4));
     }
     Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
     undone.bind(game);
     while (undone.row()) {
-        const auto said = std::upper_bound(ids.begin(), ids.end(), undone.number(4)) - ids.begin();
+        const auto said =
+            std::upper_bound(message_ids.begin(), message_ids.end(), undone.number(4)) - message_ids.begin();
         recorded.undo_records.push_back(
             {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), static_cast<int>(said)});
     }

@@ -126,7 +126,6 @@ TEST_F(RunTest, VerbosePrintsThePageOfAFailedExpectation) {
     EXPECT_NE(ran.err.find(page), std::string::npos) << ran.err;
 }
 
-// `show --at LINE` shows the position after a line, also after one that fails.
 TEST_F(RunTest, QuestionsNamePagesOfTheirTitle) {
     program_.write("cash.play", "highball 1\ntitle american-rails\nplayers Ann Bob Cy\n--\n= cash Ann 5\n");
     const std::string page = program_.run({"show", path("cash.play"), "companies", "--at", "4"}).out;
@@ -140,6 +139,7 @@ TEST_F(RunTest, QuestionsNamePagesOfTheirTitle) {
     }
 }
 
+// `show --at LINE` shows the position after a line, also after one that fails.
 TEST_F(RunTest, ShowPrintsThePositionAtALine) {
     program_.write("s.play", header + "buy TR\n\n= cash Ann 5\nfly\nbuy S&NA\n");
     const auto log = [&](const std::string& line) {
