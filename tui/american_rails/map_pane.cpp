@@ -6,7 +6,7 @@
 #include "tui/screen/hex_map_pane.h"
 
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
 
