@@ -95,7 +95,7 @@ bool HexMapPane::click(const DrawContext& context, PaneState& state, int x, int 
     const HexGrid board = grid(context);
     if (board.hexes.empty()) return false;
     const Rect area = window_area(context, state, width, height);
-    if (x < area.x || x >= area.x + area.width) return false;
+    if (!area.contains(x, y)) return false;
     const hex::HexId hex = hex_at(geometry(context, state.zoom, area.width, area.height), board,
                                   x - area.x + state.scroll_x, y - area.y + state.scroll_y);
     if (!hex.exists()) return false;
