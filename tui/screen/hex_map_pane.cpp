@@ -108,7 +108,7 @@ std::vector<std::string> HexMapPane::commands_here(const DrawContext& context, c
     if (grid(context).hexes.empty()) return commands;
     const hex::HexId here = cursor_of(context, state);
     for (const Choice& choice : context.choices)
-        if (hex_of(context, choice.text) == here) commands.push_back(choice.text);
+        if (!choice.amount && !choice.open && hex_of(context, choice.text) == here) commands.push_back(choice.text);
     return commands;
 }
 
