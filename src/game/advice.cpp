@@ -42,12 +42,11 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     if (!best) return best.error();
     std::string text = "advice for " + game.name_of(seat) + ":\n";
     for (const Advice& idea : *best) text += print(idea) + "\n";
-    const auto player = title.computer(title.strongest(), 0);
-    if (auto* adviser = dynamic_cast<Adviser*>(player.get()))
-        if (const std::string caution = adviser->caution(*game.view(seat), seat); !caution.empty())
-            text += "careful: " + caution + "\n";
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");
+    const auto player = title.computer(title.strongest(), 0);
+    if (const std::string caution = dynamic_cast<Adviser&>(*player).caution(*game.view(seat), seat); !caution.empty())
+        text += "careful: " + caution + "\n";
     return text;
 }
 

@@ -54,7 +54,7 @@ struct CommandSpec {
     std::string help = {};  // one line
     std::string rule = {};  // "3.2(c)"; "" for none
     bool fuzz = true;       // whether random play may use it
-    std::string deed = {};  // what the player does with it, after "skips": "laying a tile"
+    std::string deed = {};  // the player's act, in words that follow "skips": "laying a tile"
 };
 
 // Whole amounts from `low` to `high` in equal steps.

@@ -35,9 +35,9 @@ struct SheetPosition {
     int number = 0;
     std::string name;
     std::string player;             // the person who plays it; "" for a computer
-    State state = State::open;      // of the sheet for this turn
+    State state = State::open;      // the state of the sheet for this turn
     int missed = 0;                 // turns without a sheet
-    int missed_in_a_row = 0;        // of these, the last ones
+    int missed_in_a_row = 0;        // the last turns without a sheet
     std::vector<std::string> leads; // companies
     std::int64_t worth = 0;         // in dollars
     int points = 0;                 // in the category that counts all others

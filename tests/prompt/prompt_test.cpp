@@ -741,7 +741,7 @@ Session that_keeps(const std::string& what) {
     return test::play(setup, "");
 }
 
-TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
+TEST(CommandPrompt, TheWordsOfATableWithThePhysicalGameAreKnown) {
     Session board = that_keeps("board"), bank = that_keeps("money");
     Prompt free(board), moderated(bank);
     const CommandResult zz = free.execute("company zz");
@@ -756,6 +756,8 @@ TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
     EXPECT_TRUE(has(moderated.execute("? run").text, "run PRICE")) << moderated.execute("? run").text;
     EXPECT_FALSE(has(moderated.execute("? phase").text, "phase PHASE"));
     EXPECT_FALSE(has(free.execute("? train").text, "PRICE")); // there is no money
+    EXPECT_TRUE(has(free.execute("? lay").text, "any tile"));
+    EXPECT_TRUE(has(free.execute("? discard").text, "to the box"));
     EXPECT_EQ(board.game().decision().round, "board");
 }
 

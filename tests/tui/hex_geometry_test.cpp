@@ -52,7 +52,7 @@ TEST_P(EveryShape, AClickInTheMiddleOfAHexFindsIt) {
     const hex::BoardMap map = board(layout());
     const HexShape s = shape();
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const auto [x, y] = hex_origin(s, map.hexes[i]);
+        const int x = map.hexes[i].column * s.step_x(), y = map.hexes[i].row * s.step_y();
         EXPECT_EQ(hex_at(s.geometry(), map, x + s.width() / 2, y + s.height() / 2).index, i);
     }
     EXPECT_FALSE(hex_at(s.geometry(), map, -100, -100).exists());

@@ -131,11 +131,6 @@ HexGeometry text_geometry(const Board& board, MapZoom zoom, int width) {
     return geometry;
 }
 
-std::pair<int, int> hex_origin(const HexGeometry& geometry, const highball::american_rails::Hex& hex) {
-    const Point at = geometry.place(hex.column, hex.row);
-    return {static_cast<int>(at.x), static_cast<int>(at.y)};
-}
-
 void draw_map(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {
     Drawing drawing(view, marks, canvas);
     const bool large = window.geometry.height > HexShape(pointed, Zoom::medium).height();

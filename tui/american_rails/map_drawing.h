@@ -28,7 +28,6 @@ std::vector<std::string> terrain_signs(); // a subset of map_signs()
 HexGrid grid_of(const Board& board);
 // Returns the layout of the board in text. `lines` has narrower hexes if the board does not fit into `width`.
 HexGeometry text_geometry(const Board& board, MapZoom zoom, int width);
-std::pair<int, int> hex_origin(const HexGeometry& geometry, const highball::american_rails::Hex& hex);
 // True if each row of hexes is a line of text.
 inline bool in_lines(const HexGeometry& geometry) { return geometry.height == 1; }
 

@@ -6,7 +6,7 @@
 #include "tui/screen/hex_map_pane.h"
 
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
 
@@ -258,7 +258,7 @@ class MapPane : public HexMapPane {
         std::vector<int> coast(static_cast<std::size_t>(board.rows));
         for (const auto& hex : board.hexes) {
             int& east = coast[static_cast<std::size_t>(hex.row)];
-            east = std::max(east, letters + hex_origin(geometry, hex).first + geometry.width);
+            east = std::max(east, letters + static_cast<int>(geometry.place(hex.column, hex.row).x) + geometry.width);
         }
         return coast;
     }

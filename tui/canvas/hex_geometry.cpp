@@ -157,10 +157,6 @@ void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
     }
 }
 
-std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex) {
-    return {hex.column * shape.step_x(), hex.row * shape.step_y()};
-}
-
 std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid) {
     int width = 0, height = 0;
     for (const HexGrid::Place& hex : grid.hexes) {

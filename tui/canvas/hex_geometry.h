@@ -126,8 +126,6 @@ class HexWindow {
     int scroll_x_, scroll_y_, width_, height_;
 };
 
-// Returns the upper left corner of a hex's box in a drawing of the whole board.
-std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 // Returns the columns and rows of the whole board.
 std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid);
 // Returns the hex in a character of the drawing. Where boxes overlap, returns the hex with the nearest middle.

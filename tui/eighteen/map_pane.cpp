@@ -42,11 +42,6 @@ class MapPane : public HexMapPane {
         return marks.lay || marks.station || !marks.possible.empty() || !marks.runs.empty();
     }
 
-    std::vector<std::string> commands_here(const DrawContext& context, const PaneState& state) const override {
-        if (grid(context).hexes.empty()) return {};
-        return commands_about(context, map_of(context), cursor_of(context, state));
-    }
-
   protected:
     HexGrid grid(const DrawContext& context) const override {
         return view_of(context) == nullptr ? HexGrid(hex::BoardMap{}) : HexGrid(map_of(context));

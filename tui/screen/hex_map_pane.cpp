@@ -95,7 +95,7 @@ bool HexMapPane::click(const DrawContext& context, PaneState& state, int x, int 
     const HexGrid board = grid(context);
     if (board.hexes.empty()) return false;
     const Rect area = window_area(context, state, width, height);
-    if (x < area.x || x >= area.x + area.width) return false;
+    if (!area.contains(x, y)) return false;
     const hex::HexId hex = hex_at(geometry(context, state.zoom, area.width, area.height), board,
                                   x - area.x + state.scroll_x, y - area.y + state.scroll_y);
     if (!hex.exists()) return false;
@@ -108,7 +108,7 @@ std::vector<std::string> HexMapPane::commands_here(const DrawContext& context, c
     if (grid(context).hexes.empty()) return commands;
     const hex::HexId here = cursor_of(context, state);
     for (const Choice& choice : context.choices)
-        if (hex_of(context, choice.text) == here) commands.push_back(choice.text);
+        if (!choice.amount && !choice.open && hex_of(context, choice.text) == here) commands.push_back(choice.text);
     return commands;
 }
 

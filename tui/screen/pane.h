@@ -169,6 +169,8 @@ std::unique_ptr<Pane> news_pane(); // events since the player's last command, by
 // Returns a table of every player's worth, final or current, and its chart over the rounds. `family` may be null and
 // must outlive the pane.
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);
+// Returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive the pane.
+std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 // Returns a page as text. `page` is a pane's name, "log", "legal" or a thing that the family draws; the result is
 // nothing for an unknown page. The page has `width` columns, but a wider map is drawn completely. `start`, the game's
@@ -193,9 +195,5 @@ struct OwnedDrawContext {
 // `choices` returns Game::ordered_choices() for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
-
-// help_pane.cpp: returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive
-// the pane.
-std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

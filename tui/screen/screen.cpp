@@ -1,7 +1,6 @@
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
-#include "tui/screen/pane.h"
 
 #include <algorithm>
 

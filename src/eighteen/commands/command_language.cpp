@@ -46,7 +46,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
 }
 
 // Puts the words of the title into the specification. In a title with lots, `bid` has another form, and `bid` and `buy`
-// have another help text. A game of the board alone buys no trains.
+// have another help text.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const auto put = [](std::string& text, std::string_view word, std::string_view own) {
         if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), own);
@@ -55,11 +55,6 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
         fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
     put(spec.shape, "[from market]", fmt::format("[from {}]", rules.words().market));
     put(spec.help, "open market", rules.words().market_long);
-    if (!rules.keeps_money()) {
-        if (spec.word == "lay") spec.help = "lay any tile; rotation 0-5 or exits such as n-s";
-        if (spec.word == "train") spec.shape = "train TRAIN", spec.help = "take a train from the box";
-        if (spec.word == "discard") spec.help = "return a train to the box";
-    }
     if (rules.figures().lots.empty()) return;
     if (spec.word == "bid") spec.shape = "bid ITEM AMOUNT", spec.help = "bid on an item in the opening auction";
     if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
@@ -114,7 +109,9 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
     for (const CommandDefinition* row : definitions) {
         if (!has_command(rules, *row)) continue;
         const CommandDefinition& said = words_of(rules, verb_of(*row));
-        table.push_back({std::string(row->word()), std::string(said.shape), std::string(said.help),
+        const std::string_view own_help = definition_of(rules, verb_of(*row)).help;
+        table.push_back({std::string(row->word()), std::string(said.shape),
+                         std::string(own_help.empty() ? said.help : own_help),
                          row->rule ? std::string(rules.number(*row->rule)) : "", true, std::string(said.deed)});
         put_words_of(rules, table.back());
     }

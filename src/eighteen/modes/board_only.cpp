@@ -135,9 +135,6 @@ void clear(GameContext& game, const Action& action) {
 }
 
 Verdict check_train_on_board(const RulesContext& context, const Action& action) {
-    if (action.corporation.exists() || action.source == ShareSource::market)
-        return context.refuse(Rule::train_step, "in this mode trains come from the box")
-            .instead("train {}", train_word(context, action));
     if (context.trains_left(action.train) != 0) return std::nullopt;
     return context.refuse(Rule::train_step, "the box has no {}-train left", train_word(context, action))
         .instead("discard TRAIN");
@@ -262,10 +259,17 @@ Verdict check_shown_run(const RulesContext& context, const Action& action) {
 }
 
 constexpr std::array commands_of_the_board = {
-    std::pair{Verb::lay, CommandDefinition{.check = check_lay_on_board, .act = lay_on_board}},
+    std::pair{Verb::lay, CommandDefinition{.help = "lay any tile; rotation 0-5 or exits such as n-s",
+                                           .check = check_lay_on_board,
+                                           .act = lay_on_board}},
     std::pair{Verb::token, CommandDefinition{.check = check_token_on_board, .act = token_on_board}},
-    std::pair{Verb::train, CommandDefinition{.check = check_train_on_board, .act = train_on_board}},
-    std::pair{Verb::discard, CommandDefinition{.check = check_discard_on_board, .act = discard_on_board}},
+    std::pair{Verb::train, CommandDefinition{.shape = "train TRAIN",
+                                             .help = "take a train from the box",
+                                             .check = check_train_on_board,
+                                             .act = train_on_board}},
+    std::pair{Verb::discard, CommandDefinition{.help = "return a train to the box",
+                                               .check = check_discard_on_board,
+                                               .act = discard_on_board}},
     std::pair{Verb::run, CommandDefinition{.check = check_shown_run, .act = show_runs}},
     std::pair{Verb::company, CommandDefinition{.check = always_allowed, .act = take_company}},
     std::pair{Verb::clear, CommandDefinition{.check = check_clear, .act = clear}},

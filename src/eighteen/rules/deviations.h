@@ -41,8 +41,6 @@ inline bool bank_is_out(GameContext& game) {
     return bank < Money(0) || (bank == Money(0) && !deviates(game, Compat::bank_below_zero));
 }
 
-// Tiles, runs.
-
 // Powers of privates.
 
 // 18AL III: with the switch, the revenue token may be placed in other corporations' turns, even in a city that no train

@@ -354,9 +354,9 @@ void begin_stock_round(GameContext& game) {
     game.log_event(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round,
                    game.name(now.priority));
     // 18AL 3.1.2: the first private has become cheaper.
-    constexpr PrivateId first{0};
-    if (now[first].holder.kind == PrivateHolder::Place::bank && game.private_price(first) < game.figures()[first].par)
-        game.log_event(EventKind::round, first, "{} is reduced to {}", game.private_price(first));
+    for (const PrivateId id : now.privates.ids())
+        if (now[id].holder.kind == PrivateHolder::Place::bank && game.private_price(id) < game.figures()[id].par)
+            game.log_event(EventKind::round, id, "{} is reduced to {}", game.private_price(id));
 }
 
 // Ends a stock turn. 18AL 3.6, 18VA 4.3.4: the round or auction is over when all players have passed in a row.

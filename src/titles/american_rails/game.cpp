@@ -1,9 +1,9 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
 #include "titles/american_rails/model/view.h"
 #include "titles/american_rails/rules/command_parser.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
 

@@ -30,8 +30,8 @@ class AmericanGame final : public Game {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
-    // Returns "expand American to Buffalo" for each city that the current action can reach or approach, and after these
-    // the single moves. Each of the two groups is sorted by the gain in the seat's dividends.
+    // Returns "expand American to Buffalo" for each city that the current action can reach, and after these the single
+    // moves. Each of the two groups is sorted by the gain in the seat's dividends.
     std::vector<Choice> ordered_choices(Seat seat) const override;
     bool orders_choices() const override { return true; }
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;

@@ -114,6 +114,24 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8 * developed"));
 }
 
+TEST(AmericanPanes, AClickBelowTheMapFindsNoHex) {
+    const Shown shown = context();
+    tui::DrawContext drawn;
+    drawn.game = &shown.game;
+    drawn.view = shown.view.get();
+    const auto family = tui::american_rails::family();
+    tui::PaneState state;
+    constexpr int width = 80, height = 14;
+    const auto any_hex = [&](int y) {
+        bool found = false;
+        for (int x = 0; x < width; ++x)
+            found = family->pages().front()->click(drawn, state, x, y, width, height) || found;
+        return found;
+    };
+    EXPECT_TRUE(any_hex(3));
+    EXPECT_FALSE(any_hex(height - 1)); // the row about the hex under the cursor
+}
+
 TEST(AmericanPanes, ArrowsWalkOverTheWholeMap) {
     HexId at = hex("R1");
     for (int i = 0; i < 30; ++i) at = tui::step(tui::american_rails::grid_of(*board()), at, 0, -1);

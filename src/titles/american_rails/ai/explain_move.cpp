@@ -69,12 +69,6 @@ std::string worth_of_share(const Board& board, const PlayerParameters& parameter
 
 } // namespace
 
-Money dividends_a_year(const Board& board, const Position& position, Seat seat) {
-    Money sum;
-    for (const CompanyId id : board.company_ids()) sum += dividend(position, id) * position.shares_of(seat, id);
-    return sum;
-}
-
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position) {
     std::vector<RatedMoves> ideas;
     switch (position.stage) {

@@ -9,9 +9,6 @@
 
 namespace highball::american_rails {
 
-// Returns the yearly dividends of the player's shares.
-Money dividends_a_year(const Board& board, const Position& position, Seat seat);
-
 // Returns the sensible options of the acting seat, best first. An option is a whole action, a bid, a share to offer or
 // a starting city. The worth of an option is the gain in the seat's lead at the end of the game, in dollars. A starting
 // city is worth the income that the company can expect there.

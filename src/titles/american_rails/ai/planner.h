@@ -2,8 +2,8 @@
 #pragma once
 
 #include "titles/american_rails/ai/evaluation.h"
-#include "titles/american_rails/ai/shortest_paths.h"
 #include "titles/american_rails/rules/parsed_command.h"
+#include "titles/american_rails/rules/shortest_paths.h"
 
 #include <vector>
 

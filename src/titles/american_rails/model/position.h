@@ -121,6 +121,10 @@ HexSet empty_cities(const Board& board, const Position& position);
 int shares_held(const Position& position, CompanyId id); // number of shares that players hold
 // dividend:rounded-up: returns the dividend of a share; $0 if no player holds one.
 Money dividend(const Position& position, CompanyId id);
+// Returns the dividend of a share at this income. If players hold no share, calculates as if they held one.
+Money dividend_at(const Position& position, CompanyId id, int income);
+// Returns the yearly dividends of the player's shares.
+Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 // end:supplies: returns how many supplies (of companies and of markers) are low enough to help end the game.
 int low_supplies(const Board& board, const Position& position);
 int unsold_shares(const Board& board, const Position& position);

@@ -2,8 +2,8 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
 #include "titles/american_rails/rules/command_spec.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
 
@@ -20,11 +20,6 @@ std::vector<CompanyId> started(const RulesContext& context) {
     return ids;
 }
 
-Money a_share_with(const RulesContext& context, CompanyId id, int income) {
-    const int held = std::max(1, shares_held(context.position, id));
-    return Money((income + held - 1) / held);
-}
-
 std::string special_names(const RulesContext& context) {
     std::vector<std::string> names;
     for (const City& city : context.board.cities)
@@ -38,7 +33,7 @@ std::string best_target(const RulesContext& context, CompanyId id) {
     for (const TargetCity& target : target_cities(context.board, context.position, id))
         if (target.cost <= context.position[id].treasury && target.path.size() <= context.position[id].cubes)
             return fmt::format(", or {} once it reaches {} ({}, cost {})",
-                               print(a_share_with(context, id, target.income)),
+                               print(dividend_at(context.position, id, target.income)),
                                context.board[*context.board[target.hex].city].name,
                                pluralize(int_size(target.path), "cube"), print(target.cost));
     return "";

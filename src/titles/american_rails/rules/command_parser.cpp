@@ -2,8 +2,8 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
 #include "titles/american_rails/rules/command_spec.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include "titles/american_rails/rules/command_spec.h"
 
 #include "core/text.h"
-#include "titles/american_rails/ai/target_cities.h"
+#include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
 

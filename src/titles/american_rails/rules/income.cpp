@@ -1,6 +1,8 @@
 // Income of companies and dividends.
 #include "titles/american_rails/model/position.h"
 
+#include <algorithm>
+
 namespace highball::american_rails {
 
 int city_value(const Board& board, const Position& position, CityId id, int companies) {
@@ -44,6 +46,17 @@ int shares_held(const Position& position, CompanyId id) {
 Money dividend(const Position& position, CompanyId id) {
     const int held = shares_held(position, id);
     return held == 0 ? Money() : Money((position[id].income + held - 1) / held);
+}
+
+Money dividend_at(const Position& position, CompanyId id, int income) {
+    const int held = std::max(1, shares_held(position, id));
+    return Money((income + held - 1) / held);
+}
+
+Money dividends_a_year(const Board& board, const Position& position, Seat seat) {
+    Money sum;
+    for (const CompanyId id : board.company_ids()) sum += dividend(position, id) * position.shares_of(seat, id);
+    return sum;
 }
 
 } // namespace highball::american_rails

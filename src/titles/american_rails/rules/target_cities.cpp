@@ -1,9 +1,8 @@
-#include "titles/american_rails/ai/target_cities.h"
+#include "titles/american_rails/rules/target_cities.h"
 
-#include "titles/american_rails/ai/explain_move.h"
-#include "titles/american_rails/ai/shortest_paths.h"
 #include "titles/american_rails/rules/command_parser.h"
 #include "titles/american_rails/rules/rules.h"
+#include "titles/american_rails/rules/shortest_paths.h"
 
 #include "core/text.h"
 
@@ -18,12 +17,6 @@ namespace {
 TargetCity make_target(const Board& board, const Position& position, CompanyId company, HexId hex,
                        const ShortestPaths& paths) {
     return {company, hex, paths.path(hex), Money(paths.cost(hex)), income_with(board, position, company, hex)};
-}
-
-// Returns the dividend of a share at this income. If players hold no share, calculates as if they held one.
-Money a_share(const Position& position, CompanyId id, int income) {
-    const int held = std::max(1, shares_held(position, id));
-    return Money((income + held - 1) / held);
 }
 
 } // namespace
@@ -89,11 +82,12 @@ std::vector<Choice> target_choices(const Board& board, const Position& position)
                           .price = print(target.cost),
                           .note = fmt::format("{}, income {} -> {}, per share {} -> {}",
                                               pluralize(int_size(target.path), "cube"), position[id].income,
-                                              target.income, print(a_share(position, id, position[id].income)),
-                                              print(a_share(position, id, target.income))),
+                                              target.income, print(dividend_at(position, id, position[id].income)),
+                                              print(dividend_at(position, id, target.income))),
                           .rule = "expand"};
-            const Money more = (a_share(position, id, target.income) - a_share(position, id, position[id].income)) *
-                               position.shares_of(position.acting(), id);
+            const Money more =
+                (dividend_at(position, id, target.income) - dividend_at(position, id, position[id].income)) *
+                position.shares_of(position.acting(), id);
             found.emplace_back(more, std::move(choice));
         }
     }
