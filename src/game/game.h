@@ -31,8 +31,8 @@ struct GameSetup {
     std::vector<std::string>
         computers; // level of the computer player in each seat, "" for a human; may be shorter than players
     std::uint64_t seed = 1;
-    std::vector<std::string> options; // optional rules by name
-    std::vector<std::string> compat;  // switches for deviations of an imported recording (18AL-notes.md part 3)
+    std::vector<std::string> options;            // optional rules by name
+    std::vector<std::string> compat;             // switches for deviations of an imported recording
     std::map<std::string, std::string> settings; // other settings of the title (a tycoon's name, a map file's name)
     int rules = 0;                               // version of the title's rules; 0 for a new game
 

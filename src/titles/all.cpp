@@ -95,9 +95,18 @@ std::vector<Row> rows() {
             {"continental-rails", read_rails<make_continental_rails>, true}};
 }
 
+// Reads a title. Its map file must give it the id of the row.
+ReadTitle read_row(const Row& row, const Folder& folder) {
+    ReadTitle title = row.read(folder, row.id);
+    if (title && (*title)->info().id != row.id)
+        return TextError{path_name(row.id) + "/map.toml", 0,
+                         "its `title` is " + (*title)->info().id + ", but titles/all.cpp calls it " + row.id};
+    return title;
+}
+
 // Reads a title from the built-in map files. They have no errors, because a test reads them all.
 std::unique_ptr<Title> read_embedded(const Row& row) {
-    ReadTitle title = row.read(std::nullopt, row.id);
+    ReadTitle title = read_row(row, std::nullopt);
     if (title) return std::move(*title);
     std::fprintf(stderr, "highball: %s\n", print(title.error()).c_str());
     std::abort();
@@ -117,7 +126,7 @@ Result<Registry, TextError> all_titles(const Folder& maps) {
                 row.id, [row] { return read_embedded(row); }, row.sealed);
             continue;
         }
-        ReadTitle title = row.read(maps, row.id);
+        ReadTitle title = read_row(row, maps);
         if (!title) return title.error();
         registry.add(std::move(*title));
     }

@@ -154,7 +154,8 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     const StockChart& chart = view.figures().chart;
     std::string text = "[90] par value";
     if (!chart.yellow.empty()) text += ", :45: does not count toward the certificate limit";
-    if (!chart.end.empty()) text += ", !300! ends the game";
+    if (!chart.end.empty())
+        text += ", !" + std::to_string(chart.price(chart.end.front()).dollars()) + "! ends the game";
     text += "; the first letter in a space operates first; = no move; ( ) if it sold out";
     if (!any_dividend_raises(view)) text += "; pays: if the dividend is at least the price";
     return wrapped(text + "; (A) where A moves if the round ended now; press / to sort", width);
