@@ -46,6 +46,9 @@ std::string damage_of(const fs::path& file) {
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
+    const int file = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); // follows no link
+    if (file < 0) return no("the backup " + printable(to.string()) + " cannot be written");
+    close(file);
     const auto error = store.copy_to(fresh);
     const std::string damage = error ? error->message : damage_of(fresh);
     if (!damage.empty()) {

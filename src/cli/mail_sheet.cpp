@@ -3,8 +3,6 @@
 #include "core/text.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace highball {
 
@@ -14,45 +12,6 @@ namespace {
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
-}
-
-bool is_html(std::string_view text) {
-    const std::string lowered = lower(text);
-    return lowered.find("<html") != std::string::npos || lowered.find("<br") != std::string::npos ||
-           lowered.find("<div") != std::string::npos || lowered.find("<p>") != std::string::npos;
-}
-
-// Returns the text of HTML. A tag that ends a paragraph or a line becomes the end of a line. Lines of quotations begin
-// with '>'.
-std::string text_of_html(std::string_view html) {
-    std::string text;
-    int quotations = 0; // that have begun and not ended
-    const auto end_line = [&] { text += quotations > 0 ? "\n>" : "\n"; };
-    for (std::size_t at = 0; at < html.size(); ++at) {
-        if (html[at] == '\n') {
-            end_line();
-            continue;
-        }
-        if (html[at] != '<') {
-            text += html[at];
-            continue;
-        }
-        const std::size_t end = html.find('>', at);
-        if (end == std::string_view::npos) break;
-        const std::string tag = lower(html.substr(at + 1, end - at - 1));
-        if (tag.starts_with("blockquote")) ++quotations;
-        if (tag.starts_with("/blockquote")) quotations = std::max(0, quotations - 1);
-        for (const char* breaks : {"br", "/p", "/div", "/li", "/tr", "blockquote", "/blockquote"})
-            if (tag.starts_with(breaks)) {
-                end_line();
-                break;
-            }
-        at = end;
-    }
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> entities = {
-        {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&amp;", "&"}}};
-    for (const auto& [entity, character] : entities) replace_all(text, entity, character);
-    return text;
 }
 
 bool is_header(std::string_view line) {
@@ -70,34 +29,61 @@ std::size_t header_lines(const std::vector<std::string>& lines) {
     return at >= 2 && at < lines.size() ? at + 1 : 0;
 }
 
+// Returns the header that says that the text of a mail is encoded or is no plain text; "" if there is none.
+std::string encoded_by(const std::vector<std::string>& lines, std::size_t headers) {
+    for (std::size_t i = 0; i < headers; ++i) {
+        const std::string line = lower(lines[i]);
+        const std::string_view value = trim(std::string_view(line).substr(std::min(line.size(), line.find(':') + 1)));
+        if (line.starts_with("content-type:") && !value.starts_with("text/plain")) return lines[i];
+        if (line.starts_with("content-transfer-encoding:") && value != "7bit" && value != "8bit" && value != "binary")
+            return lines[i];
+    }
+    return "";
+}
+
 bool ends_the_mail(std::string_view line) {
     return line == "--" || line.starts_with("-----Original Message") || line.starts_with("________________");
 }
 
 } // namespace
 
-std::vector<MailLine> lines_of_mail(std::string_view mail) {
-    std::string text = is_html(mail) ? text_of_html(mail) : std::string(mail);
+Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
+    std::string text(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
     replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
     replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order
     std::vector<std::string> lines;
-    for (std::size_t at = 0; at <= text.size();) {
+    for (std::size_t at = 0; at <= text.size();) { // split() would trim the lines, whose indentation folds headers
         const std::size_t end = std::min(text.find('\n', at), text.size());
         lines.push_back(text.substr(at, end - at));
         at = end + 1;
     }
+    const std::size_t headers = header_lines(lines);
+    if (const std::string header = encoded_by(lines, headers); !header.empty())
+        return Refusal::syntax("this mail is not plain text (" + printable(fit(header, 60)) + ")",
+                               "save the text that the mail program shows, and submit that");
     const auto quoted = [&](std::size_t i) { return i < lines.size() && trim(lines[i]).starts_with('>'); };
     std::vector<MailLine> written;
-    for (std::size_t i = header_lines(lines); i < lines.size(); ++i) {
+    std::size_t commands = 0;
+    for (std::size_t i = headers; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
         if (ends_the_mail(line)) break;
+        if (line.empty() || quoted(i)) continue;
         std::size_t next = i + 1;
-        while (next < lines.size() && trim(lines[next]).empty()) ++next;
-        if (line.empty() || quoted(i) || (line.ends_with(':') && quoted(next))) continue;
+        while (line.ends_with(':') && next < lines.size() && trim(lines[next]).empty()) ++next;
+        if (line.ends_with(':') && quoted(next)) continue;
+        // A mail program that wraps quoted lines leaves their ends without a mark.
+        if (i > headers && quoted(i - 1))
+            return Refusal::syntax("line " + std::to_string(i + 1) +
+                                       " stands directly below a quoted line and may be a part of it",
+                                   "leave a blank line between quoted lines and orders");
         written.push_back({static_cast<int>(i) + 1, std::string(line)});
+        if (line.starts_with('#')) continue;
+        commands += 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), ';'));
+        if (commands > max_sheet_orders)
+            return Refusal::syntax("the sheet has more than " + std::to_string(max_sheet_orders) + " orders");
     }
     return written;
 }

@@ -1,6 +1,10 @@
 // Turn sheet in a mail: finds the lines that the player wrote.
 #pragma once
 
+#include "core/result.h"
+#include "game/refusal.h"
+
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,9 +16,12 @@ struct MailLine {
     std::string text;
 };
 
+constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet
+
 // Returns the lines of a sheet that came as a file or as a mail. Leaves out the headers of a mail, quoted lines, the
 // line that introduces them ("On Friday, the host wrote:"), and everything from a signature or an original message on.
-// Reads the text of HTML. Ends of lines may be those of any system.
-std::vector<MailLine> lines_of_mail(std::string_view mail);
+// Ends of lines may be those of any system. Refuses a mail that is not plain text, a line that may belong to a
+// quotation, and a sheet that is too long.
+Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail);
 
 } // namespace highball

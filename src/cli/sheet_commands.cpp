@@ -38,8 +38,8 @@ class Receipt {
   public:
     Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
 
-    void read(std::string_view text) {
-        for (const MailLine& line : lines_of_mail(text))
+    void read(const std::vector<MailLine>& lines) {
+        for (const MailLine& line : lines)
             for (const ParsedCommand& part :
                  parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
                 enter(line.number, part.text);
@@ -149,16 +149,17 @@ int submit(Context& context, const SheetOptions& options) {
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, options.file, most_bytes);
-    context.require_none(check_sheet_heading(session, seat, text));
+    const std::vector<MailLine> lines = context.require(lines_of_mail(text));
+    for (const MailLine& line : lines) context.require_none(check_sheet_heading(session, seat, line.text));
     // Tries the sheet on a copy first: if no line is accepted, the old sheet must stay.
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
-    tried.read(text);
+    tried.read(lines);
     const bool empty = tried.accepted() == 0;
     if (!empty) {
         context.require(session.enter(seat, "clear"));
-        accepted_sheet.read(text);
+        accepted_sheet.read(lines);
     }
     const Receipt& receipt = empty ? tried : accepted_sheet;
     context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +

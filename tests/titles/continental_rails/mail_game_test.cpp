@@ -21,7 +21,9 @@ using testing::Not;
 
 std::vector<std::string> lines_in(std::string_view mail) {
     std::vector<std::string> lines;
-    for (const MailLine& line : lines_of_mail(mail)) lines.push_back(line.text);
+    const auto written = lines_of_mail(mail);
+    if (!written) return {print(written.error())};
+    for (const MailLine& line : *written) lines.push_back(line.text);
     return lines;
 }
 
@@ -29,16 +31,25 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
     const std::string mail = "From: ann@example.org\r\nSubject: Re:\r\n\tTurn sheet\r\n\r\n"
                              "borrow 500\r\nbid\xc2\xa0"
                              "B&A 1200\r\n\r\nOn Sat, 28 Nov 2026, the host wrote:\r\n"
-                             "> # Turn sheet: Ann, position 1, turn 1\r\n> # borrow 1..2576\r\nbuy NYC 5\r\n"
+                             "> # Turn sheet: Ann, position 1, turn 1\r\n> # borrow 1..2576\r\n\r\nbuy NYC 5\r\n"
                              "-- \r\nAnn\r\nborrow 9\r\n";
     EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
-    EXPECT_EQ(lines_of_mail(mail).front().number, 5);
+    EXPECT_EQ(lines_of_mail(mail)->front().number, 5);
     EXPECT_THAT(lines_in("no orders\n\n-----Original Message-----\nborrow 5\n"), ElementsAre("no orders"));
-    EXPECT_THAT(lines_in("<html><body><div>borrow 500</div>bid B&amp;A 1200<br><blockquote>borrow 1<br>borrow 2"
-                         "<blockquote>borrow 3</blockquote>borrow 4\nborrow 5</blockquote>buy NYC 5</body></html>"),
-                ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
     EXPECT_THAT(lines_in("message Hello: it is on\nborrow 5"), ElementsAre("message Hello: it is on", "borrow 5"));
     EXPECT_THAT(lines_in(""), ElementsAre());
+}
+
+// The text of a rival, which a reply quotes, must not become orders of the player who replies.
+TEST(ContinentalMail, WhatMayBelongToAQuotationIsRefused) {
+    for (const std::string wrong :
+         {"> a rival: New York\nborrow 2576\n", "Content-Type: text/html\nSubject: Re:\n\n<p>borrow 5</p>\n",
+          "Subject: Re:\nContent-Transfer-Encoding: quoted-printable\n\nborrow 5\n"})
+        EXPECT_TRUE(refused(lines_of_mail(wrong), Refusal::Kind::syntax)) << wrong;
+    EXPECT_THAT(lines_in("> message Nice turn <br>borrow 2576<br>\n\nborrow 5\n"), ElementsAre("borrow 5"));
+    std::string longest;
+    for (std::size_t i = 0; i < max_sheet_orders; ++i) longest += "borrow 5;";
+    EXPECT_TRUE(refused(lines_of_mail(longest), Refusal::Kind::syntax));
 }
 
 TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
