@@ -283,9 +283,9 @@ TEST_F(RunTest, AsciiStyleHoldsForPlainPlayAndPages) {
 TEST_F(RunTest, SubmittedMailMayHaveQuotesAndASignature) {
     program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
     const ProgramResult ran =
-        program_.run({"submit", "c", "Ann", "-"}, "> borrow 20\n>> nonsense\nborrow 10\n\n-- \nAnn\nborrow 30\n");
+        program_.run({"submit", "c", "Ann", "-"}, "> borrow 20\n>> nonsense\n\nborrow 10\n\n-- \nAnn\nborrow 30\n");
     EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
-    EXPECT_TRUE(test::mentions(ran.out, {"accepted line 3: borrow 10", "1 line", "0 refused"}));
+    EXPECT_TRUE(test::mentions(ran.out, {"accepted line 4: borrow 10", "1 line", "0 refused"}));
     EXPECT_EQ(ran.out.find("borrow 30"), std::string::npos);
 }
 
