@@ -17,9 +17,9 @@ inline void add_private_line(Position& position, int tycoon, std::string text) {
 }
 
 // Records what became of an order of this turn.
-inline void set_result(Position& position, int tycoon, const Order& order, OrderState state, std::string why) {
+inline void set_result(Position& position, int tycoon, const Order& order, OrderState state, const std::string& why) {
     for (OrderResult& result : position.tycoon(tycoon).results)
-        if (result.order == order) result.state = state, result.why = std::move(why);
+        if (result.order == order) result.state = state, result.why = why;
 }
 
 // Records that an order was reduced or failed, and tells the tycoon why.
