@@ -48,6 +48,25 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     EXPECT_EQ(bob.orders.size(), 1u);
 }
 
+// rule: continental-rails 2.4(E)
+TEST(ContinentalResult, ASaleOfACompanyIsNotMixedWithAPurchase) {
+    Position at = first();
+    at.company(route("ERIE")).state = CompanyState::bank;
+    at.company(route("ERIE")).asking_price = Money(1000);
+    Company& lv = at.company(route("LV"));
+    lv.state = CompanyState::owned;
+    lv.owner = 0;
+    lv.paid = lv.asking_price = Money(1500);
+    lv.offered = true;
+    order(at, 0, "offer LV 1400");
+    order(at, 0, "bid ERIE 1200");
+    order(at, 1, "bid LV 1450");
+    process(figures(), at);
+    ASSERT_EQ(at.company(route("LV")).owner, 1);
+    EXPECT_EQ(line_of(result_of(at, 0), "offer LV").money, Money(1450));
+    EXPECT_EQ(line_of(result_of(at, 0), "bid ERIE").money, Money(-1200));
+}
+
 // rule: continental-rails 6.3(E)
 TEST(ContinentalResult, AStockOrderSaysHowManySharesWereGot) {
     Position at = first();

@@ -100,6 +100,8 @@ std::string name_of(OrderKind kind);
 
 // True if the order buys, sells or sells short.
 bool is_trade(OrderKind kind);
+// 10.2: true if a president gives the order for his railroad.
+constexpr bool is_for_railroad(OrderKind kind) { return kind >= OrderKind::lend && kind <= OrderKind::dividend; }
 // True if the two orders have the same topic, so that the later one replaces the earlier one.
 bool has_same_topic(const Order& a, const Order& b);
 // Replaces every order with the same topic, or adds the order at the end if there is none.

@@ -38,10 +38,7 @@ class SheetWriter {
     static std::string money(Money amount) { return highball::print(amount); }
 
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
-    bool of_railroad(const Order& order) const {
-        return who.controls(order.subject) &&
-               (order.kind >= OrderKind::lend && order.kind <= OrderKind::dividend); // chapter 10.2
-    }
+    bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
 
     // Returns what the order brings to the tycoon; what it costs is negative.

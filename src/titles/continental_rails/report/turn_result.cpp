@@ -54,6 +54,14 @@ class ResultWriter {
   private:
     Money mine(Flow flow) const { return net(now.last.ledger, tycoon_account(me), flow); }
     Money of(RouteId id, Flow flow) const { return net(now.last.ledger, railroad_account(id), flow); }
+    // Returns what another tycoon or the Public paid for the company that the tycoon offered; nothing if it was lost.
+    Money price_of_sale(const Order& offer) const {
+        const Company& company = now.company(offer.subject);
+        const Money price = company.state == CompanyState::owned ? company.paid : Money(offer.amount);
+        const LedgerEntry sale{public_account(), tycoon_account(me), price, Flow::company_bought}; // hides the buyer
+        const auto& all = now.last.ledger;
+        return std::find(all.begin(), all.end(), sale) == all.end() ? Money() : price;
+    }
     // Returns what the tycoon received from the railroad by this flow, less what he paid to it.
     Money between(RouteId id, Flow flow) const {
         Money sum;
@@ -68,10 +76,7 @@ class ResultWriter {
     void add_order(const OrderResult& one) {
         const Order& order = one.order;
         OrderLine line{one.state, {}, print(f, order), one.why, {}};
-        if (order.subject && order_spec(order.kind).spec.rule.starts_with("10.2")) line.railroad = order.subject;
-        if (order.kind == OrderKind::engine || order.kind == OrderKind::technology ||
-            order.kind == OrderKind::double_track || order.kind == OrderKind::rate_war)
-            line.railroad = order.subject;
+        if (is_for_railroad(order.kind)) line.railroad = order.subject;
         if (is_trade(order.kind))
             add_trade(line, order);
         else if (line.state != OrderState::failed)
@@ -121,8 +126,8 @@ class ResultWriter {
             return say(fmt::format("yours: {} miles", f[id].length));
         case OrderKind::offer:
             if (now.company(id).owner == me) return say("for sale at " + highball::print(now.company(id).asking_price));
-            line.money = mine(Flow::company_bought);
-            return say("sold");
+            line.money = price_of_sale(order);
+            return say(line.money == Money() ? "no longer yours" : "sold");
         case OrderKind::incorporate:
             return say(fmt::format("{} of {} shares are yours, at {}", who.share_of(id), issued(now, id),
                                    dollars(now[id].price)));
