@@ -68,11 +68,14 @@ Money stock_value(const Position& position, const Tycoon& tycoon) {
     return sum;
 }
 
+Money appraised(const Figures& figures, RouteId company, Money paid) {
+    return std::min(paid, Money(figures.company.appraisal) * figures[company].length);
+}
+
 // Returns the value of the tycoon's companies: their purchase prices, each up to a fixed amount per mile.
 Money company_value(const Figures& figures, const Position& position, int tycoon) {
     Money sum;
-    for (const RouteId id : companies_of(position, tycoon))
-        sum += std::min(position.company(id).paid, Money(figures.company.appraisal) * figures[id].length);
+    for (const RouteId id : companies_of(position, tycoon)) sum += appraised(figures, id, position.company(id).paid);
     return sum;
 }
 

@@ -252,6 +252,8 @@ int climate_steps(const Figures& figures, int climate);    // steps above Normal
 // 3.5(A): these functions return the value of a tycoon's stock, the value of his companies, and his net worth.
 Money stock_value(const Position& position, const Tycoon& tycoon);
 Money company_value(const Figures& figures, const Position& position, int tycoon);
+// Returns the value of one company, for which its owner paid this price.
+Money appraised(const Figures& figures, RouteId company, Money paid);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
 Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);

@@ -31,8 +31,7 @@ struct Questions {
                                                                 points_in(now, first.front(), category));
         if (!self()) return fmt::format("{}: {}", category_name(category), leaders);
         const int mine = points_in(now, *view.tycoon, category);
-        int place = 1;
-        for (int t = 0; t < tycoon_count; ++t) place += points_in(now, t, category) > mine ? 1 : 0;
+        const int place = place_in(now, *view.tycoon, category);
         return fmt::format("{}: you have {}{}", category_name(category), mine,
                            place == 1 && mine > 0 ? ", the most"
                            : first.empty()        ? ", " + leaders

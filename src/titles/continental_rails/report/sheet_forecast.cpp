@@ -129,12 +129,12 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
             Money(order.amount) > funds)
             warnings.push_back(fmt::format("your other lines leave {}; the rest must come from sales of stock",
                                            highball::print(funds)));
-    const auto appraised = [&](RouteId id) { return Money(figures_.company.appraisal) * figures_[id].length; };
-    if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
+    const auto counted = [&] { return appraised(figures_, order.subject, Money(order.amount)); };
+    if (order.kind == OrderKind::bid && Money(order.amount) > counted())
         warnings.push_back(
             fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
-                        figures_[order.subject].code, highball::print(appraised(order.subject)),
-                        highball::print(Money(order.amount) - appraised(order.subject))));
+                        figures_[order.subject].code, highball::print(counted()),
+                        highball::print(Money(order.amount) - counted())));
     return warnings;
 }
 

@@ -203,9 +203,7 @@ class ResultWriter {
     }
 
     // Returns the value of the tycoon's private company in his net worth.
-    Money value_of(RouteId company) const {
-        return std::min(now.company(company).paid, Money(f.company.appraisal) * f[company].length);
-    }
+    Money value_of(RouteId company) const { return appraised(f, company, now.company(company).paid); }
 
     // Adds what changed the net worth: private companies, each stock with its trades, and the flows of cash that bought
     // nothing.
@@ -254,7 +252,7 @@ class ResultWriter {
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
-                amount -= std::min(paid_before(company), Money(f.company.appraisal) * f[company].length);
+                amount -= appraised(f, company, now.last.paid_opening[company.index()]);
                 name = fmt::format("\"{}\": its stock for the company", print(f, one.order));
             } else if (one.order.subject == id && is_trade(one.order.kind))
                 name = fmt::format("\"{}\": {} -> {}", print(f, one.order), dollars(row ? row->start : 0),
@@ -279,13 +277,10 @@ class ResultWriter {
         for (int n = 1; n < railroad_slots; ++n) {
             const RouteId id = railroad_id(n);
             if (now.last.owner_opening[id.index()] == me && now.company(id).owner != me && !founded(id))
-                gained -= std::min(paid_before(id), Money(f.company.appraisal) * f[id].length);
+                gained -= appraised(f, id, now.last.paid_opening[id.index()]);
         }
         return gained;
     }
-
-    // Returns what the tycoon had paid for a company that he merged or incorporated in this turn.
-    Money paid_before(RouteId company) const { return now.last.paid_opening[company.index()]; }
 
     void add_prices() {
         for (const MarketRow& row : now.last.market) {
@@ -339,10 +334,9 @@ class ResultWriter {
 
     void add_points(int category) {
         const int points = points_in(now, me, category);
-        int place = 1;
-        for (int t = 0; t < tycoon_count; ++t) place += points_in(now, t, category) > points ? 1 : 0;
         const int won = category == categories ? points - baron_before() : gain(static_cast<Category>(category));
-        result_.points.push_back({category_name(category), points, won, place, why_points(category)});
+        result_.points.push_back(
+            {category_name(category), points, won, place_in(now, me, category), why_points(category)});
     }
 
     void urgent(std::string text, std::string_view page) { result_.attention.push_back({true, std::move(text), page}); }

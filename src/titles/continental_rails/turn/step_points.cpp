@@ -174,6 +174,13 @@ int points_in(const Position& position, int tycoon, int category) {
                                   : position.tycoon(tycoon).points[static_cast<std::size_t>(category)];
 }
 
+int place_in(const Position& position, int tycoon, int category) {
+    int place = 1;
+    for (int t = 0; t < tycoon_count; ++t)
+        place += points_in(position, t, category) > points_in(position, tycoon, category) ? 1 : 0;
+    return place;
+}
+
 std::vector<int> winners(const Position& position, int category) {
     const auto points = [&](int t) { return points_in(position, t, category); };
     int best = 1;
