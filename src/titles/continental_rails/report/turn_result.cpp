@@ -58,7 +58,8 @@ class ResultWriter {
     Money price_of_sale(const Order& offer) const {
         const Company& company = now.company(offer.subject);
         const Money price = company.state == CompanyState::owned ? company.paid : Money(offer.amount);
-        const LedgerEntry sale{public_account(), tycoon_account(me), price, Flow::company_bought}; // hides the buyer
+        // The view shows the buyer as the Public.
+        const LedgerEntry sale{public_account(), tycoon_account(me), price, Flow::company_bought};
         const auto& all = now.last.ledger;
         return std::find(all.begin(), all.end(), sale) == all.end() ? Money() : price;
     }
