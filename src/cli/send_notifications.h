@@ -19,11 +19,11 @@ constexpr const char* pref_notification = "notice "; // prefix of the keys of to
 constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
 constexpr const char* pref_sent = "sent"; // "DAY N": number of messages sent that day; per game: those that named it
 constexpr const char* pref_code_sent = "code sent";
-constexpr const char* pref_muted = "silent";   // per game
-constexpr const char* pref_notified = "told";  // per game: the LastNotification
-constexpr const char* pref_hooked = "hooked";  // per game: start of the wait for which the turn hook was last run
-constexpr const char* pref_screen = "screen";  // the screen settings
-constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
+constexpr const char* pref_muted = "silent";      // per game
+constexpr const char* pref_notified = "notified"; // per game: the LastNotification
+constexpr const char* pref_hooked = "hooked";     // per game: start of the wait for which the turn hook was last run
+constexpr const char* pref_screen = "screen";     // the screen settings
+constexpr const char* pref_read_mark = "read";    // per game: the user's ReadMark
 
 class UserPreferences {
   public:

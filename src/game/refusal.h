@@ -22,7 +22,7 @@ struct Refusal {
     std::string message; // one plain sentence with the figures, without a full stop
     std::string allowed; // allowed alternatives; "" if they do not help
     Kind kind = rule.empty() ? Kind::syntax : Kind::rule;
-    bool by_limit = false; // a limit against floods of lines or commands was reached; the host is told
+    bool by_limit = false; // a limit on the rate of lines or commands was reached; the system log names it
 
     static Refusal syntax(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::syntax}; }
     static Refusal seat(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::seat}; }

@@ -58,12 +58,12 @@ struct Tycoon {
     bool no_orders = false;  // the tycoon handed in a sheet without orders on purpose
     int away = 0;            // number of turns, from this one on, in which the person is away
     int missed = 0;          // number of turns without a sheet
-    int missed_in_a_row = 0; // of these, those since the last sheet
+    int missed_in_a_row = 0; // since the last sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
     std::vector<HistoryPoint> history;      // one entry for every turn so far
     std::vector<std::string> private_lines; // private part of the last turn's report, as lines
-    std::vector<OrderResult> results;       // of the last turn's sheet
+    std::vector<OrderResult> results;       // the orders of the last turn's sheet
     bool operator==(const Tycoon&) const = default;
 
     int share_of(RouteId railroad) const { return shares[railroad.index()]; }

@@ -13,8 +13,8 @@ struct SheetLine {
     RouteId railroad;  // railroad for which its president gives the order; none for the tycoon's own orders
     std::string text;  // "bid ERIE 4000"; of a blank line only "bid"
     std::string facts; // figures that matter for the line
-    Money money;       // what the line brings or, if negative, costs at most
-    std::string blank; // what happens without the line
+    Money money;       // income of the line; if negative, its cost
+    std::string blank; // effect of leaving the line out
     bool filled = false;
     bool urgent = false; // the line is blank, and that may cost something
 };

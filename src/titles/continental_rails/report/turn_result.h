@@ -58,8 +58,8 @@ struct TurnResult {
     int place = 0;
     std::vector<OrderLine> orders;
     std::vector<AmountLine> cash;   // flows of the turn; without the cash at its start and its end
-    std::vector<AmountLine> causes; // what changed the net worth, the greatest change first; the sum is the change
-    std::vector<PriceMove> prices;  // of stock that the tycoon had or has
+    std::vector<AmountLine> causes; // the changes of net worth, the greatest first; their sum is the whole change
+    std::vector<PriceMove> prices;  // prices of stock that the tycoon had or has
     std::vector<PointLine> points;
     std::vector<Attention> attention;
 };
