@@ -21,11 +21,14 @@ bool is_header(std::string_view line) {
                        [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
-// Returns the number of lines of the headers at the beginning, with the blank line after them; 0 if there are none.
+// Returns the number of lines of the headers at the beginning, with the blank line after them; 0 if there are none. In
+// a mailbox file, a line "From ADDRESS DATE" precedes them.
 std::size_t header_lines(const std::vector<std::string>& lines) {
     std::size_t at = 0;
     for (; at < lines.size() && !trim(lines[at]).empty(); ++at)
-        if (!is_header(lines[at]) && (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t'))) return 0;
+        if (!is_header(lines[at]) && !(at == 0 && lines[at].starts_with("From ")) &&
+            (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t')))
+            return 0;
     return at >= 2 && at < lines.size() ? at + 1 : 0;
 }
 
