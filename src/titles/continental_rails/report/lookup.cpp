@@ -175,7 +175,7 @@ Answer foreseen(const Figures& f, const PlayerView& view) {
     if (answer.lines.empty())
         answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
                                                   : "orders are secret: name the player, as in \"" +
-                                                        view.position.tycoon(0).name + "> ? forecast\"");
+                                                        view.position.tycoon(0).player + "> ? forecast\"");
     return answer;
 }
 
