@@ -172,9 +172,9 @@ TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
                                         [&](const SheetLine& one) { return one.text == text; });
         return found == sheet.lines.end() ? SheetLine{} : *found;
     };
-    EXPECT_TRUE(line("bid ERIE 1100").filled);
+    EXPECT_TRUE(line("bid ERIE 1100").filled());
     EXPECT_EQ(line("bid ERIE 1100").money, Money(-1100));
-    EXPECT_FALSE(line("prodigal").filled);
+    EXPECT_FALSE(line("prodigal").filled());
     EXPECT_NE(line("prodigal").blank, "");
     EXPECT_EQ(line("improve").text, ""); // it is given
     EXPECT_EQ(line("dividend").railroad, route("NYC"));

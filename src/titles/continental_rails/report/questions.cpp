@@ -139,7 +139,7 @@ struct Questions {
         const Tycoon& who = *self();
         answer.lines.push_back(
             fmt::format("you owe {}, at {} interest this turn; your limit is {}, so you may borrow {} more",
-                        money(who.loan), money(part_up(who.loan, climate.interest, 1000)), money(who.credit),
+                        money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
                         money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
         const Money worst = credit_limit(f, who.net_worth, 0);
