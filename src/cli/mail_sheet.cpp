@@ -86,7 +86,9 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         if (line.starts_with('#')) continue;
         commands += 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), ';'));
         if (commands > max_sheet_orders)
-            return Refusal::syntax("the sheet has more than " + std::to_string(max_sheet_orders) + " orders");
+            return Refusal::syntax("line " + std::to_string(i + 1) + " has order " + std::to_string(commands) +
+                                       " of the sheet; a sheet has at most " + std::to_string(max_sheet_orders),
+                                   "leave out orders that later lines replace");
     }
     return written;
 }

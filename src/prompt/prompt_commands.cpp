@@ -313,6 +313,9 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
 std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
     if (const auto said = parsed.named ? parsed.named : game_host_->seat() ? game_host_->seat() : active_seat_)
         return said;
+    // With one human player, no name is needed, also between his handing in and the turn.
+    if (const std::vector<Seat> all = human_seats(); sealed() && all.size() == 1 && !game_host_->is_spectator())
+        return all.front();
     const bool answers_computer = !sealed() && game().decision().seats.size() > seats_at_keyboard().size();
     return answers_computer && !several_may_act() ? viewer() : std::nullopt;
 }

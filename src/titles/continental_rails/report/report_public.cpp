@@ -222,7 +222,7 @@ std::string companies_available(const Figures& f, const PlayerView& view) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
         const Company& company = position.company(id);
-        if (company.state != CompanyState::bank && !company.offered) continue;
+        if (!is_for_sale(company)) continue;
         const Route& route = f[id];
         text +=
             fmt::format("{:<5}{:>5} miles {:>9}  {} - {} ({}){}\n", route.code, route.length,
