@@ -207,7 +207,7 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) 
     return std::nullopt;
 }
 
-Session Session::branch() const {
+Session Session::branch(int n) const {
     Session copy(*title_, game_->clone());
     copy.snapshots_.clear();
     for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
@@ -215,6 +215,7 @@ Session Session::branch() const {
     copy.messages_ = messages_;
     copy.removed_messages_ = removed_messages_;
     copy.automatic_ = automatic_;
+    if (n < size()) copy.truncate_to(n);
     return copy;
 }
 
