@@ -63,17 +63,17 @@ class LineModePlay {
 
     // Lets computer players and replays continue, and loads what others have played.
     bool catch_up() {
-        const bool in_history = prompt_.mode() == Prompt::Mode::history;
+        const bool in_history = prompt_.mode().kind() == Mode::Kind::history;
         for (bool more = true; more && !context_.out.closed();) {
             if (!context_.out.finish()) return false;
             const std::size_t before = prompt_.log().size();
             const auto changed = prompt_.poll();
             more = changed && *changed;
-            if (prompt_.mode() == Prompt::Mode::history && prompt_.log().size() > before)
+            if (prompt_.mode().kind() == Mode::Kind::history && prompt_.log().size() > before)
                 put_text(print(prompt_, prompt_.log().back(), true));
             print_news(0);
         }
-        if (in_history && prompt_.mode() != Prompt::Mode::history) put_text("Back to the live game.\n");
+        if (in_history && prompt_.mode().kind() != Mode::Kind::history) put_text("Back to the live game.\n");
         return true;
     }
 
@@ -114,8 +114,8 @@ class LineModePlay {
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
         // The other side may be a program that answers what it reads, so the output must be flushed.
         if (!interactive_) return context_.has_input() || context_.out.finish();
-        const auto mode = prompt_.mode();
-        const std::string mark = mode == Prompt::Mode::plan ? "plan" : mode == Prompt::Mode::history ? "history" : "";
+        const Mode::Kind mode = prompt_.mode().kind();
+        const std::string mark = mode == Mode::Kind::plan ? "plan" : mode == Mode::Kind::history ? "history" : "";
         const std::string name = prompt_.active_seat() ? prompt_.game().name_of(*prompt_.active_seat()) : "";
         put_text(mark + (mark.empty() || name.empty() ? "" : " ") + name + "> ");
         return context_.out.finish() && !context_.out.closed();
@@ -152,7 +152,7 @@ class LineModePlay {
         has_quit_ = result.quits;
         for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
-        if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
+        if (result.history_moved && prompt_.mode().kind() == Mode::Kind::history) print_position();
         show(print_page(prompt_, result, format()));
         put_text(result.text);
         if (result.refusal) {
@@ -171,7 +171,7 @@ class LineModePlay {
     // Prints the accepted commands. If the line was a single command, leaves out that command itself, because the user
     // has typed it.
     void print_accepted(const CommandResult& result, bool one) {
-        if (prompt_.mode() == Prompt::Mode::live && !result.history_moved) {
+        if (prompt_.mode().is_live() && !result.history_moved) {
             print_news(one ? result.accepted.size() : 0);
         } else {
             for (std::size_t i = 0; i < result.accepted.size(); ++i)
@@ -242,7 +242,7 @@ std::string print(const Prompt& prompt, const LogEntry& entry, bool command) {
     const bool computer = !prompt.session().computer_of(entry.command.seat).empty();
     std::string text;
     if (!prompt.session().sealed() && (command || entry.events.empty()))
-        text = (prompt.mode() == Prompt::Mode::plan ? "plan: " : "") + prompt.game().name_of(entry.command.seat) +
+        text = (prompt.mode().kind() == Mode::Kind::plan ? "plan: " : "") + prompt.game().name_of(entry.command.seat) +
                (computer ? " (computer)> " : "> ") + entry.command.text + "\n";
     for (const Event& event : entry.events) text += "  " + event.text + "\n";
     return text;

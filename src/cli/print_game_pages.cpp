@@ -47,9 +47,8 @@ Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResul
 
 Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> reader) {
-    if (prompt.mode() == Prompt::Mode::live)
-        return print_page(prompt.session(), page, format, reader ? reader : prompt.viewer(),
-                          prompt.game_host().clock_texts());
+    if (prompt.mode().is_live())
+        return print_page(prompt.session(), page, format, reader ? reader : prompt.viewer(), prompt.clock_texts());
     const auto add = [&](tui::DrawContext& context) {
         context.seen_entries = context.seat ? prompt.entries_seen_by(*context.seat) : 0;
     };

@@ -34,7 +34,8 @@ std::optional<Command> Prompt::poll_computer_move() {
 // Plays the auto moves. If none is played, plays one move of a computer player, and then the commands that this move
 // makes forced.
 std::vector<LogEntry> Prompt::play_automatic_moves() {
-    std::vector<LogEntry> played = game_host_->play_auto_moves();
+    std::vector<LogEntry> played =
+        game_host_->table() ? game_host_->table()->play_auto_moves() : std::vector<LogEntry>();
     const auto move = played.empty() ? computer_command() : std::nullopt;
     if (move) computer_error_.reset();
     if (move && !session_.apply(*move))

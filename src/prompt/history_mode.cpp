@@ -1,5 +1,5 @@
 // History mode: steps through earlier positions of the game.
-#include "prompt/prompt.h"
+#include "prompt/mode.h"
 
 #include "core/text.h"
 
@@ -50,104 +50,99 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     return rounds;
 }
 
-std::optional<Refusal> Prompt::refuse_history() const {
-    if (plan_) return Refusal::state("you are in plan mode", exits_of_plan());
-    return session_.while_sealed("the others' orders stay sealed until the game is over");
+std::optional<Refusal> HistoryMode::refuse() const {
+    return live_.while_sealed("the others' orders stay sealed until the game is over");
 }
 
-void Prompt::go_to(int n) {
-    n = std::clamp(n, 0, session_.size());
-    plan_.reset();
-    HistoryView view{n, session_.position_at(n), {}};
-    view.entries.assign(session_.entries().begin(), session_.entries().begin() + n);
-    history_ = std::move(view);
+std::optional<Refusal> HistoryMode::refuse_command(std::optional<Seat>) const {
+    return Refusal::state("this is the position after " + std::to_string(view_->n) + " of " + pluralize(live_.size()) +
+                              "; you cannot play here",
+                          "now, back, forward, history ROUND, or replay");
 }
 
-CommandResult Prompt::history(const ParsedCommand& parsed) {
-    const std::string& rest = parsed.rest;
-    if (auto refusal = refuse_history()) return error_result(*refusal);
+void HistoryMode::go_to(int n) {
+    n = std::clamp(n, 0, live_.size());
+    view_ = View{n, live_.position_at(n), {live_.entries().begin(), live_.entries().begin() + n}};
+}
+
+CommandResult HistoryMode::history(const std::string& rest) {
+    if (auto refusal = refuse()) return error_result(*refusal);
     if (rest.empty())
-        return go_to(session_.size()), history_result("back and forward step through the game (keys [ and ]); back "
-                                                      "round and forward round ({ and }) step by rounds; now returns");
+        return go_to(live_.size()), history_result("back and forward step through the game (keys [ and ]); back "
+                                                   "round and forward round ({ and }) step by rounds; now returns");
     if (const auto n = parse_number(rest)) {
-        if (*n < 0 || *n > session_.size())
-            return error_result(Refusal::syntax("the game has " + pluralize(session_.size()),
-                                                "history 0 to history " + std::to_string(session_.size())));
+        if (*n < 0 || *n > live_.size())
+            return error_result(Refusal::syntax("the game has " + pluralize(live_.size()),
+                                                "history 0 to history " + std::to_string(live_.size())));
         return go_to(static_cast<int>(*n)), history_result();
     }
-    const std::vector<RoundBegin> rounds = rounds_of(session_);
+    const std::vector<RoundBegin> rounds = rounds_of(live_);
     for (const RoundBegin& begin : rounds)
         if (iequals(begin.round, rest)) return go_to(begin.commands), history_result();
-    const std::string set = std::string(rest) + "."; // "OR 2" means the beginning of OR 2.1
+    const std::string set = rest + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
     return error_result(Refusal::syntax("this game has no round \"" + printable(fit(rest, 40)) + "\"",
                                         join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
-                                            std::to_string(session_.size())));
+                                            std::to_string(live_.size())));
 }
 
-CommandResult Prompt::step_history(std::string_view rest, int direction) {
-    if (auto refusal = refuse_history()) return error_result(*refusal);
-    const int here = history_ ? history_->n : session_.size();
+CommandResult HistoryMode::move(const std::string& rest, int direction) {
+    if (auto refusal = refuse()) return error_result(*refusal);
+    const int here = view_ ? view_->n : live_.size();
     if (!rest.empty() && istarts_with("round", rest)) {
-        int target = direction < 0 ? 0 : session_.size();
-        for (const RoundBegin& begin : rounds_of(session_)) {
+        int target = direction < 0 ? 0 : live_.size();
+        for (const RoundBegin& begin : rounds_of(live_)) {
             if (direction < 0 && begin.commands < here) target = begin.commands;
             if (direction > 0 && begin.commands > here) target = std::min(target, begin.commands);
         }
-        return move_history_to(target);
+        return move_to(target);
     }
     const auto n = rest.empty() ? std::optional<std::int64_t>(1) : parse_number(rest);
     if (!n || *n < 1 || *n > 100000)
         return error_result(Refusal::syntax("expected a number of commands", "back 5, or back round"));
-    if (here + direction < 0 || here + direction > session_.size())
-        return direction < 0
-                   ? error_result("this is the start of the game", session_.size() > 0 ? "forward or now" : "")
-                   : error_result("this is the live game", history_ ? "back or now" : "back");
-    return move_history_to(here + direction * static_cast<int>(*n));
+    if (here + direction < 0 || here + direction > live_.size())
+        return direction < 0 ? error_result("this is the start of the game", live_.size() > 0 ? "forward or now" : "")
+                             : error_result("this is the live game", view_ ? "back or now" : "back");
+    return move_to(here + direction * static_cast<int>(*n));
 }
 
 // Shows the position after `n` commands. If the game has no more commands than that, returns to live mode.
-CommandResult Prompt::move_history_to(int n) {
-    if (n < session_.size()) return go_to(n), history_result();
-    history_.reset();
+CommandResult HistoryMode::move_to(int n) {
+    if (n < live_.size()) return go_to(n), history_result();
+    close();
     return history_result("Back to the live game.");
 }
 
-CommandResult Prompt::back(const ParsedCommand& parsed) { return step_history(parsed.rest, -1); }
-CommandResult Prompt::forward(const ParsedCommand& parsed) { return step_history(parsed.rest, 1); }
-
-CommandResult Prompt::replay(const ParsedCommand& parsed) {
-    const std::string& rest = parsed.rest;
-    if (auto refusal = refuse_history()) return error_result(*refusal);
+CommandResult HistoryMode::replay(const std::string& rest) {
+    if (auto refusal = refuse()) return error_result(*refusal);
     const auto speed = rest.empty() ? std::optional<std::int64_t>(2) : parse_number(rest);
     if (!speed || *speed < 1 || *speed > 50)
         return error_result(Refusal::syntax("the speed is 1 to 50 commands per second", "replay 4"));
-    if (!history_ || history_->n == session_.size()) go_to(0);
-    replay_pause_ = static_cast<int>(1000 / *speed);
+    if (!view_ || view_->n == live_.size()) go_to(0);
+    pause_ = static_cast<int>(1000 / *speed);
     return history_result();
 }
 
-bool Prompt::step() {
-    if (!history_ || history_->n >= session_.size()) {
-        replay_pause_ = 0;
+bool HistoryMode::step() {
+    if (!view_ || view_->n >= live_.size()) {
+        pause_ = 0;
         return false;
     }
-    const LogEntry& next = item_at(session_.entries(), history_->n);
-    history_->game->advance(next.command);
-    history_->entries.push_back(next);
-    ++history_->n;
-    if (history_->n == session_.size()) {
-        replay_pause_ = 0;
-        history_.reset();
+    const LogEntry& next = item_at(live_.entries(), view_->n);
+    view_->game->advance(next.command);
+    view_->entries.push_back(next);
+    ++view_->n;
+    if (view_->n == live_.size()) {
+        pause_ = 0;
+        close();
     }
     return true;
 }
 
-CommandResult Prompt::now(const ParsedCommand&) {
-    if (plan_) return error_result("you are in plan mode", exits_of_plan());
-    if (!history_) return error_result("this is the live game", "back, or history ROUND");
-    history_.reset();
+CommandResult HistoryMode::now(const std::string&) {
+    if (!view_) return error_result("this is the live game", "back, or history ROUND");
+    close();
     return history_result("Back to the live game.");
 }
 

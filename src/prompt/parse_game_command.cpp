@@ -74,7 +74,7 @@ bool Prompt::is_lookup(const ParsedCommand& parsed) const {
 }
 
 std::vector<Choice> Prompt::choices(Seat seat) const {
-    return history_ || game().orders_choices() ? game().ordered_choices(seat) : (plan_ ? *plan_ : session_).legal(seat);
+    return game().orders_choices() ? game().ordered_choices(seat) : mode().legal(seat);
 }
 
 std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {

@@ -27,12 +27,15 @@ struct PromptCommand {
         takes_whole_line = 32, // if it is the first command, its text is the rest of the line, with any characters
         during_vote = 64,      // available only while a vote is open
         changes_mode = 128,    // leaves live mode
+        answers_vote = 256,    // answers a vote; the host may answer too
+        leaves = 512,          // leaves the game
+        table = 1024,          // available only if the game is saved, so that it has a table
     };
     std::string_view word;
     std::string_view shape;
     std::string_view help;
     unsigned flags;
-    CommandResult (Prompt::*handler)(const ParsedCommand&);
+    std::function<CommandResult(Prompt&, const ParsedCommand&)> handler;
 
     bool is(Flag flag) const { return (flags & flag) != 0; }
 };

@@ -1,5 +1,5 @@
-// Plan mode: commands are tried without effect until they are committed. Plans are saved against a lost connection.
-#include "prompt/prompt.h"
+// Plan mode, and the commands of the present turn.
+#include "prompt/mode.h"
 
 #include "core/text.h"
 
@@ -21,8 +21,8 @@ std::string command_list(const std::vector<Command>& commands) {
     return pluralize(int_size(commands)) + " (" + join(texts, "; ") + ")";
 }
 
-} // namespace
-
+// Returns the number of commands in the current turn. If it has none yet, returns the number in the turn before. A turn
+// ends when the round changes or another company or player is to act.
 int commands_of_this_turn(const Session& session) {
     const auto turn_at = [&](int n) { return session.position_at(n)->decision(); };
     int begin = session.size();
@@ -34,109 +34,126 @@ int commands_of_this_turn(const Session& session) {
     return session.size() - begin;
 }
 
+} // namespace
+
+int LiveMode::commands_of_turn() const { return commands_of_this_turn(live_); }
+int PlanMode::commands_of_turn() const { return std::min(commands_of_this_turn(*plan_), size()); }
+
+PlanMode::PlanMode(GameHost& host) : Mode(host), saved_(host.saved_plan()) {
+    for (const Command& command : saved_)
+        if (command.seat.index() >= 0 && command.seat.index() < live_.game().seats()) unfinished_.push_back(command);
+}
+
 // Returns all commands of the plan, of any seat. commit() refuses a plan that contains another player's command, unless
 // that command is forced.
-std::vector<Command> Prompt::plan_commands() const {
+std::vector<Command> PlanMode::commands() const {
     std::vector<Command> commands;
-    for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));
+    for (int i = begin_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));
     return commands;
 }
 
-std::string Prompt::unfinished_plan_text() const {
-    if (unfinished_plan_.empty() || refuse_plan()) return "";
-    return "A plan of " + command_list(unfinished_plan_) + " was left open: plan resumes it, drop discards it.";
+std::string PlanMode::unfinished_text() const {
+    if (unfinished_.empty() || refuse()) return "";
+    return "A plan of " + command_list(unfinished_) + " was left open: plan resumes it, drop discards it.";
 }
 
-std::string Prompt::open_plan_text() const {
-    if (!plan_ || plan_->size() == plan_base_) return "";
-    return "a plan of " + command_list(plan_commands()) + " is open";
+std::string PlanMode::open_text() const {
+    if (!plan_ || size() == 0) return "";
+    return "a plan of " + command_list(commands()) + " is open";
 }
 
-std::string Prompt::exits_of_plan() const { return plan_->size() == plan_base_ ? "drop" : "commit or drop"; }
-
-// Saves the plan if it has changed, because the connection can be lost at any time.
-void Prompt::save_plan(CommandResult& result) {
-    const std::vector<Command> now = plan_ ? plan_commands() : unfinished_plan_;
-    if (now == saved_plan_ || !game_host_->can_save_plans()) return;
-    saved_plan_ = now;
-    if (const auto problem = game_host_->save_plan(now)) result.text += "The plan cannot be saved: " + *problem + "\n";
+void PlanMode::save(CommandResult& result) {
+    const std::vector<Command> now = plan_ ? commands() : unfinished_;
+    if (now == saved_ || !host_.can_save_plans()) return;
+    saved_ = now;
+    if (const auto problem = host_.save_plan(now)) result.text += "The plan cannot be saved: " + *problem + "\n";
 }
 
-void Prompt::begin_plan() {
-    history_.reset();
-    plan_ = session_.branch();
-    plan_base_ = session_.size();
-    unfinished_plan_.clear();
+void PlanMode::begin() {
+    plan_ = std::make_unique<Session>(live_.branch());
+    begin_ = live_.size();
+    unfinished_.clear();
 }
 
 // Replays a saved plan up to the first command that is no longer legal, because the game may have changed since then.
-CommandResult Prompt::resume_plan(const std::vector<Command>& commands) {
-    begin_plan();
+CommandResult PlanMode::resume(const std::vector<Command>& commands) {
+    begin();
     for (const Command& command : commands) {
         if (const Outcome outcome = plan_->apply(command); outcome) continue;
-        CommandResult result = text_result("Plan resumed: " + std::to_string(plan_->size() - plan_base_) + " of " +
+        CommandResult result = text_result("Plan resumed: " + std::to_string(size()) + " of " +
                                            pluralize(int_size(commands)) + ". Nothing is final until commit.");
-        result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
+        result.accepted.assign(plan_->entries().begin() + begin_, plan_->entries().end());
         result.refusal = plan_->last_refusal();
         result.refusal->message = "\"" + command.text + "\": " + result.refusal->message;
         return result;
     }
     CommandResult result = text_result("Plan resumed: " + command_list(commands) + ". Nothing is final until commit.");
-    result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
+    result.accepted.assign(plan_->entries().begin() + begin_, plan_->entries().end());
     return result;
 }
 
-bool Prompt::game_has_changed() const {
-    if (session_.size() != plan_base_) return true;
-    for (int i = plan_base_ - 1; i >= 0 && i + 32 > plan_base_; --i)
-        if (plan_->command(i) != session_.command(i)) return true;
+bool PlanMode::game_has_changed() const {
+    if (live_.size() != begin_) return true;
+    for (int i = begin_ - 1; i >= 0 && i + 32 > begin_; --i)
+        if (plan_->command(i) != live_.command(i)) return true;
     return false;
 }
 
-std::optional<Refusal> Prompt::refuse_plan() const {
-    if (session_.game().finished()) return Refusal::state("the game is over", "history");
-    return session_.while_sealed("there is no plan mode here: orders can be replaced until ready");
+std::optional<Refusal> PlanMode::refuse() const {
+    if (live_.game().finished()) return Refusal::state("the game is over", "history");
+    return live_.while_sealed("there is no plan mode here: orders can be replaced until ready");
 }
 
-CommandResult Prompt::plan(const ParsedCommand&) {
-    if (plan_ && game_has_changed()) return resume_plan(plan_commands());
-    if (plan_) return error_result("you are already in plan mode", exits_of_plan());
-    if (auto refusal = refuse_plan()) return error_result(*refusal);
-    if (!unfinished_plan_.empty()) return resume_plan(std::exchange(unfinished_plan_, {}));
-    begin_plan();
+CommandResult PlanMode::plan() {
+    if (plan_ && game_has_changed()) return resume(commands());
+    if (plan_) return error_result("you are already in plan mode", exits());
+    if (auto refusal = refuse()) return error_result(*refusal);
+    if (!unfinished_.empty()) return resume(std::exchange(unfinished_, {}));
+    begin();
     return text_result("Plan mode: nothing is final. commit plays it, drop discards it.");
 }
 
-CommandResult Prompt::commit(const ParsedCommand&) {
+CommandResult PlanMode::commit(const std::function<bool(Seat)>& is_computer) {
     if (!plan_) return error_result("you are not in plan mode", "plan");
-    if (plan_->size() == plan_base_) return error_result("the plan is empty", "drop");
+    if (size() == 0) return error_result("the plan is empty", "drop");
     if (game_has_changed())
         return error_result("the game has moved on since the plan began", "plan (to replay it from here) or drop");
     std::vector<Command> commands;
-    for (int i = plan_base_; i < plan_->size(); ++i) {
+    for (int i = begin_; i < plan_->size(); ++i) {
         const Command& command = plan_->command(i);
-        const bool of_another = game_host_->check_seat_access(command.seat) || is_played_by_computer(command.seat);
-        if (of_another && (i == plan_base_ || !plan_->was_forced(i)))
+        const bool of_another = host_.check_seat_access(command.seat) || is_computer(command.seat);
+        if (of_another && (i == begin_ || !plan_->was_forced(i)))
             return error_result(
-                Refusal::seat("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s command",
+                Refusal::seat("\"" + command.text + "\" is " + live_.game().name_of(command.seat) + "'s command",
                               "undo until the plan has only your own commands"));
         commands.push_back(command);
     }
     CommandResult result;
-    if ((result.refusal = game_host_->count_commands(int_size(commands)))) return result;
-    if ((result.refusal = session_.apply_all(commands))) return result;
-    result.accepted.assign(session_.entries().begin() + plan_base_, session_.entries().end());
+    if ((result.refusal = host_.count_commands(int_size(commands)))) return result;
+    if ((result.refusal = live_.apply_all(commands))) return result;
+    result.accepted.assign(live_.entries().begin() + begin_, live_.entries().end());
     result.text = "Played: " + command_list(commands) + ".\n";
     plan_.reset();
     return result;
 }
 
-CommandResult Prompt::drop(const ParsedCommand&) {
-    if (!plan_ && unfinished_plan_.empty()) return error_result("you are not in plan mode", "plan");
-    const std::vector<Command> tried = plan_ ? plan_commands() : std::exchange(unfinished_plan_, {});
+CommandResult PlanMode::drop() {
+    if (!plan_ && unfinished_.empty()) return error_result("you are not in plan mode", "plan");
+    const std::vector<Command> tried = plan_ ? commands() : std::exchange(unfinished_, {});
     plan_.reset();
     return text_result((tried.empty() ? "The plan was empty." : "Plan discarded: " + command_list(tried) + ".") +
                        " Back to the live game.");
+}
+
+std::optional<Refusal> PlanMode::refuse_command(std::optional<Seat>) const {
+    if (!is_full()) return std::nullopt;
+    return Refusal::state("a plan has at most " + std::to_string(max_plan_commands) + " commands", exits());
+}
+
+CommandResult PlanMode::undo(int n) {
+    if (size() == 0 || plan_->size_after_undo(n) < begin_)
+        return error_result("the plan has " + pluralize(size()) + " to undo", "drop");
+    return undone_result(plan_->undo(n));
 }
 
 } // namespace highball

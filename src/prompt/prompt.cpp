@@ -40,40 +40,23 @@ void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& 
 } // namespace
 
 Prompt::Prompt(Session& session, std::optional<Seat> seat, std::string name)
-    : own_game_host_(std::make_unique<GameHost>(session, seat)), game_host_(own_game_host_.get()), session_(session),
+    : Prompt(std::make_unique<GameHost>(session, seat), nullptr, std::move(name)) {}
+
+Prompt::Prompt(GameHost& game_host, std::string name) : Prompt(nullptr, &game_host, std::move(name)) {}
+
+Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name)
+    : own_game_host_(std::move(own)), game_host_(own_game_host_ ? own_game_host_.get() : game_host),
+      session_(game_host_->session()), live_(*game_host_), plan_(*game_host_), history_(*game_host_),
       name_(std::move(name)) {
     active_seat_ = only_human_seat();
     type_ahead_guard_.show(turn());
     take_log_updates();
 }
 
-Prompt::Prompt(GameHost& game_host, std::string name)
-    : game_host_(&game_host), session_(game_host.session()), name_(std::move(name)) {
-    saved_plan_ = game_host.saved_plan();
-    for (const Command& command : saved_plan_)
-        if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats())
-            unfinished_plan_.push_back(command);
-    active_seat_ = only_human_seat();
-    type_ahead_guard_.show(turn());
-    take_log_updates();
-}
-
-const Game& Prompt::game() const { return plan_ ? plan_->game() : history_ ? *history_->game : session_.game(); }
-
-const std::vector<LogEntry>& Prompt::log() const {
-    return plan_ ? plan_->entries() : history_ ? history_->entries : game_host_->entries();
-}
-
-std::string Prompt::banner() const {
-    if (plan_) return "plan: " + pluralize(plan_->size() - plan_base_) + ", not committed";
-    if (history_) return "history: " + std::to_string(history_->n) + " of " + std::to_string(session_.size());
-    return "";
-}
-
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
     // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
-    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, turns_of_others_};
+    return {now.round, sealed() ? "" : now.entity, now.seats, confirmation_.warnings(), turns_of_others_};
 }
 
 bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
@@ -85,7 +68,7 @@ bool Prompt::is_played_by_computer(Seat seat) const {
 }
 
 // True if a computer plays the seat and may move now. Computer players move only in live mode.
-bool Prompt::is_computer(Seat seat) const { return mode() == Mode::live && is_played_by_computer(seat); }
+bool Prompt::is_computer(Seat seat) const { return mode().is_live() && is_played_by_computer(seat); }
 
 bool Prompt::waits_for_computer() const {
     const std::vector<Seat> seats = game().decision().seats;
@@ -118,10 +101,13 @@ std::optional<Seat> Prompt::viewer() const {
 }
 
 bool Prompt::is_available(const PromptCommand& command) const {
-    const bool answers = command.handler == &Prompt::vote_yes || command.handler == &Prompt::vote_no;
-    if (command.is(PromptCommand::multi_user) && !game_host_->has_users()) return answers && game_host_->has_vote();
+    const TableServices* table = game_host_->table();
+    const bool has_vote = table != nullptr && table->has_vote();
+    if (command.is(PromptCommand::multi_user) && !game_host_->has_users())
+        return command.is(PromptCommand::answers_vote) && has_vote;
+    if (command.is(PromptCommand::table) && table == nullptr) return false;
     if (command.is(PromptCommand::turn_sheets) && !game_host_->has_turn_sheets()) return false;
-    return !command.is(PromptCommand::during_vote) || game_host_->has_vote();
+    return !command.is(PromptCommand::during_vote) || has_vote;
 }
 
 std::vector<const PromptCommand*> Prompt::available_commands() const {
@@ -145,7 +131,7 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 }
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
-    replay_pause_ = 0;
+    history_.stop();
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
                                             " bytes; this one has " + std::to_string(typed.size()) +
@@ -157,32 +143,32 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     const auto commands = std::count_if(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
         return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
     });
-    const bool was_open = active_seat_ && is_open(*active_seat_), was_now = mode() == Mode::live;
+    const bool was_open = active_seat_ && is_open(*active_seat_), was_now = mode().is_live();
     const bool leaves = std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
-        return parsed.prompt_command && parsed.prompt_command->handler == &Prompt::quit;
+        return parsed.prompt_command && parsed.prompt_command->is(PromptCommand::leaves);
     });
     quit_warned_ = quit_warned_ && leaves;
     CommandResult result;
     if (!leaves || parts.size() > 1) // `quit` alone must not wait for a server
-        result.refusal = game_host_->before_line(mode() == Mode::live ? static_cast<int>(commands) : 0);
+        result.refusal = game_host_->before_line(was_now ? static_cast<int>(commands) : 0);
     LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
-    warnings_read_ = one_line_ ? TurnId::unread : line.begun.warnings;
-    const Mode before = mode();
+    confirmation_.begin_line(one_line_ ? TurnId::unread : line.begun.warnings);
+    const Mode* before = &mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i]) : execute_game_command(parts[i], line);
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
         // current now.
-        if (parts[i].prompt_command && (more.changed() || mode() != before))
+        if (parts[i].prompt_command && (more.changed() || &mode() != before))
             line = {turn(), std::nullopt, line.speaks, false};
         add(result, std::move(more));
         if (result.refusal) name_refused_part(result, parts, i);
     }
-    if (result.refusal) (plan_ ? *plan_ : session_).note_refusal(*result.refusal);
-    save_plan(result);
-    game_host_->after_line(result, was_now && mode() == Mode::live);
+    if (result.refusal) mode().session().note_refusal(*result.refusal);
+    plan_.save(result);
+    game_host_->after_line(result, was_now && mode().is_live());
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
-    if (!result.undone.empty() && history_) history_.reset();
+    if (!result.undone.empty()) history_.close();
     if (pending_answer_ && pending_answer_->position_id != answer_position())
         pending_answer_.reset(); // the game has changed, so the answer is out of date
     const std::optional<Seat> spoke = active_seat_;
@@ -206,62 +192,82 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
-    return (this->*command.handler)(parsed);
+    return command.handler(*this, parsed);
 }
 
-// Executes a game command: finds its seat, parses it, and checks that it is not stale and needs no confirmation.
+// Executes a game command: parses it, finds its seat, lets the user confirm it, plays it and reports what happened.
 CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
-    if (parsed.text.empty() || is_lookup(parsed))
-        if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
-    if (parsed.text.empty()) return select_seat(parsed);
-    if (is_lookup(parsed)) return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
+    if (parsed.text.empty() || is_lookup(parsed)) return answer_lookup(parsed);
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
-    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
-    // The user may type `done` by habit for a turn that has already ended. It must not end the next turn.
-    if (auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
-        (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat))
+    if (repeats_ended_turn(parsed))
         return text_result(
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
             "'s turn ended automatically, so this was not played; type it again to end the present turn");
     if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
-    if (plan_is_full())
-        return error_result("a plan has at most " + std::to_string(max_plan_commands) + " commands", exits_of_plan());
-    const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : game_host_->resolve_seat(who, parsed.text);
-    if (!name) return error_result(name.error());
-    const auto command = parse_game_command(*name, parsed);
+    const auto command = command_of(parsed, line);
     if (!command) return error_result(command.error());
-    if (is_computer(command->seat)) return error_result(refuse_for_computer(command->seat, parsed));
-    if (auto refusal = plan_ ? std::nullopt : game_host_->check_command(*command)) return error_result(*refusal);
-    if (const std::string warning = plan_ ? "" : consequences_of(*command); !warning.empty())
-        if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, warning)) return error_result(*refusal);
+    if (auto refusal = refuse_unconfirmed(*command, parsed)) return error_result(*refusal);
+    return play(*command, parsed, line);
+}
+
+// Executes "NAME>" without a command, or answers a line that names something to look up.
+CommandResult Prompt::answer_lookup(const ParsedCommand& parsed) {
+    if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
+    if (parsed.text.empty()) return select_seat(parsed);
+    return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
+}
+
+// True if the user types, perhaps by habit, the command that has ended his turn automatically. It must not end the next
+// turn.
+bool Prompt::repeats_ended_turn(const ParsedCommand& parsed) const {
+    return auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
+           (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat);
+}
+
+// Returns the command with its seat, or why this user may not give it.
+Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const LineContext& line) const {
+    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
+    const auto seat = mode().resolve_seat(who, parsed.text);
+    if (!seat) return seat.error();
+    const auto command = parse_game_command(*seat, parsed);
+    if (!command) return command;
+    if (is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
+    if (auto refusal = mode().check_command(*command)) return *refusal;
+    return command;
+}
+
+std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const ParsedCommand& parsed) {
+    const std::string warning = mode().is_live() ? consequences_of(command) : "";
+    return warning.empty() ? std::nullopt : confirmation_.refuse(command.text, parsed.confirmed, warning);
+}
+
+// Plays the command, and then the commands that it makes forced.
+CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, LineContext& line) {
+    Session& session = mode().session();
     constexpr int tries = 20; // another writer was faster, but sealed orders do not conflict, so it is tried again
     for (int i = 0;; ++i) {
-        const int before = played().size();
-        if (played().apply(i == 0 ? *command : command->without_parse())) break;
-        if (sealed() && played().size() != before && i < tries) continue;
+        const int before = session.size();
+        if (session.apply(i == 0 ? command : command.without_parse())) break;
+        if (sealed() && session.size() != before && i < tries) continue;
         // If the rules allow the command, it was refused because it could not be stored. Then suggestions do not help.
-        const Refusal refusal = *played().last_refusal();
-        return error_result(played().check(*command) ? with_suggestions(refusal, command->seat, parsed) : refusal);
+        const Refusal refusal = *session.last_refusal();
+        return error_result(session.check(command) ? with_suggestions(refusal, command.seat, parsed) : refusal);
     }
     CommandResult result;
-    played().forget_refusal();
+    session.forget_refusal();
     auto_ended_turn_.reset();
-    unconfirmed_.clear();
-    if (!parsed.named || !line.seat) line.seat = command->seat;
-    result.accepted.push_back(played().entries().back());
-    if (played().automatic()) play_forced(result, line);
+    confirmation_.forget();
+    if (!parsed.named || !line.seat) line.seat = command.seat;
+    result.accepted.push_back(session.entries().back());
+    if (session.automatic()) play_forced(result, line);
     return result;
 }
 
-// Refuses a command in history mode, a command for another user's seat, and a command with an unknown player name
-// before `>`.
+// Refuses a command that the mode cannot play, a command for another user's seat, and a command with an unknown player
+// name before `>`.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
-    if (history_)
-        return Refusal::state("this is the position after " + std::to_string(history_->n) + " of " +
-                                  pluralize(session_.size()) + "; you cannot play here",
-                              "now, back, forward, history ROUND, or replay");
-    if (auto refusal = plan_ ? std::nullopt : game_host_->check_seat_access(parsed.named)) return refusal;
+    if (auto refusal = mode().refuse_command(parsed.named)) return refusal;
     const std::size_t cut = parsed.text.find('>');
     if (cut == std::string::npos) return std::nullopt;
     const auto seat = find_seat(session_.setup().players, trim(parsed.text.substr(0, cut)));
@@ -280,13 +286,12 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
 // Plays forced commands. If one of them ends the turn in which the user typed a command, remembers it in
 // auto_ended_turn_.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
-    while (const auto forced = plan_is_full() ? std::nullopt : played().forced_command()) {
-        const std::vector<Choice>& legal = played().legal(forced->seat);
+    Session& session = mode().session();
+    while (const auto forced = mode().refuse_command() ? std::nullopt : session.forced_command()) {
         line.passed = line.passed || forced->seat != line.seat;
-        if (!line.passed && (legal.front().role == Role::ends_turn || forced->text == "done"))
-            auto_ended_turn_ = forced;
-        if (!played().apply(*forced)) return;
-        result.accepted.push_back(played().entries().back());
+        if (!line.passed && session.legal(forced->seat).front().role == Role::ends_turn) auto_ended_turn_ = forced;
+        if (!session.apply(*forced)) return;
+        result.accepted.push_back(session.entries().back());
     }
 }
 
@@ -345,19 +350,6 @@ std::string Prompt::consequences_of(const Command& command) const {
     return warning.empty() ? "" : warning + "; not played yet";
 }
 
-// Refuses a command that gives something up, until the player types it again or ends it with `!`. If the
-// repeated command would give up something else, it is refused again. A line typed before the warning was visible is no
-// confirmation.
-std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed, const std::string& warning) {
-    const bool again = std::exchange(unconfirmed_, "") == warning && warnings_read_ == warnings_;
-    if (confirmed || again) return std::nullopt;
-    unconfirmed_ = warning;
-    ++warnings_;
-    return Refusal{"", warning,
-                   (warnings_read_ == TurnId::unread ? "" : std::string("repeat it, or type ")) + what + "!",
-                   Refusal::Kind::confirmation};
-}
-
 // Executes "Ann>" without a command: the next lines are Ann's, until she has nothing more to do or another name is
 // typed.
 CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
@@ -397,10 +389,10 @@ std::optional<Seat> Prompt::only_human_seat() const {
 // Loads or plays moves of others. If there were any, the type-ahead guard assumes that the user has not read the new
 // turn yet.
 Result<bool, Refusal> Prompt::poll() {
-    const Mode where = mode();
+    const bool was_live = mode().is_live();
     const TurnId before = turn();
     const Result<bool, Refusal> changed = poll_changes();
-    if (!changed || !*changed || where != Mode::live) return changed;
+    if (!changed || !*changed || !was_live) return changed;
     type_ahead_guard_.show_moves_of_others();
     if (!turn().is(before)) ++turns_of_others_;
     return changed;
@@ -410,7 +402,7 @@ Result<bool, Refusal> Prompt::poll() {
 // if nothing has changed.
 Result<bool, Refusal> Prompt::poll_changes() {
     const Result<bool, Refusal> changed = game_host_->poll();
-    if (replay_pause_ > 0) return step();
+    if (replaying()) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;
     release_seat({}, false);
@@ -425,29 +417,6 @@ std::optional<CommandResult> Prompt::poll_answer() {
     pending_answer_.reset();
     if (gone) return text_result("the position has changed since you asked; ask again");
     return result_from(*text);
-}
-
-// Returns the changes of the live game's log. In plan and history mode, which show another log, returns only the new
-// messages; changes of commands wait until the user is back in live mode.
-LogUpdates Prompt::take_log_updates() {
-    LogUpdates updates;
-    const int unreported = session_.message_count() - messages_reported_;
-    updates.messages_from = messages().size() - std::min(static_cast<std::size_t>(unreported), messages().size());
-    messages_reported_ = session_.message_count();
-    if (mode() != Mode::live) return updates;
-    const int size = session_.size();
-    const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
-    std::size_t same = 0;
-    const bool may_change = !session_.refuse_undo(); // if there is no undo, the log can only grow
-    while (same < reported_.size() && static_cast<int>(same) < size &&
-           (!may_change || reported_[same] == command(same)))
-        ++same;
-    updates.gone.assign(reported_.begin() + static_cast<std::ptrdiff_t>(same), reported_.end());
-    updates.from = same;
-    updates.to = static_cast<std::size_t>(size);
-    reported_.resize(same);
-    for (std::size_t i = same; i < updates.to; ++i) reported_.push_back(command(i));
-    return updates;
 }
 
 } // namespace highball

@@ -1,12 +1,15 @@
 // Command prompt of one user. It does not depend on the terminal. It parses a line, runs game commands and prompt
-// commands, and manages plan mode, history mode and computer moves in the background. The screen, plain line-by-line
-// play, single lines over SSH and the tutorial all use it.
+// commands in the present mode (prompt/mode.h), and lets computer players move. The screen, plain line-by-line play,
+// single lines over SSH and the tutorial all use it.
 //
 // A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only in the turn in which it was
 // begun.
 #pragma once
 
 #include "prompt/background_task.h"
+#include "prompt/confirmation.h"
+#include "prompt/log_updates.h"
+#include "prompt/mode.h"
 #include "prompt/parse_line.h"
 #include "prompt/type_ahead_guard.h"
 #include "session/command_result.h"
@@ -17,21 +20,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace highball {
 
-// Changes of the live game's log since the last call of take_log_updates().
-struct LogUpdates {
-    std::vector<Command> gone{}; // undone commands, in the order in which they were played
-    std::size_t from = 0;        // new entries of the log: from `from` up to, but not including, `to`
-    std::size_t to = 0;
-    std::size_t messages_from = 0; // index of the first new message
-};
-
 class Prompt {
   public:
-    enum class Mode { live, plan, history };
     // Source of the lines: a user's keyboard, or a script, which itself says whose turn it is.
     enum class InputSource { keyboard, script };
 
@@ -52,24 +47,30 @@ class Prompt {
     const Title& title() const { return session_.title(); }
     std::vector<CommandSpec> commands() const { return title().commands_of(session_.game()); }
     const Session& session() const { return session_; }
-    const GameHost& game_host() const { return *game_host_; }
+    GameHost& game_host() const { return *game_host_; }
     // The mode determines the position that game() and log() show.
-    Mode mode() const { return plan_ ? Mode::plan : history_ ? Mode::history : Mode::live; }
-    const Game& game() const;
+    const Mode& mode() const { return const_cast<Prompt*>(this)->mode_to_change(); }
+    const Game& game() const { return mode().game(); }
     // Returns the legal choices of the seat in the position that is shown, in the order for users.
     std::vector<Choice> choices(Seat seat) const;
-    const std::vector<LogEntry>& log() const;
+    const std::vector<LogEntry>& log() const { return mode().log(); }
     // Returns how many log entries the player of the seat has seen; see Session::entries_seen_by.
     std::size_t entries_seen_by(Seat seat) const {
-        return (plan_ ? *plan_ : session_).entries_seen_by(seat, static_cast<int>(log().size()));
+        return mode().session().entries_seen_by(seat, static_cast<int>(log().size()));
     }
     // Returns why a computer player played entry `i` of the log; "" if no reason is known.
-    std::string reason(std::size_t i) const { return mode() == Mode::live ? session_.reason(static_cast<int>(i)) : ""; }
+    std::string reason(std::size_t i) const { return mode().is_live() ? session_.reason(static_cast<int>(i)) : ""; }
     const std::vector<ChatMessage>& messages() const { return session_.messages(); }
-    std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
+    std::unique_ptr<Game> position_at(int n) const { return mode().session().position_at(n); }
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as in Session
-    // Returns "plan: 3 commands, not committed" or "history: 57 of 120"; "" in live mode.
-    std::string banner() const;
+    std::string banner() const { return mode().banner(); }
+    // Returns the banner as the first line of an answer, which says the moment that it is about; "" in live mode.
+    std::string moment() const { return mode().is_live() ? "" : banner() + "\n"; }
+    // Returns the state of the clock for each seat; empty if the game has no clock.
+    std::vector<std::string> clock_texts() const {
+        const TableServices* table = game_host_->table();
+        return table != nullptr ? table->clock_texts() : std::vector<std::string>();
+    }
     // True if the log has entries and everybody may read them.
     bool has_log() const { return !log().empty() && !sealed(); }
     // True if commands are secret (TitleInfo::sealed) and the game is not over.
@@ -100,23 +101,21 @@ class Prompt {
     void play_forced() { session_.play_forced(); }
     // Plays auto moves. If none is played, plays one move of a computer player. Returns the new log entries.
     std::vector<LogEntry> play_automatic_moves();
-    LogUpdates take_log_updates();
+    // Returns the changes of the live game's log since the last call. In plan and history mode, which show another log,
+    // returns only the new messages.
+    LogUpdates take_log_updates() { return log_reporter_.take(session_, mode().is_live()); }
     // Returns the prompt commands that are available in this game and terminal.
     std::vector<const PromptCommand*> available_commands() const;
     bool is_available(const PromptCommand& command) const;
 
-    // Returns a text that offers to resume an unfinished plan; "" if there is none.
-    std::string unfinished_plan_text() const;
-    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if no plan would be lost by quitting.
-    std::string open_plan_text() const;
-
+    std::string unfinished_plan_text() const { return plan_.unfinished_text(); }
+    std::string open_plan_text() const { return plan_.open_text(); }
     // History mode.
-    void go_to(int n);
-    bool replaying() const { return replay_pause_ > 0; }
-    int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0 if no replay runs
-    void stop() { replay_pause_ = 0; }
-    // Plays the next command of a replay. Returns false if the replay is at its end.
-    bool step();
+    void go_to(int n) { plan_.close(), history_.go_to(n); }
+    bool replaying() const { return pause() > 0; }
+    int pause() const { return history_.pause(); }
+    void stop() { history_.stop(); }
+    bool step() { return history_.step(); }
 
     // Functions that execute the commands in prompt_commands().
     Result<std::pair<Seat, std::string>, Refusal> parse_seat_change(const ParsedCommand&) const;
@@ -124,21 +123,13 @@ class Prompt {
         help(const ParsedCommand&), rules(const ParsedCommand&), what_if(const ParsedCommand&);
     CommandResult advise(const ParsedCommand&);
     CommandResult undo(const ParsedCommand&), redo(const ParsedCommand&), restart(const ParsedCommand&);
-    CommandResult plan(const ParsedCommand&), commit(const ParsedCommand&), drop(const ParsedCommand&);
-    CommandResult history(const ParsedCommand&), back(const ParsedCommand&), forward(const ParsedCommand&),
-        replay(const ParsedCommand&), now(const ParsedCommand&);
-    CommandResult call_undo_vote(const ParsedCommand&), call_seat_vote(const ParsedCommand&),
-        vote_yes(const ParsedCommand&), vote_no(const ParsedCommand&);
-    CommandResult note(const ParsedCommand&), notes(const ParsedCommand&), set_auto_move(const ParsedCommand&),
-        clock(const ParsedCommand&);
+    CommandResult plan(const ParsedCommand&), commit(const ParsedCommand&);
+    CommandResult drop(const ParsedCommand&) { return plan_.drop(); }
+    CommandResult execute_in_history(CommandResult (HistoryMode::*command)(const std::string&), const ParsedCommand&);
+    CommandResult call_undo_vote(const ParsedCommand&), call_seat_vote(const ParsedCommand&);
     CommandResult sheet_page(const ParsedCommand&), show(const ParsedCommand&), quit(const ParsedCommand&);
 
   private:
-    struct HistoryView {
-        int n = 0; // number of commands before the position that is shown
-        std::unique_ptr<Game> game;
-        std::vector<LogEntry> entries;
-    };
     // Identifies a position. It includes the number of messages, because a message may give a seat to another player.
     struct PositionId {
         int commands = 0;
@@ -161,10 +152,19 @@ class Prompt {
     };
 
     // prompt.cpp, parse_game_command.cpp: execution of a line
-    Session& played() { return plan_ ? *plan_ : session_; }
+    Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
+    Mode& mode_to_change() {
+        if (plan_.is_open()) return plan_;
+        return history_.is_open() ? static_cast<Mode&>(history_) : live_;
+    }
     std::vector<ParsedCommand> read(std::string_view typed) const;
     CommandResult execute_prompt_command(const ParsedCommand& parsed);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
+    CommandResult answer_lookup(const ParsedCommand& parsed);
+    bool repeats_ended_turn(const ParsedCommand& parsed) const;
+    Result<Command, Refusal> command_of(const ParsedCommand& parsed, const LineContext& line) const;
+    std::optional<Refusal> refuse_unconfirmed(const Command& command, const ParsedCommand& parsed);
+    CommandResult play(const Command& command, const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
@@ -174,7 +174,6 @@ class Prompt {
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
-    std::optional<Refusal> refuse_unconfirmed(const std::string& what, bool confirmed, const std::string& warning);
     std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
     Result<bool, Refusal> poll_changes();
@@ -198,23 +197,13 @@ class Prompt {
     bool is_computer(Seat seat) const;
     std::vector<Seat> seats_at_keyboard() const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
-    // plan_mode.cpp
-    std::vector<Command> plan_commands() const;
-    std::string exits_of_plan() const; // the commands that leave plan mode
-    void save_plan(CommandResult& result);
-    bool plan_is_full() const { return plan_ && plan_->size() - plan_base_ >= max_plan_commands; }
-    std::optional<Refusal> refuse_plan() const;
-    void begin_plan();
-    bool game_has_changed() const;
-    CommandResult resume_plan(const std::vector<Command>& commands);
-    // history_mode.cpp
-    std::optional<Refusal> refuse_history() const;
-    CommandResult step_history(std::string_view rest, int direction);
-    CommandResult move_history_to(int n);
 
     std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
     GameHost* game_host_;
     Session& session_;
+    LiveMode live_;
+    PlanMode plan_;
+    HistoryMode history_;
     std::string name_;
     std::vector<std::string> pages_;
     InputSource input_source_ = InputSource::keyboard;
@@ -224,31 +213,12 @@ class Prompt {
     std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed in the background
     std::optional<Refusal> computer_error_;         // why the last move of a computer player could not be played
     std::optional<Seat> active_seat_;               // seat that the user has selected when several may act
-    std::optional<Session> plan_;
-    int plan_base_ = 0;                    // number of commands of the session when the plan began
-    std::vector<Command> unfinished_plan_; // saved plan that the user has not resumed yet
-    std::vector<Command> saved_plan_;      // plan as the host has stored it
-    std::optional<HistoryView> history_;
-    int replay_pause_ = 0;
-    std::optional<Command> auto_ended_turn_; // forced command that ended a turn after the last typed command
-    std::string unconfirmed_;                // command and warning that wait for confirmation; "" if none does
-    int warnings_ = 0;                       // number of warnings so far
-    int warnings_read_ = 0;                  // number of warnings when the current line was begun
-    int turns_of_others_ = 0;                // number of turn changes caused by moves of others, for TurnId::passed
+    std::optional<Command> auto_ended_turn_;        // forced command that ended a turn after the last typed command
+    Confirmation confirmation_;
+    int turns_of_others_ = 0; // number of turn changes caused by moves of others, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;
-    bool quit_warned_ = false;      // `quit` was refused once because a plan is open
-    std::vector<Command> reported_; // commands of the log as last reported
-    int messages_reported_ = 0;     // Session::message_count() at the last report
+    LogReporter log_reporter_;
+    bool quit_warned_ = false; // `quit` was refused once because a plan is open
 };
-
-// Beginning of a round: the number of commands before it, and the name of the round ("SR 1", "OR 1.1").
-struct RoundBegin {
-    int commands = 0;
-    std::string round;
-};
-std::vector<RoundBegin> rounds_of(const Session& session);
-// Returns the number of commands in the current turn. If it has none yet, returns the number in the turn before. A turn
-// ends when the round changes or another company or player is to act.
-int commands_of_this_turn(const Session& session);
 
 } // namespace highball

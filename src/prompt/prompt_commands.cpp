@@ -10,81 +10,9 @@
 #include "session/script.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace highball {
-
-const std::vector<PromptCommand>& prompt_commands() {
-    static const std::vector<PromptCommand> rows = {
-        {"undo", "undo [N]", "undo the last command, or the last N", PromptCommand::changes_game, &Prompt::undo},
-        {"redo", "redo [N]", "redo what was undone", PromptCommand::changes_game, &Prompt::redo},
-        {"say", "say TEXT", "send a message to the table", PromptCommand::any_mode | PromptCommand::takes_whole_line,
-         &Prompt::say},
-        {"seat", "seat PLAYER computer [LEVEL] | seat PLAYER person",
-         "let the computer play for an absent player, or take the seat back", PromptCommand::any_mode,
-         &Prompt::set_seat_player},
-        {"why", "why", "explain the last refusal", PromptCommand::interactive, &Prompt::why},
-        {"?", "", "", PromptCommand::takes_whole_line, &Prompt::help},
-        {"help", "? [WORD]",
-         "your legal moves now; ? WORD explains a command, company, hex, tile, train, phase or term of the rules; help "
-         "lists every command",
-         PromptCommand::takes_whole_line, &Prompt::help},
-        {"rules", "rules [NUMBER | WORD]",
-         "a rule with the figures of this game (rules 4.2.1), the rules that mention a word, or all rules",
-         PromptCommand::no_flags, &Prompt::rules},
-        {"what", "what if COMMAND; ...", "show what a move would change; nothing is played",
-         PromptCommand::takes_whole_line, &Prompt::what_if},
-        {"advise", "advise",
-         "the computer's three best moves for you, with reasons; new --no-advice starts a table without it",
-         PromptCommand::interactive, &Prompt::advise},
-        {"restart", "restart", "undo the whole turn, or the turn just ended", PromptCommand::changes_game,
-         &Prompt::restart},
-        {"plan", "plan", "try moves out: nothing is final until commit",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::plan},
-        {"commit", "commit", "play the planned moves, all or none",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::commit},
-        {"drop", "drop", "discard the plan", PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::drop},
-        {"history", "history [N | ROUND]", "view the game after N commands, or at the start of a round",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::history},
-        {"back", "back [N | round]", "N commands (or a round) earlier; key [",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::back},
-        {"forward", "forward [N | round]", "N commands (or a round) later; key ]",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::forward},
-        {"replay", "replay [SPEED]", "replay the game, SPEED commands per second; any key stops it",
-         PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::replay},
-        {"now", "now", "return from history to the live game", PromptCommand::interactive | PromptCommand::changes_mode,
-         &Prompt::now},
-        {"undo?", "undo? [N]", "ask the others to undo the last N commands, including theirs",
-         PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::call_undo_vote},
-        {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let the computer play for an absent player",
-         PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::call_seat_vote},
-        {"agree", "agree [N | PLAYER]", "agree to a request: to undo N commands, or for PLAYER's seat; also: yes",
-         PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::vote_yes},
-        {"disagree", "disagree", "refuse a request, or withdraw yours; also: no",
-         PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::vote_no},
-        {"yes", "", "", PromptCommand::during_vote | PromptCommand::any_mode, &Prompt::vote_yes},
-        {"no", "", "", PromptCommand::during_vote | PromptCommand::any_mode, &Prompt::vote_no},
-        {"note", "note TEXT", "write a private note",
-         PromptCommand::multi_user | PromptCommand::any_mode | PromptCommand::takes_whole_line, &Prompt::note},
-        {"notes", "notes", "your notes", PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::notes},
-        {"clock", "clock [pause|on|off|CLOCK]",
-         "show everybody's time used and left; pause or resume the clock; the host sets it (round 2d company 12h)",
-         PromptCommand::any_mode, &Prompt::clock},
-        {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
-         "play this whenever it is your turn, until something important happens",
-         PromptCommand::multi_user | PromptCommand::any_mode | PromptCommand::takes_whole_line, &Prompt::set_auto_move},
-        {"sheet", "sheet", "your turn sheet, to fill in", PromptCommand::turn_sheets, &Prompt::sheet_page},
-        {"report", "report [TURN] [public | private | map REGION | chart STOCK]",
-         "the report of the last turn, or of turn TURN", PromptCommand::turn_sheets, &Prompt::sheet_page},
-        {"show", "show PAGE",
-         "show a page; its name alone does the same; log can be filtered: log runs, log shares L&N, log SR 2, log "
-         "since 40, log short, log said",
-         PromptCommand::any_mode, &Prompt::show},
-        {"quit", "quit", "leave; everything is already saved", PromptCommand::any_mode | PromptCommand::interactive,
-         &Prompt::quit},
-        {"exit", "", "", PromptCommand::any_mode | PromptCommand::interactive, &Prompt::quit},
-    };
-    return rows;
-}
 
 namespace {
 
@@ -98,7 +26,91 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
                            word + " 2");
 }
 
+// Handlers of commands that history mode and the table execute.
+template <CommandResult (HistoryMode::*command)(const std::string&)>
+CommandResult in_history(Prompt& prompt, const ParsedCommand& parsed) {
+    return prompt.execute_in_history(command, parsed);
+}
+template <auto command> CommandResult at_table(Prompt& prompt, const ParsedCommand& parsed) {
+    TableServices* table = prompt.game_host().table();
+    if (table == nullptr) return error_result("this game has no clock");
+    if constexpr (std::is_invocable_v<decltype(command), TableServices&, std::optional<Seat>, std::string_view>)
+        return (table->*command)(parsed.named, parsed.rest);
+    else if constexpr (std::is_invocable_v<decltype(command), TableServices&, std::string_view>)
+        return (table->*command)(parsed.rest);
+    else
+        return (table->*command)();
+}
+
 } // namespace
+
+const std::vector<PromptCommand>& prompt_commands() {
+    using enum PromptCommand::Flag;
+    static const std::vector<PromptCommand> rows = {
+        {"undo", "undo [N]", "undo the last command, or the last N", changes_game, &Prompt::undo},
+        {"redo", "redo [N]", "redo what was undone", changes_game, &Prompt::redo},
+        {"say", "say TEXT", "send a message to the table", any_mode | takes_whole_line, &Prompt::say},
+        {"seat", "seat PLAYER computer [LEVEL] | seat PLAYER person",
+         "let the computer play for an absent player, or take the seat back", any_mode, &Prompt::set_seat_player},
+        {"why", "why", "explain the last refusal", interactive, &Prompt::why},
+        {"?", "", "", takes_whole_line, &Prompt::help},
+        {"help", "? [WORD]",
+         "your legal moves now; ? WORD explains a command, company, hex, tile, train, phase or term of the rules; help "
+         "lists every command",
+         takes_whole_line, &Prompt::help},
+        {"rules", "rules [NUMBER | WORD]",
+         "a rule with the figures of this game (rules 4.2.1), the rules that mention a word, or all rules", no_flags,
+         &Prompt::rules},
+        {"what", "what if COMMAND; ...", "show what a move would change; nothing is played", takes_whole_line,
+         &Prompt::what_if},
+        {"advise", "advise",
+         "the computer's three best moves for you, with reasons; new --no-advice starts a table without it",
+         interactive, &Prompt::advise},
+        {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},
+        {"plan", "plan", "try moves out: nothing is final until commit", interactive | changes_mode, &Prompt::plan},
+        {"commit", "commit", "play the planned moves, all or none", interactive | changes_mode, &Prompt::commit},
+        {"drop", "drop", "discard the plan", interactive | changes_mode, &Prompt::drop},
+        {"history", "history [N | ROUND]", "view the game after N commands, or at the start of a round",
+         interactive | changes_mode, in_history<&HistoryMode::history>},
+        {"back", "back [N | round]", "N commands (or a round) earlier; key [", interactive | changes_mode,
+         in_history<&HistoryMode::back>},
+        {"forward", "forward [N | round]", "N commands (or a round) later; key ]", interactive | changes_mode,
+         in_history<&HistoryMode::forward>},
+        {"replay", "replay [SPEED]", "replay the game, SPEED commands per second; any key stops it",
+         interactive | changes_mode, in_history<&HistoryMode::replay>},
+        {"now", "now", "return from history to the live game", interactive | changes_mode,
+         in_history<&HistoryMode::now>},
+        {"undo?", "undo? [N]", "ask the others to undo the last N commands, including theirs", multi_user | any_mode,
+         &Prompt::call_undo_vote},
+        {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let the computer play for an absent player",
+         multi_user | any_mode, &Prompt::call_seat_vote},
+        {"agree", "agree [N | PLAYER]", "agree to a request: to undo N commands, or for PLAYER's seat; also: yes",
+         multi_user | answers_vote | any_mode, at_table<&TableServices::vote_yes>},
+        {"disagree", "disagree", "refuse a request, or withdraw yours; also: no", multi_user | answers_vote | any_mode,
+         at_table<&TableServices::vote_no>},
+        {"yes", "", "", during_vote | any_mode, at_table<&TableServices::vote_yes>},
+        {"no", "", "", during_vote | any_mode, at_table<&TableServices::vote_no>},
+        {"note", "note TEXT", "write a private note", multi_user | any_mode | takes_whole_line,
+         at_table<&TableServices::add_note>},
+        {"notes", "notes", "your notes", multi_user | any_mode, at_table<&TableServices::notes>},
+        {"clock", "clock [pause|on|off|CLOCK]",
+         "show everybody's time used and left; pause or resume the clock; the host sets it (round 2d company 12h)",
+         any_mode, at_table<&TableServices::clock>},
+        {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
+         "play this whenever it is your turn, until something important happens", table | any_mode | takes_whole_line,
+         at_table<&TableServices::set_auto_move>},
+        {"sheet", "sheet", "your turn sheet, to fill in", turn_sheets, &Prompt::sheet_page},
+        {"report", "report [TURN] [public | private | map REGION | chart STOCK]",
+         "the report of the last turn, or of turn TURN", turn_sheets, &Prompt::sheet_page},
+        {"show", "show PAGE",
+         "show a page; its name alone does the same; log can be filtered: log runs, log shares L&N, log SR 2, log "
+         "since 40, log short, log said",
+         any_mode, &Prompt::show},
+        {"quit", "quit", "leave; everything is already saved", any_mode | interactive | leaves, &Prompt::quit},
+        {"exit", "", "", any_mode | interactive | leaves, &Prompt::quit},
+    };
+    return rows;
+}
 
 // Says how many commands an undo of `n` would take back and how many of them are by computer players; "" if none is.
 std::string Prompt::consequences_of_undo(int n) const {
@@ -112,26 +124,19 @@ std::string Prompt::consequences_of_undo(int n) const {
            game().name_of(first.seat) + "'s \"" + first.text + "\"; nothing is undone yet";
 }
 
-// Undoes commands. In plan mode, refuses an undo that would go back beyond the beginning of the plan.
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    if (history_) return error_result("you cannot undo in history", "now");
-    if (const std::string undone = plan_ ? "" : consequences_of_undo(*n); !undone.empty())
-        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed, parsed.text + undone))
+    if (const std::string undone = mode().is_live() ? consequences_of_undo(*n) : ""; !undone.empty())
+        if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed, parsed.text + undone))
             return error_result(*refusal);
-    if (!plan_) return game_host_->undo(*n);
-    const int plan_commands = plan_->size() - plan_base_;
-    if (plan_->size_after_undo(*n) < plan_base_ || plan_commands == 0)
-        return error_result("the plan has " + pluralize(plan_commands) + " to undo", "drop");
-    return undone_result(plan_->undo(*n));
+    return mode_to_change().undo(*n);
 }
 
 CommandResult Prompt::redo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    if (history_) return error_result("you cannot redo in history", "now");
-    CommandResult result = plan_ ? redone_result(plan_->redo(*n)) : game_host_->redo(*n);
+    CommandResult result = mode_to_change().redo(*n);
     const int came = int_size(result.accepted);
     if (!result.refusal && (*n > 1 || came > 1)) result.text += "Redone: " + pluralize(came) + "\n";
     return result;
@@ -140,9 +145,8 @@ CommandResult Prompt::redo(const ParsedCommand& parsed) {
 // Undoes all commands of the current turn. The rules for this are those for any other undo: if other players have
 // answered the commands, it needs their votes.
 CommandResult Prompt::restart(const ParsedCommand& parsed) {
-    const Session& session = played();
-    int n = history_ ? 0 : commands_of_this_turn(session);
-    if (plan_) n = std::min(n, plan_->size() - plan_base_);
+    const Session& session = mode().session();
+    const int n = mode().commands_of_turn();
     if (n == 0) return error_result("there is no turn to undo");
     int steps = 0; // number of undo steps; a forced pass is undone in the same step as the command before it
     while (steps < n && session.size() - session.size_after_undo(steps) < n) ++steps;
@@ -153,16 +157,22 @@ CommandResult Prompt::restart(const ParsedCommand& parsed) {
 
 CommandResult Prompt::call_undo_vote(const ParsedCommand& parsed) {
     const auto n = times(parsed);
-    return n ? game_host_->call_undo_vote(*n) : error_result(n.error());
+    return n ? game_host_->table()->call_undo_vote(*n) : error_result(n.error());
 }
 
-CommandResult Prompt::vote_yes(const ParsedCommand& parsed) { return game_host_->vote_yes(parsed.rest); }
-CommandResult Prompt::vote_no(const ParsedCommand&) { return game_host_->vote_no(); }
-CommandResult Prompt::note(const ParsedCommand& parsed) { return game_host_->add_note(parsed.rest); }
-CommandResult Prompt::clock(const ParsedCommand& parsed) { return game_host_->clock(parsed.rest); }
-CommandResult Prompt::notes(const ParsedCommand&) { return game_host_->notes(); }
-CommandResult Prompt::set_auto_move(const ParsedCommand& parsed) {
-    return game_host_->set_auto_move(parsed.named, parsed.rest);
+CommandResult Prompt::plan(const ParsedCommand&) {
+    CommandResult result = plan_.plan();
+    if (plan_.is_open()) history_.close();
+    return result;
+}
+
+CommandResult Prompt::commit(const ParsedCommand&) {
+    return plan_.commit([this](Seat seat) { return is_played_by_computer(seat); });
+}
+
+CommandResult Prompt::execute_in_history(CommandResult (HistoryMode::*command)(const std::string&),
+                                         const ParsedCommand& parsed) {
+    return plan_.is_open() ? error_result("you are in plan mode", plan_.exits()) : (history_.*command)(parsed.rest);
 }
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
@@ -209,8 +219,8 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     const bool ends =
         input_source_ == InputSource::keyboard && session_.automatic() && human_seats() == std::vector{seat};
     if (ends && level != human_player)
-        if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed,
-                                              parsed.text + " means " + no_human_left + "; not played yet"))
+        if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed,
+                                                parsed.text + " means " + no_human_left + "; not played yet"))
             return error_result(*refusal);
     CommandResult result;
     result.refusal = session_.set_seat_player(seat, level);
@@ -222,11 +232,11 @@ CommandResult Prompt::call_seat_vote(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     if (wanted->second == human_player)
         return error_result(Refusal::seat("only that seat's player can take it back", "seat PLAYER person"));
-    return game_host_->call_seat_vote(wanted->first, wanted->second);
+    return game_host_->table()->call_seat_vote(wanted->first, wanted->second);
 }
 
 CommandResult Prompt::why(const ParsedCommand&) {
-    const std::optional<Refusal>& last = played().last_refusal();
+    const std::optional<Refusal>& last = mode().session().last_refusal();
     return text_result(last ? explain(*this, *last) : "no refusal to explain");
 }
 
@@ -275,7 +285,8 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
     if (game().finished()) return text_result("the game is over: " + game().end_reason());
     if (game_host_->is_spectator()) return text_result("you are a spectator: you can look at the pages");
-    return text_result(list_legal(game(), history_ ? std::nullopt : seat));
+    const bool past = mode().kind() == Mode::Kind::history;
+    return text_result(moment() + list_legal(game(), past ? std::nullopt : seat));
 }
 
 CommandResult Prompt::rules(const ParsedCommand& parsed) {
@@ -289,7 +300,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
         return error_result(Refusal::syntax("advise takes no words; it advises the player to act", "advise"));
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
-    if (!history_) // the intentions of computer players are secret
+    if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret
         std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); });
     if (seats.empty())
         return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
@@ -299,11 +310,11 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (sealed() && seats.size() > 1)
         return error_result(
             Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
-    const auto think = [this, seats] {
+    const auto think = [this, seats, when = moment()] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
             if (!text) text = advice(title(), game(), each); // a proposer waits for an answer and gets no advice
-        return text ? *text : refusal_mark + text.error().message;
+        return text ? when + *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());
     pending_answer_.reset(new PendingAnswer{answer_position(), BackgroundTask(think)});
@@ -363,10 +374,11 @@ std::string comes_next(const Game& before, const Game& tried) {
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
-    if (history_) return error_result("no move can be tried in the past", "now");
-    if (game().finished()) return error_result("the game is over", plan_ ? exits_of_plan() : "back, or history ROUND");
-    if (auto refusal = refuse_plan()) return error_result(*refusal);
-    Session copy = played().branch();
+    if (game().finished())
+        return error_result("the game is over", plan_.is_open() ? plan_.exits() : "back, or history ROUND");
+    if (auto refusal = session_.while_sealed("orders cannot be tried here: they can be replaced until ready"))
+        return error_result(*refusal);
+    Session copy = mode().branch();
     ParsedCommand unnamed = parsed; // the tried line gets the seat name, and refuses it if it does not apply
     unnamed.named.reset();
     Prompt trial(copy, acting_seat(unnamed));
@@ -389,8 +401,9 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
             if (event.kind == EventKind::run || changes.empty()) happens.push_back(printable(event.text));
     changes.insert(changes.begin(), happens.begin(), happens.end());
     result = text_result(result.text);
-    result.text += "what if " + std::string(line) + ": " + (changes.empty() ? "nothing changes" : join(changes, ", ")) +
-                   comes_next(game(), copy.game()) + "; not played\n";
+    result.text += moment() + "what if " + std::string(line) + ": " +
+                   (changes.empty() ? "nothing changes" : join(changes, ", ")) + comes_next(game(), copy.game()) +
+                   "; not played\n";
     return result;
 }
 

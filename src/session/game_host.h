@@ -1,4 +1,4 @@
-// Interface between the prompt and the host of its game: seats, permissions, votes, notes, clock and saved plans.
+// Interface between the prompt and the host of its game: seats, permissions, services of a table and saved plans.
 //
 // The base class adds nothing to the session: it hosts one seat, or all players at one terminal.
 #pragma once
@@ -16,6 +16,27 @@ struct ParsedCommand;
 
 constexpr int max_plan_commands = 200;
 
+// Services of a saved game, at which several users may play: votes, notes, auto moves and the clock. The first three
+// need users; any saved game has auto moves and a clock.
+class TableServices {
+  public:
+    virtual ~TableServices() = default;
+    virtual bool has_vote() const = 0; // a vote is open
+    virtual CommandResult call_undo_vote(int n) = 0;
+    virtual CommandResult call_seat_vote(Seat seat, const std::string& plays) = 0;
+    // `to` is a number of commands, or the player of a seat.
+    virtual CommandResult vote_yes(std::string_view to) = 0;
+    virtual CommandResult vote_no() = 0;
+    virtual CommandResult add_note(std::string_view text) = 0;
+    virtual CommandResult notes() = 0;
+    virtual CommandResult set_auto_move(std::optional<Seat> seat, std::string_view text) = 0;
+    virtual std::vector<LogEntry> play_auto_moves() = 0;
+    // Shows the time that each seat has used, or pauses, resumes or sets the clock.
+    virtual CommandResult clock(std::string_view text) = 0;
+    // Returns the state of the clock for each seat, for the page of players.
+    virtual std::vector<std::string> clock_texts() const = 0;
+};
+
 class GameHost {
   public:
     // `session` must outlive the host. If no seat is given, all players share the terminal.
@@ -25,6 +46,8 @@ class GameHost {
     GameHost& operator=(const GameHost&) = delete;
 
     Session& session() const { return session_; }
+    // Returns the services of the table; nullptr if the game is not saved.
+    virtual TableServices* table() { return nullptr; }
     // Returns the seat of this user. If the user has several seats, returns one for which the game waits, if any.
     virtual std::optional<Seat> seat() const { return seat_; }
     // True if the user has no seat and sees only what everybody may see.
@@ -40,8 +63,6 @@ class GameHost {
     virtual std::string user_label() const { return ""; }
     // Returns paragraphs to show next to the page, such as a vote or a lesson.
     virtual std::vector<std::string> notices() const { return {}; }
-    // True if a vote is open.
-    virtual bool has_vote() const { return false; }
 
     // Counts commands of a line that is longer than it looks, such as `undo 9`, against the user's rate. Returns why
     // they are too many; nothing if they are not.
@@ -64,25 +85,10 @@ class GameHost {
     virtual Result<bool, Refusal> poll() { return session_.catch_up(); }
     // Returns the log entries that this user may read.
     virtual const std::vector<LogEntry>& entries() const { return session_.entries(); }
-    // Plays auto moves after a line.
-    virtual std::vector<LogEntry> play_auto_moves() { return {}; }
 
     virtual CommandResult undo(int n);
     virtual CommandResult redo(int n);
     virtual CommandResult say(std::optional<Seat> seat, std::string_view text);
-    // Commands of tables with several users and of games with turn sheets. In other games, the prompt does not offer
-    // them.
-    virtual CommandResult call_undo_vote(int n) { return undo(n); }
-    virtual CommandResult call_seat_vote(Seat, const std::string& /*plays*/) { return {}; }
-    virtual CommandResult vote_yes(std::string_view /*number of commands, or player of a seat*/) { return {}; }
-    virtual CommandResult vote_no() { return {}; }
-    virtual CommandResult add_note(std::string_view) { return {}; }
-    virtual CommandResult notes() { return {}; }
-    virtual CommandResult set_auto_move(std::optional<Seat>, std::string_view) { return {}; }
-    // Command about the clock: shows the time that each seat has used, or pauses, resumes or sets the clock.
-    virtual CommandResult clock(std::string_view) { return error_result("this game has no clock"); }
-    // Returns the state of the clock for each seat, for the page of players.
-    virtual std::vector<std::string> clock_texts() const { return {}; }
     virtual bool has_turn_sheets() const { return false; }
     virtual Result<std::string, Refusal> sheet_page(std::string_view /*word*/, std::string_view /*rest*/) const {
         return std::string();

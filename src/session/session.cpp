@@ -212,7 +212,7 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) 
     return std::nullopt;
 }
 
-Session Session::branch() const {
+Session Session::branch(int n) const {
     Session copy(*title_, game_->clone());
     copy.snapshots_.clear();
     for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
@@ -222,6 +222,7 @@ Session Session::branch() const {
     copy.removed_messages_ = removed_messages_;
     copy.user_ = user_;
     copy.automatic_ = automatic_;
+    if (n < size()) copy.truncate_to(n);
     return copy;
 }
 

@@ -81,8 +81,10 @@ class Session {
 
     // Executes either all of the commands or none.
     std::optional<Refusal> apply_all(const std::vector<Command>& commands);
-    // Returns a copy of the game without a journal, for trials.
-    Session branch() const;
+    // Returns a copy of the game without a journal, for trials: of the present position, or of the one after the first
+    // `n` commands.
+    Session branch() const { return branch(size()); }
+    Session branch(int n) const;
 
     // Undoes up to `n` commands. In automatic play, also undoes the commands that the program added after them. Returns
     // the undone commands, from the last to the first.

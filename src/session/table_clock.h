@@ -52,6 +52,7 @@ struct TableClock {
     bool paused = false;
     std::int64_t due = 0; // deadline of the game itself, in seconds since 1970; 0: none. A pause does not move it
     std::vector<SeatClock> seats{};
+    std::int64_t changed = 0; // time of the last command or message
 
     // Returns the time that the seat has used in the whole game until now.
     std::int64_t taken(std::size_t seat, std::int64_t now) const;

@@ -10,8 +10,7 @@ namespace highball {
 namespace {
 
 bool does_nothing(const Choice& choice) {
-    const bool nothing =
-        choice.role == Role::passes || choice.role == Role::ends_turn || choice.text == "pass" || choice.text == "done";
+    const bool nothing = choice.role == Role::passes || choice.role == Role::ends_turn;
     return nothing && !choice.amount && !choice.open && choice.tail.empty();
 }
 

@@ -28,7 +28,7 @@ bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, cons
 
 Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     TableClock clock;
-    Statement table(*database_, "SELECT clock, paused, due, waits FROM games WHERE id = ?");
+    Statement table(*database_, "SELECT clock, paused, due, waits, played FROM games WHERE id = ?");
     if (!table.bind(game).row()) {
         if (table.failed()) return error();
         return StoreError{StoreError::Code::not_found, "the saved game no longer exists"};
@@ -36,6 +36,7 @@ Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     if (const auto rules = read_clock(table.text(0))) clock.rules = *rules;
     clock.paused = table.number(1) != 0;
     clock.due = table.number(2);
+    clock.changed = table.number(4);
     const std::string waits = table.text(3) + " ";
     Statement seats(*database_,
                     "SELECT since, work, taken, (SELECT used FROM time_used WHERE time_used.game = seats.game "

@@ -260,8 +260,9 @@ std::string turn_ending_command(const Session& session, Seat seat, std::string_v
     const Game& game = session.game();
     if (!begins_so(command, "buy") && !begins_so(command, "sell")) return "";
     if (game.finished() || !is_to_act(game, seat)) return "";
-    const auto done = game.parse(seat, "done");
-    return done && !game.check(*done) ? done->text : "";
+    for (const Choice& choice : session.legal(seat))
+        if (choice.role == Role::ends_turn) return choice.text;
+    return "";
 }
 
 std::string preview(const Session& session, const AutoMove& move) {

@@ -21,13 +21,14 @@ std::vector<AutoMove> moves_of(TableStore& table, std::int64_t game) {
 
 bool UserSeat::has_auto_moves() const {
     const std::vector<AutoMove> moves = moves_of(table_, game_);
-    return std::any_of(moves.begin(), moves.end(), [this](const AutoMove& move) { return owns(move.seat); });
+    return std::any_of(moves.begin(), moves.end(),
+                       [this](const AutoMove& move) { return sets_auto_moves_of(move.seat); });
 }
 
 std::string UserSeat::auto_moves() {
     std::string text;
     for (const AutoMove& move : moves_of(table_, game_))
-        if (owns(move.seat)) text += preview(session_, move);
+        if (sets_auto_moves_of(move.seat)) text += preview(session_, move);
     return text;
 }
 
@@ -40,16 +41,21 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     if (iequals(text, "off")) {
         CommandResult result;
         for (const AutoMove& move : moves_of(table_, game_)) {
-            if (!owns(move.seat) || (seat && move.seat != *seat)) continue;
+            if (!sets_auto_moves_of(move.seat) || (seat && move.seat != *seat)) continue;
             const auto gone = table_.set_auto_move_left(move.id, 0);
             if (!gone) return error_result(Refusal::storage(gone.error()));
             result.text += "\"auto " + move.text + "\" is cancelled\n";
         }
         return result.text.empty() ? error_result("you have no auto move") : result;
     }
-    if (auto refusal = check_rate()) return error_result(*refusal);
-    const Seat who = seat ? *seat : *this->seat();
-    const auto move = parse_auto_move(session_, who, text);
+    if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
+    const std::vector<Seat> open = session_.game().decision().seats;
+    if (!seat) seat = is_host() && open.size() == 1 ? open.front() : this->seat();
+    if (!seat) return error_result(Refusal::seat("whose auto move?", "NAME> auto " + std::string(text)));
+    if (!sets_auto_moves_of(*seat))
+        return error_result(Refusal::seat(session_.game().name_of(*seat) + "'s auto moves are set by " +
+                                          user_of(*seat) + ", who plays that seat"));
+    const auto move = parse_auto_move(session_, *seat, text);
     if (!move) return error_result(move.error());
     if (const auto error = table_.add_auto_move(game_, *move)) return error_result(Refusal::storage(*error));
     shared_ = true;
@@ -83,7 +89,7 @@ bool UserSeat::leaves_to_author(const AutoMove& move) const {
         !contains(session_.game().decision().seats, move.seat))
         return false;
     const auto clock = table_.clock(game_);
-    return clock && table_.now() - item_at(clock->seats, move.seat).since < patience;
+    return clock && table_.now() - clock->changed < patience;
 }
 
 std::vector<LogEntry> UserSeat::play_auto_moves() {
@@ -117,7 +123,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
                 end_auto_move(move, "it has acted the set number of times");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
-            if (step.advised && !owns(move.seat)) return played;
+            if (step.advised && !sets_auto_moves_of(move.seat)) return played;
             acted = true;
             break;
         }

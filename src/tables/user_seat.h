@@ -13,7 +13,7 @@
 
 namespace highball {
 
-class UserSeat : public GameHost {
+class UserSeat : public GameHost, public TableServices {
   public:
     using Words = std::string_view;
     // `session` and `table` must outlive this object; the session writes to the game's journal. An empty `user` is the
@@ -25,6 +25,7 @@ class UserSeat : public GameHost {
     const std::vector<Seat>& seats() const { return seats_; }
     bool is_host() const { return user_.empty(); }
 
+    TableServices* table() override { return this; }
     std::optional<Seat> seat() const override;
     bool is_spectator() const override { return !is_host() && seats_.empty(); }
     bool has_users() const override { return !is_host(); }
@@ -82,6 +83,8 @@ class UserSeat : public GameHost {
 
   private:
     bool owns(Seat seat) const;
+    // True if this user may set and see auto moves of the seat. The host may for seats without a user.
+    bool sets_auto_moves_of(Seat seat) const { return owns(seat) || (is_host() && user_of(seat).empty()); }
     std::optional<Refusal> catch_up_before_line(bool moves);
     CommandResult undo_and_announce(int keep, const std::string& caller = "");
     std::string auto_move_text(const AutoMove& move) const;

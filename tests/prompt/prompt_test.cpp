@@ -498,7 +498,14 @@ TEST(CommandPrompt, HintsInThePastAndAfterTheEndWork) {
     EXPECT_TRUE(test::mentions(hint("forward"), "back"));
     EXPECT_TRUE(test::mentions(hint("what if pass"), "back"));
     EXPECT_FALSE(prompt.execute("back").refusal);
-    EXPECT_TRUE(test::mentions(hint("what if pass"), "now"));
+    // A question about the past works as in the live game and says the moment that it is about.
+    const Command& last = session.command(session.size() - 1);
+    const std::string moment =
+        "history: " + std::to_string(session.size() - 1) + " of " + std::to_string(session.size());
+    const CommandResult tried = prompt.execute(session.game().name_of(last.seat) + "> what if " + last.text);
+    EXPECT_TRUE(test::mentions(tried.text, {moment, "what if " + last.text})) << tried.text;
+    EXPECT_TRUE(test::mentions(prompt.execute("?").text, moment));
+    EXPECT_EQ(prompt.banner(), moment);
     EXPECT_FALSE(prompt.execute("now").refusal);
     EXPECT_FALSE(prompt.execute("history").refusal);
     EXPECT_TRUE(test::mentions(hint("forward"), "now"));

@@ -362,5 +362,30 @@ TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {
     EXPECT_EQ(count(recorded.in_writes, "UPDATE undone"), 0);
 }
 
+// If the game waits for the same seat and work as before, a command costs two statements after the check of the schema.
+TEST(SqlJournal, CommandsOfOneTurnAreTwoStatements) {
+    auto recorder = std::make_unique<RecordingDatabase>(std::move(*open_sqlite(":memory:")));
+    RecordingDatabase& recorded = *recorder;
+    std::int64_t now = 1000;
+    SqlStore store(std::move(recorder), [&] { return now; }, {});
+    ASSERT_FALSE(store.prepare());
+    const auto id = store.create("g", test::counting_setup(), {}, {}, {})->id;
+    const auto statements_of = [&](int n, const GameStatus& status) {
+        recorded.in_writes.clear();
+        now += 10;
+        EXPECT_FALSE(store.journal(id)->append({n, 0, 0, false}, {Seat(0), "add 1"}, status));
+        return recorded.in_writes.size();
+    };
+    statements_of(0, {"", {Seat(0)}, false, "company OR 1 A"});
+    EXPECT_EQ(statements_of(1, {"", {Seat(0)}, false, "company OR 1 A"}), 3u);
+    EXPECT_EQ(statements_of(2, {"", {Seat(0)}, false, "company OR 1 B"}), 5u); // another unit of work
+    EXPECT_EQ(statements_of(3, {"", {Seat(1)}, false, "company OR 1 B"}), 5u); // another seat
+    const auto clock = store.clock(id);
+    ASSERT_TRUE(clock);
+    EXPECT_EQ(clock->taken(0, now), 30); // from the first command to the fourth one
+    EXPECT_EQ(clock->seats[0].here, 10);
+    EXPECT_EQ(clock->taken(1, now + 7), 7);
+}
+
 } // namespace
 } // namespace highball

@@ -34,6 +34,22 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 2 2 times\""));
 }
 
+// At one terminal the host sets auto moves for the seats without a user, and for no others.
+TEST_F(UserSeatTest, AutoMovesAtOneTerminal) {
+    for (const Seat seat : {Seat(0), Seat(1)}) store_->set_seat(game_, seat, "");
+    UserTerminal host = open("");
+    EXPECT_TRUE(test::refuses(*host.prompt, "Cy> auto add 1", Refusal::Kind::seat));
+    EXPECT_TRUE(test::mentions(host.prompt->execute("Bob> auto add 2 2 times").text, {"\"auto add 2 2 times\"", "2"}));
+    EXPECT_TRUE(test::mentions(host.prompt->execute("auto show").text, {"Bob", "\"auto add 2 2 times\""}));
+    EXPECT_EQ(host.prompt->execute("add 1").accepted.size(), 2u); // Bob's "add 2" follows at once
+    cy_.prompt->execute("add 1");
+    EXPECT_EQ(host.prompt->execute("auto add 1 1 times").accepted.size(), 2u); // Ann is to act, then Bob's auto move
+    EXPECT_EQ(log(), (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2"}));
+    EXPECT_TRUE(test::refuses(*host.prompt, "auto off", Refusal::Kind::state)); // both are used up
+    EXPECT_FALSE(cy_.prompt->execute("Cy> auto add 1").refusal);
+    EXPECT_FALSE(test::mentions(host.prompt->execute("auto show").text, "\"auto"));
+}
+
 TEST_F(UserSeatTest, UnreadableAutoMoveIsRefused) {
     for (const char* line : {"auto add 1 while total < 3", "auto nonsense", "auto add 1 500 times"})
         EXPECT_TRUE(test::refuses(*bob_.prompt, line, Refusal::Kind::syntax)) << line;

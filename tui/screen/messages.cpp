@@ -110,7 +110,7 @@ bool Screen::print_news(const LogUpdates& updates, std::size_t own) {
 }
 
 void Screen::show_moves_of_others() {
-    if (prompt_.mode() == Prompt::Mode::live) {
+    if (prompt_.mode().is_live()) {
         const std::string turn = "It is your turn.";
         std::erase_if(message_area_.rows, [&](const StatusMessage& one) { return one.text == turn; });
         LogUpdates updates = prompt_.take_log_updates();

@@ -148,7 +148,7 @@ class Screen {
     void remember(const std::string& line);
     std::string typed_command() const;
     std::string typed_name() const; // name typed before the command, with its sign and blank
-    bool in_past() const { return prompt_.mode() == Prompt::Mode::history; }
+    bool in_past() const { return prompt_.mode().kind() == Mode::Kind::history; }
     // messages.cpp
     std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
     void show_entries(std::size_t from, std::size_t to);

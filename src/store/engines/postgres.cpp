@@ -306,6 +306,8 @@ Result<bool, StoreError> PostgresDatabase::is_unchanged(std::int64_t game) {
 } // namespace
 
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address, Audience audience) {
+    if (libpq() == nullptr)
+        return StoreError{Code::cannot_open, "a PostgreSQL server needs the library libpq; install libpq5"};
     auto database = std::make_unique<PostgresDatabase>(address);
     // A user's line should wait until the server is back. The host gets an error soon, because he may have given a
     // wrong address.

@@ -1,10 +1,10 @@
 // Connection to a PostgreSQL server, with its prepared statements and errors.
 #pragma once
 
+#include "store/engines/libpq.h"
 #include "store/store.h"
 
 #include <chrono>
-#include <libpq-fe.h>
 #include <map>
 #include <memory>
 #include <optional>

@@ -1,0 +1,37 @@
+// Confirmation of commands that give something up.
+#pragma once
+
+#include "game/refusal.h"
+#include "prompt/type_ahead_guard.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace highball {
+
+class Confirmation {
+  public:
+    // Begins a line. `read` is the number of warnings when the user began to type it, or TurnId::unread.
+    void begin_line(int read) { read_ = read; }
+    void forget() { unconfirmed_.clear(); }
+    int warnings() const { return warnings_; } // number of warnings so far
+    // Refuses a command that gives something up, until the player types it again or ends it with `!`. If the repeated
+    // command would give up something else, it is refused again. A line typed before the warning was visible is no
+    // confirmation.
+    std::optional<Refusal> refuse(const std::string& command, bool confirmed, const std::string& warning) {
+        const bool again = std::exchange(unconfirmed_, "") == warning && read_ == warnings_;
+        if (confirmed || again) return std::nullopt;
+        unconfirmed_ = warning;
+        ++warnings_;
+        return Refusal{"", warning, (read_ == TurnId::unread ? "" : std::string("repeat it, or type ")) + command + "!",
+                       Refusal::Kind::confirmation};
+    }
+
+  private:
+    std::string unconfirmed_; // command and warning that wait for confirmation; "" if none does
+    int warnings_ = 0;
+    int read_ = 0;
+};
+
+} // namespace highball
