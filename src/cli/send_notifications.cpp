@@ -289,9 +289,10 @@ std::optional<NotificationRun> last_notification_run(UserStore& store) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const auto parts = words(std::string_view(text).substr(0, end));
         const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
-        if (number(0) > (last ? last->ended : 0)) // a user who was added later may have become the first one
-            last = {number(0), static_cast<int>(number(1)), static_cast<int>(number(2)),
-                    std::string(trim(std::string_view(text).substr(end)))};
+        const std::int64_t ended = std::min(number(0), std::int64_t{1} << 52); // a foreign library may have any text
+        if (ended > (last ? last->ended : 0)) // a user who was added later may have become the first one
+            last = {ended, static_cast<int>(number(1)), static_cast<int>(number(2)),
+                    printable(trim(std::string_view(text).substr(end)))};
     }
     return last;
 }

@@ -11,7 +11,7 @@ namespace {
 class LobbyTest : public testing::Test {
   protected:
     void SetUp() override {
-        store_ = std::move(*open_store(":memory:", [this] { return now_; }));
+        store_ = std::move(*open_store(test::store_address(), [this] { return now_; }));
         for (const char* name : {"ann", "bob", "cy"}) store_->add_user(name, key(name[0]));
         game_ = store_->create("g", test::counting_setup())->id;
     }
