@@ -15,7 +15,6 @@ namespace {
 namespace rails = highball::continental_rails;
 
 constexpr Style gain{.fg = ColourRole::green}, loss{.fg = ColourRole::red}, caution{.fg = ColourRole::yellow};
-constexpr Style title{.fg = ColourRole::cyan, .bold = true};
 
 Style style_of(std::int64_t amount) { return amount > 0 ? gain : amount < 0 ? loss : dim; }
 Style style_of(Money amount) { return style_of(amount.dollars()); }
