@@ -152,6 +152,9 @@ int submit(Context& context, const SheetOptions& options) {
     if (!session.computer_of(seat).empty())
         context.stop(printable(session.game().name_of(seat)) +
                      " is played by the computer, which hands in by itself; highball seat gives the seat to a person");
+    const std::string user = item_at(context.require(context.store()->users_at(opened.id)), seat);
+    for (const User& one : context.require(context.store()->users()))
+        if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
     session.set_user(session.game().name_of(seat)); // the orders of a mail are limited like typed ones
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
@@ -179,9 +182,6 @@ int submit(Context& context, const SheetOptions& options) {
                     pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                     " refused.\n" +
                     (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n"));
-    const std::string user = item_at(context.require(context.store()->users_at(opened.id)), seat);
-    for (const User& one : context.require(context.store()->users()))
-        if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
     if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
     if (empty && !handed_in) context.stop("nothing was accepted: your earlier sheet still counts");
     if (stays)
