@@ -257,8 +257,11 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
                      area.width);
 }
 
-// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text.
+// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text. In history
+// mode no choice can be played, so the commands of this mode take their place.
 Screen::CommandHints Screen::command_hints() {
+    if (in_past() && input_.editor.empty())
+        return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();
     std::vector<Suggestion> all;
