@@ -229,18 +229,19 @@ std::optional<std::string> replace_store_file(const fs::path& store_file, const 
 Result<std::string, TextError> restore_backup(const fs::path& store_file, const std::string& from,
                                               const std::function<bool(const std::string&)>& agreed) {
     std::vector<fs::path> copies = backups_of(store_file);
+    std::error_code failed;
+    if (!from.empty() && !fs::exists(from, failed)) return no("there is no file " + printable(from));
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
         return no(from.empty() ? "there is no intact backup" : printable(from) + " is not an intact backup");
-    if (const std::error_code failed = make_folder(parent_folder(store_file)))
+    if (failed = make_folder(parent_folder(store_file)); failed)
         return no("the backup cannot be restored: " + failed.message());
     // A program that has the old file open would continue to write to it, so the lock excludes all other programs.
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
     if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing was restored");
-    std::error_code failed;
     const std::string old_file = store_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
     const std::string fresh = store_file.string() + ".new";
     fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
@@ -255,7 +256,8 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
 std::string restore_hint(const fs::path& store_file) {
     const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
-    return "; \"highball library restore\" restores the backup of " + copies.front().stem().string();
+    return "; \"highball library restore\" restores the backup of " + copies.front().stem().string() +
+           ", \"highball library copies\" lists all backups";
 }
 
 } // namespace highball

@@ -95,6 +95,9 @@ Store* Context::store() {
 
 Store* Context::open_or_create_store() {
     if (store_) return store_.get();
+    std::error_code ignored;
+    if (audience == Audience::host && std::filesystem::file_size(store_file(), ignored) == 0)
+        fail("the file " + printable(store_file().string()) + " was empty" + restore_hint(store_file()));
     store_ = require(open_store(store_file(), clock, audience));
     if (makes_backups) make_daily_backup(store_file(), *store_);
     return store_.get();

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <vector>
 
@@ -21,7 +22,11 @@ bool is_time_zone(const std::string& name) {
         return is_letter_or_digit(c) || c == '/' || c == '_' || c == '-' || c == '+';
     });
     std::error_code ignored;
-    return plain && !name.empty() && std::filesystem::is_regular_file("/usr/share/zoneinfo/" + name, ignored);
+    const std::string file = "/usr/share/zoneinfo/" + name;
+    if (!plain || name.empty() || !std::filesystem::is_regular_file(file, ignored)) return false;
+    std::string begin(4, ' ');
+    std::ifstream(file, std::ios::binary).read(begin.data(), 4);
+    return begin == "TZif"; // the folder has other files too, such as tables
 }
 
 // Time zone of the C library for as long as the object exists.

@@ -81,7 +81,7 @@ HostStatus read_status(Context& context) {
         ++status.games, status.running += game.status.over ? 0 : 1;
     status.terminals = open_terminals(context.store_folder() / "terminals");
     if (!is_server_address(file)) status.backup = last_backup(file);
-    status.run = last_notification_run(context.store_folder());
+    status.run = last_notification_run(store);
     find_problems(status, context, store.now());
     return status;
 }

@@ -24,11 +24,11 @@ struct StoreOptions {
 int check(Context& context) {
     const std::filesystem::path file = context.store_file();
     const std::string name = without_password(file.string());
-    const auto store = context.require(open_store(file));
-    const std::vector<std::string> damage = store->find_damage();
+    Store& store = *context.store();
+    const std::vector<std::string> damage = store.find_damage();
     for (const std::string& line : damage) context.out.put(line + "\n");
     if (!damage.empty()) return context.fail(name + " is damaged" + restore_hint(file));
-    const std::vector<GameSummary> games = context.require(store->overview());
+    const std::vector<GameSummary> games = context.require(store.overview());
     context.out.put(name + ": " + pluralize(static_cast<std::int64_t>(games.size()), "game") + ", no damage found\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file is on a network file system: use it from one machine only");

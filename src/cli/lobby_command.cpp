@@ -16,8 +16,8 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_tables = 200; // most open tables of all users together
-constexpr int most_words = 12;           // most words of a value, which ssh passes on without quotes
+constexpr int most_tables = 200; // most open tables of all users together
+constexpr int most_words = 12;   // most words of a value, which ssh passes on without quotes
 
 // Prefix of the preferences from which the user's next table takes its pace, clock and level.
 constexpr const char* pref_table_defaults = "table ";
@@ -56,9 +56,7 @@ class LobbyCommands {
         if (title) table.title = title->info().id;
         load_defaults(table, preferences, title);
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
-        const int most = own_limits(store_, user_).tables.value_or(context_.host_config().tables);
-        if (const auto error = lobby_.open_table(table, most))
-            return context_.fail(error->kind == StoreError::Code::full ? by_limit(error->message) : error->message);
+        if (const auto error = lobby_.open_table(table, limits())) return refuse(*error);
         if (wanted.save_as_defaults) save_defaults(table, preferences);
         return after_joining({table.name});
     }
@@ -66,8 +64,7 @@ class LobbyCommands {
     int join(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (contains(table.users, user_)) return context_.fail("you already have a seat at " + table.name);
-        if (const auto problem = too_busy()) return context_.fail(*problem);
-        if (const auto error = lobby_.join_table(table.name, user_)) return context_.fail(error->message);
+        if (const auto error = lobby_.join_table(table.name, user_, limits())) return refuse(*error);
         return after_joining({table.name});
     }
 
@@ -102,10 +99,17 @@ class LobbyCommands {
     }
 
   private:
-    // Tells the host of a refusal by a limit. Returns its text.
-    std::string by_limit(std::string problem) const {
-        if (context_.audience == Audience::users) context_.log_refusal(problem);
-        return problem;
+    LobbyLimits limits() const {
+        const UserLimits own = own_limits(store_, user_);
+        return {own.tables.value_or(context_.host_config().tables), most_tables,
+                own.games.value_or(most_running_games)};
+    }
+
+    // Prints the error, and tells the host of a refusal by a limit.
+    int refuse(const StoreError& error) const {
+        if (error.kind == StoreError::Code::full && context_.audience == Audience::users)
+            context_.log_refusal(error.message);
+        return context_.fail(error.message);
     }
 
     bool may_see(const OpenTable& table) const {
@@ -155,9 +159,6 @@ class LobbyCommands {
         OpenTable& table = wanted.table;
         const auto tables = lobby_.open_tables();
         if (!tables) return tables.error().message;
-        if (tables->size() >= most_tables)
-            return by_limit("the limit of " + std::to_string(most_tables) + " open tables has been reached");
-        if (auto problem = too_busy()) return problem;
         const auto known = visible_names(*tables);
         if (!known) return known.error();
         if (table.name.empty()) table.name = free_name(*known, table.title);
@@ -201,25 +202,6 @@ class LobbyCommands {
             if (std::string name = title + " table " + std::to_string(n); !name_like(names, name)) return name;
     }
 
-    // Returns why the user must wait: too many of his games are running or have ended within a day. Returns nothing if
-    // he need not wait.
-    std::optional<std::string> too_busy() {
-        const auto games = store_.overview(user_);
-        if (!games) return games.error().message;
-        int running = 0, ended = 0;
-        for (const GameSummary& game : *games) {
-            if (!game.has_seat) continue;
-            running += game.status.over ? 0 : 1;
-            ended += game.status.over && game.played > store_.now() - 24 * 60 * 60 ? 1 : 0;
-        }
-        const int most = own_limits(store_, user_).games.value_or(most_running_games);
-        if (running >= most)
-            return by_limit("you have " + std::to_string(running) + " unfinished games, at most " +
-                            std::to_string(most) + " are allowed; finish some of them first");
-        if (ended < most) return std::nullopt;
-        return by_limit(std::to_string(ended) + " of your games ended in the last 24 hours; try again tomorrow");
-    }
-
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {
         NewGameRequest game;
         game.name = table.name;
@@ -256,7 +238,7 @@ class LobbyCommands {
             const SavedGame begun = begin_game(context_, std::move(game));
             context_.out.put(begun.name + " has started: " + players_text(begun.setup) + "\n");
         } catch (const ExitError&) {
-            lobby_.open_table(table, std::nullopt);
+            lobby_.open_table(table, {});
             throw;
         }
         return exit_done;

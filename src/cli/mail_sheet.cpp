@@ -21,11 +21,14 @@ bool is_header(std::string_view line) {
                        [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
-// Returns the number of lines of the headers at the beginning, with the blank line after them; 0 if there are none.
+// Returns the number of lines of the headers at the beginning, with the blank line after them; 0 if there are none. In
+// a mailbox file, a line "From ADDRESS DATE" precedes them.
 std::size_t header_lines(const std::vector<std::string>& lines) {
     std::size_t at = 0;
     for (; at < lines.size() && !trim(lines[at]).empty(); ++at)
-        if (!is_header(lines[at]) && (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t'))) return 0;
+        if (!is_header(lines[at]) && !(at == 0 && lines[at].starts_with("From ")) &&
+            (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t')))
+            return 0;
     return at >= 2 && at < lines.size() ? at + 1 : 0;
 }
 
@@ -83,7 +86,9 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         if (line.starts_with('#')) continue;
         commands += 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), ';'));
         if (commands > max_sheet_orders)
-            return Refusal::syntax("the sheet has more than " + std::to_string(max_sheet_orders) + " orders");
+            return Refusal::syntax("line " + std::to_string(i + 1) + " has order " + std::to_string(commands) +
+                                       " of the sheet; a sheet has at most " + std::to_string(max_sheet_orders),
+                                   "leave out orders that later lines replace");
     }
     return written;
 }

@@ -157,13 +157,14 @@ int rename_game(Context& context, const Names& wanted) {
     return exit_done;
 }
 
-// Removes a game. If the input is a terminal, asks for confirmation first.
+// Removes a game, after a confirmation on a terminal or with --yes.
 int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +
                              pluralize(game.commands) + ")";
-    if (!wanted.yes && context.input_is_terminal() &&
-        !context.confirm("remove " + what + " permanently? y, or Enter to keep it"))
+    if (!wanted.yes && !context.input_is_terminal())
+        return context.fail("a removed game cannot be restored; without a terminal, confirm it with --yes"), exit_usage;
+    if (!wanted.yes && !context.confirm("remove " + what + " permanently? y, or Enter to keep it"))
         return context.out.put(game.name + " is kept\n"), exit_failed;
     context.require_none(context.store()->remove(game.name));
     context.out.put("removed: " + what + "\n");
@@ -187,7 +188,7 @@ Subcommands manage_subcommands() {
     TypedSubcommand<Names> remove("remove", HelpGroup::share, "Delete a saved game permanently", "remove Tuesday --yes",
                                   remove_game);
     remove.option("name", &remove->name, "NAME", "The saved game", required);
-    remove.flag("--yes,-y", &remove->yes, "Do not ask on a terminal");
+    remove.flag("--yes,-y", &remove->yes, "Do not ask");
     TypedSubcommand<Names> write("export", HelpGroup::share, "Write a game as a script to standard output",
                                  "export Tuesday", export_game);
     write->n = 25;

@@ -2,13 +2,13 @@
 #include "cli/open_game.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
+#include "core/fsync.h"
 #include "core/json_text.h"
 #include "core/text.h"
 #include "game/deadline.h"
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
 namespace highball {
 
@@ -95,10 +95,7 @@ std::string file_name(std::string_view kind, int turn, int position, std::string
 }
 
 void write_file(Context& context, const std::filesystem::path& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) context.stop("cannot write " + file.string());
+    context.require_none(write_file_atomically(file, text)); // follows no link
     context.out.put(file.string() + "\n");
 }
 

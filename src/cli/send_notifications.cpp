@@ -250,12 +250,16 @@ class NotificationSender {
     NotificationRun last_run_;
 };
 
-constexpr const char* lock_name = "notices.lock"; // contains the record of the last run
+constexpr const char* lock_name = "notices.lock";
 
-void save(const NotificationRun& run, std::int64_t now, int file) {
-    const std::string text = std::to_string(now) + " " + std::to_string(run.sent) + " " + std::to_string(run.failures) +
-                             "\n" + printable(run.failure) + "\n";
-    if (ftruncate(file, 0) != 0 || write(file, text.data(), text.size()) < 0) return; // only `host status` misses it
+// Stores the run as a preference of the first user, because preferences belong to users. Without users, nobody needs
+// it.
+void save(UserStore& store, const NotificationRun& run, std::int64_t now) {
+    const auto users = store.users();
+    if (!users || users->empty()) return;
+    UserPreferences(store, users->front().name)
+        .set(pref_run, std::to_string(now) + " " + std::to_string(run.sent) + " " + std::to_string(run.failures) +
+                           "\n" + printable(run.failure));
 }
 
 // Sends all notifications that are due. Allows only one run at a time, because two at once would send everything twice.
@@ -270,22 +274,27 @@ int send_notifications(Context& context, const bool& dry_run) {
         return context.fail("notifications are already being sent, or " + file + " cannot be written");
     NotificationSender sender(context, *store, dry_run);
     const int code = sender.run();
-    if (!dry_run) save(sender.last_run(), store->now(), lock);
+    if (!dry_run) save(*store, sender.last_run(), store->now());
     close(lock);
     return code;
 }
 
 } // namespace
 
-std::optional<NotificationRun> last_notification_run(const std::filesystem::path& folder) {
-    const auto text = read_file((folder / lock_name).string(), 64 * 1024);
-    if (!text) return std::nullopt;
-    const std::size_t end = std::min(text->find('\n'), text->size());
-    const auto parts = words(std::string_view(*text).substr(0, end));
-    const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
-    if (number(0) == 0) return std::nullopt;
-    return NotificationRun{number(0), static_cast<int>(number(1)), static_cast<int>(number(2)),
-                           std::string(trim(std::string_view(*text).substr(end)))};
+std::optional<NotificationRun> last_notification_run(UserStore& store) {
+    std::optional<NotificationRun> last;
+    const auto users = store.users();
+    for (const User& user : users ? *users : std::vector<User>{}) {
+        const std::string text = UserPreferences(store, user.name).get(pref_run);
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const auto parts = words(std::string_view(text).substr(0, end));
+        const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
+        const std::int64_t ended = std::min(number(0), std::int64_t{1} << 52); // a foreign library may have any text
+        if (ended > (last ? last->ended : 0)) // a user who was added later may have become the first one
+            last = {ended, static_cast<int>(number(1)), static_cast<int>(number(2)),
+                    printable(trim(std::string_view(text).substr(end)))};
+    }
+    return last;
 }
 
 Subcommands send_notification_subcommands() {

@@ -6,7 +6,6 @@
 #include "notify/waiting_list.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +21,7 @@ constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";      // per game
 constexpr const char* pref_notified = "notified"; // per game: the LastNotification
 constexpr const char* pref_hooked = "hooked";     // per game: start of the wait for which the turn hook was last run
+constexpr const char* pref_run = "last run";      // of the first user: the last NotificationRun of the program
 constexpr const char* pref_screen = "screen";     // the screen settings
 constexpr const char* pref_read_mark = "read";    // per game: the user's ReadMark
 
@@ -51,15 +51,15 @@ class UserPreferences {
     std::string problem_;
 };
 
-// Last run of `highball notices` on this machine.
+// Last run of `highball notices`, on any machine that uses the store.
 struct NotificationRun {
     std::int64_t ended = 0; // seconds since 1970
     int sent = 0;           // number of messages
     int failures = 0;
     std::string failure{}; // the last one
 };
-// Returns nothing if there was no run yet. `folder` is that of the store's other files.
-std::optional<NotificationRun> last_notification_run(const std::filesystem::path& folder);
+// Returns nothing if there was no run yet.
+std::optional<NotificationRun> last_notification_run(UserStore& store);
 
 // Returns a number that identifies the day in local time.
 std::int64_t day_number(std::int64_t now);

@@ -138,6 +138,12 @@ void print_turn_status(Context& context, const Session& session, int turn) {
                         print_time(sheets.deadline().due) + " UTC.\n");
 }
 
+bool is_handed_in(const Session& session, Seat seat) {
+    for (const SheetPosition& one : turn_sheets_of(session.game())->positions())
+        if (one.number == seat.index() + 1) return one.state == SheetPosition::State::handed_in;
+    return false;
+}
+
 int submit(Context& context, const SheetOptions& options) {
     OpenGame opened = open_saved_game(context, options.name);
     Session& session = opened.session;
@@ -146,28 +152,42 @@ int submit(Context& context, const SheetOptions& options) {
     if (!session.computer_of(seat).empty())
         context.stop(printable(session.game().name_of(seat)) +
                      " is played by the computer, which hands in by itself; highball seat gives the seat to a person");
+    session.set_user(session.game().name_of(seat)); // the orders of a mail are limited like typed ones
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, options.file, most_bytes);
     const std::vector<MailLine> lines = context.require(lines_of_mail(text));
     for (const MailLine& line : lines) context.require_none(check_sheet_heading(session, seat, line.text));
-    // Tries the sheet on a copy first: if no line is accepted, the old sheet must stay.
+    for (const std::string_view line : split(text, '\n')) // a quoted sheet is the one that the mail answers
+        if (line.starts_with('>')) context.require_none(check_sheet_heading(session, seat, line.substr(1)));
+    // Tries the sheet on a copy first. The old sheet stays if no line is accepted, or if it was handed in and a line of
+    // the new one is refused.
+    const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
+    const bool handed_in = is_handed_in(session, seat);
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
     tried.read(lines);
-    const bool empty = tried.accepted() == 0;
-    if (!empty) {
+    const bool empty = tried.accepted() == 0, stays = empty || (handed_in && tried.refused() > 0);
+    if (!stays) {
         context.require(session.enter(seat, "clear"));
         accepted_sheet.read(lines);
     }
-    const Receipt& receipt = empty ? tried : accepted_sheet;
+    const Receipt& receipt = stays ? tried : accepted_sheet;
     context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                     printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                     pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
-                    " refused.\n");
+                    " refused.\n" +
+                    (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n"));
+    const std::string user = item_at(context.require(context.store()->users_at(opened.id)), seat);
+    for (const User& one : context.require(context.store()->users()))
+        if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
     if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
-    if (empty) context.stop("nothing was accepted: your earlier sheet still counts");
+    if (empty && !handed_in) context.stop("nothing was accepted: your earlier sheet still counts");
+    if (stays)
+        context.stop("nothing was changed: your earlier sheet is still handed in" +
+                     (earlier.empty() ? ", without orders" : " (" + join(earlier, "; ") + ")") +
+                     "; correct the lines above and send the new sheet again");
     if (receipt.refused() > 0)
         context.stop("not handed in; correct the lines above and send the sheet again. If the deadline comes first, "
                      "the accepted lines count");
@@ -210,13 +230,15 @@ int process(Context& context, const SheetOptions& options) {
 int set_deadline(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
     require_turn_sheets(context, session.game());
-    if (!options.file.empty())
-        context.require(session.enter(
-            Seat(0), "deadline " + context.require(absolute_deadline(options.file, context.store()->now() / 60))));
+    const std::int64_t now = context.store()->now() / 60;
+    if (!options.file.empty()) {
+        const std::string line = "deadline " + context.require(absolute_deadline(options.file, now));
+        const Command command = context.require(session.game().parse(Seat(0), line));
+        context.require_none(deadline_refusal(session.game(), command, now));
+        context.require(session.apply(command));
+    }
     const Deadline deadline = turn_sheets_of(session.game())->deadline();
     context.out.put((deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n");
-    if (const auto late = deadline_refusal(session.game(), context.store()->now() / 60))
-        context.out.put("  warning: " + print(*late) + "\n");
     return exit_done;
 }
 

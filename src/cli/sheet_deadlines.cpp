@@ -1,5 +1,7 @@
 #include "cli/sheet_deadlines.h"
 
+#include "core/text.h"
+#include "game/deadline.h"
 #include "game/turn_sheets.h"
 
 #include <algorithm>
@@ -18,6 +20,10 @@ std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now) {
 
 std::optional<Refusal> deadline_refusal(const Game& game, const Command& command, std::int64_t now) {
     const TurnSheets* turn_sheets = turn_sheets_of(game);
+    if (const auto said = words(command.text); turn_sheets && said.front() == "deadline")
+        if (const auto next = read_deadline({said.begin() + 1, said.end()}); next && next->due != 0 && next->due < now)
+            return Refusal::state(print_time(next->due) + " UTC is past: it is " + print_time(now) + " UTC",
+                                  "a later time, \"deadline none\", or process to run the turn now");
     return turn_sheets && turn_sheets->is_subject_to_deadline(command.text) ? deadline_refusal(game, now)
                                                                             : std::nullopt;
 }

@@ -11,7 +11,7 @@ namespace highball {
 // Returns a refusal if the deadline of the current turn has passed. A game without a deadline is never refused.
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now);
 // Does the same for a command. Orders and handing in can be too late. The commands with which the host runs turns
-// cannot.
+// cannot, but a deadline that is over is refused.
 std::optional<Refusal> deadline_refusal(const Game& game, const Command& command, std::int64_t now);
 
 // Moves a repeated deadline that has passed, by whole intervals, until it is in the future. Even after a long pause,

@@ -12,7 +12,7 @@ struct UserLimits {
     std::optional<int> terminals, tables, games; // nothing: the host's limit for everybody
 };
 constexpr int largest_user_limit = 1000;
-constexpr int most_running_games = 40; // most games of one user that are running or have ended within a day
+constexpr int most_running_games = 40; // most games of one user (LobbyLimits::games)
 
 UserLimits own_limits(UserStore& store, const std::string& user);
 // Replaces all limits of the user.

@@ -13,8 +13,9 @@ namespace highball {
 
 // Limits for one user: messages and codes per day, and attempts for one code.
 constexpr int max_notifications_per_day = 24;
-constexpr int max_notifications_of_a_game = 8;       // so that one game does not use up the others' messages
-constexpr int max_quick_notifications_of_a_game = 4; // after these, at most one in an hour
+constexpr int max_repeated_notifications_per_day = 16; // then only games that no message of the day has named
+constexpr int max_notifications_of_a_game = 8;         // so that one game does not use up the others' messages
+constexpr int max_quick_notifications_of_a_game = 4;   // after these, at most one in an hour
 constexpr int max_codes_per_day = 3;
 constexpr int max_code_attempts = 5;
 

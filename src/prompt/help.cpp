@@ -194,7 +194,8 @@ std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
 std::string explain_thing(const Prompt& prompt, const Answer& answer) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
-    return answer.rule.empty() ? text : text + "  " + own_text(prompt, answer.rule);
+    const std::string rule = own_text(prompt, answer.rule);
+    return rule.empty() ? text : text + "  " + rule;
 }
 
 // Says whether a person or a computer plays for the player with that name; "" if there is no such player.

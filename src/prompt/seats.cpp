@@ -49,6 +49,8 @@ std::optional<Seat> PromptSeats::viewer() const {
 
 std::optional<Seat> PromptSeats::acting(std::optional<Seat> named) const {
     if (const auto said = named ? named : host_.seat() ? host_.seat() : active_) return said;
+    // With one human player, no name is needed, also between his handing in and the turn.
+    if (const std::vector<Seat> all = human(); sealed() && all.size() == 1 && !host_.is_spectator()) return all.front();
     const bool answers_computer = !sealed() && game().decision().seats.size() > at_keyboard().size();
     return answers_computer && !several_may_act() ? viewer() : std::nullopt;
 }

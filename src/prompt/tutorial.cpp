@@ -70,8 +70,8 @@ TutorialHost::TutorialHost(Tutorial tutorial, Session& session) : GameHost(sessi
 
 std::vector<std::string> TutorialHost::notices() const {
     if (over())
-        return {"This is the end of the tutorial: you now know the commands of a turn. \"highball new " +
-                tutorial_.setup.title + " --players " + join(tutorial_.setup.players, ",") +
+        return {"This is the end of the tutorial: you now know the commands of a turn. \"highball quick " +
+                tutorial_.setup.title +
                 "\" starts a game of your own. You can also play on here; this game is not saved, and quit leaves it."};
     const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
     const auto begin = tutorial_.lessons.begin();

@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-constexpr int snapshot_every = 16;
+constexpr std::size_t max_snapshots = 256;
 // Largest number of commands that one seat may have before its user can add no more. It is far more than a game takes.
 // A game with more commands would take too much time and memory to open.
 constexpr std::size_t max_commands_of_seat = 5000;
@@ -88,9 +88,9 @@ std::vector<Command> Session::commands() const {
 }
 
 std::unique_ptr<Game> Session::position_at(int n) const {
-    const int snapshot = std::min(n / snapshot_every, int_size(snapshots_) - 1);
+    const int snapshot = std::min(n / snapshot_every_, int_size(snapshots_) - 1);
     std::unique_ptr<Game> game = item_at(snapshots_, snapshot)->clone();
-    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(item_at(entries_, i).command);
+    for (int i = snapshot * snapshot_every_; i < n; ++i) game->advance(item_at(entries_, i).command);
     return game;
 }
 
@@ -103,7 +103,12 @@ const std::vector<Choice>& Session::legal(Seat seat) const {
 void Session::accept(const Command& command, std::vector<Event> events) {
     legal_.clear();
     entries_.push_back({command.without_parse(), std::move(events)});
-    if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
+    if (size() % snapshot_every_ != 0) return;
+    snapshots_.push_back(game_->clone());
+    if (snapshots_.size() <= max_snapshots) return;
+    for (std::size_t i = 1; 2 * i < snapshots_.size(); ++i) snapshots_[i] = std::move(snapshots_[2 * i]);
+    snapshots_.resize((snapshots_.size() + 1) / 2);
+    snapshot_every_ *= 2;
 }
 
 // Replays the commands that were played without event texts, to fill in the texts.
@@ -122,7 +127,7 @@ void Session::truncate_to(int n) {
     entries_without_events_ = std::min(entries_without_events_, n);
     reasons_.erase(reasons_.lower_bound(n), reasons_.end());
     entries_.resize(static_cast<std::size_t>(n));
-    snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
+    snapshots_.resize(static_cast<std::size_t>(n / snapshot_every_) + 1);
 }
 
 Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
@@ -208,9 +213,11 @@ Session Session::branch(int n) const {
     Session copy(*title_, game_->clone());
     copy.snapshots_.clear();
     for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
+    copy.snapshot_every_ = snapshot_every_;
     copy.entries_ = entries();
     copy.messages_ = messages_;
     copy.removed_messages_ = removed_messages_;
+    copy.user_ = user_;
     copy.automatic_ = automatic_;
     if (n < size()) copy.truncate_to(n);
     return copy;

@@ -96,7 +96,8 @@ class Session {
     Result<std::vector<Command>, Refusal> undo_to(int keep);
     // Returns why undo is not possible in this game; nothing if it is.
     std::optional<Refusal> refuse_undo() const;
-    // Sets the user name that is written to undo records.
+    // Sets the user name that is written to undo records. The commands of a user are limited, those of the host are
+    // not.
     void set_user(std::string user) { user_ = std::move(user); }
     // True if the program played command `i` (counted from 0): because it was forced, or for a computer player.
     bool was_forced(int i) const;
@@ -174,7 +175,8 @@ class Session {
     const Title* title_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Game> game_;
-    std::vector<std::unique_ptr<Game>> snapshots_;      // positions after 0, 16, 32, ... commands
+    std::vector<std::unique_ptr<Game>> snapshots_; // positions after every `snapshot_every_` commands, from the first
+    int snapshot_every_ = 16;                      // doubled in long games, to limit the memory of the snapshots
     mutable std::map<Seat, std::vector<Choice>> legal_; // legal choices of the seats requested so far
     mutable std::vector<LogEntry> entries_;
     mutable std::map<int, std::string> reasons_; // reasons requested so far, by command

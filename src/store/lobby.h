@@ -4,6 +4,7 @@
 #include "store/store.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,16 +27,25 @@ struct OpenTable {
     std::vector<std::string> invited{}; // invited users who have not joined yet
 };
 
+struct LobbyLimits {
+    int tables = std::numeric_limits<int>::max();     // most open tables of one user
+    int all_tables = std::numeric_limits<int>::max(); // most open tables of all users together
+    int games = std::numeric_limits<int>::max(); // most games of one user that are open tables or unfinished, and most
+                                                 // that have ended within a day
+};
+
 class Lobby {
   public:
     virtual ~Lobby() = default;
 
     virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // oldest first
     // Stores a table with its users and invitations. Fails with `exists` if another table has the same name, ignoring
-    // case, and with `full` if the opener has `most` open tables already; nothing means no limit.
-    virtual std::optional<StoreError> open_table(const OpenTable& table, std::optional<int> most) = 0;
-    // Fails with `full` if all seats are taken. If two users want the last seat, only one gets it.
-    virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
+    // case, and with `full` if a limit is reached.
+    virtual std::optional<StoreError> open_table(const OpenTable& table, const LobbyLimits& limits) = 0;
+    // Fails with `full` if all seats are taken or a limit is reached. If two users want the last seat, only one gets
+    // it.
+    virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user,
+                                                 const LobbyLimits& limits) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
     // Closes the table. Fails with not_found if somebody else has closed it already, so that only one user begins the

@@ -39,12 +39,35 @@ Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
     return tables;
 }
 
-std::optional<StoreError> SqlStore::open_table(const OpenTable& table, std::optional<int> most) {
+std::optional<StoreError> SqlStore::check_games_of(std::string_view user, int most) {
+    constexpr std::int64_t day = 24 * 60 * 60;
+    if (!lock_user(user)) return error();
+    const std::string own = "AND id IN (SELECT game FROM seats WHERE person = ?1)";
+    Statement row(*database_, "SELECT (SELECT count(*) FROM games WHERE over = 0 " + own +
+                                  ") + (SELECT count(*) FROM at_tables WHERE person = ?1 AND came <> 0), "
+                                  "(SELECT count(*) FROM games WHERE over <> 0 AND played > ?2 " +
+                                  own + ")");
+    if (!row.bind(user).bind(clock_() - day).row()) return error();
+    if (row.number(0) >= most)
+        return StoreError{Code::full, std::string(user) + " has " + std::to_string(row.number(0)) +
+                                          " unfinished games and seats at open tables, and at most " +
+                                          std::to_string(most) + " are allowed; finish or leave some first"};
+    if (row.number(1) < most) return std::nullopt;
+    return StoreError{Code::full, std::to_string(row.number(1)) + " games of " + std::string(user) +
+                                      " ended in the last 24 hours; try again tomorrow"};
+}
+
+std::optional<StoreError> SqlStore::open_table(const OpenTable& table, const LobbyLimits& limits) {
     return write([&]() -> std::optional<StoreError> {
-        Statement own(*database_, "SELECT count(*) FROM open_tables WHERE opener = ?");
-        if (!lock_user(table.opener) || !own.bind(table.opener).row()) return error();
-        if (most && own.number(0) >= *most)
-            return StoreError{Code::full, table.opener + " has " + std::to_string(own.number(0)) +
+        if (auto problem = check_games_of(table.opener, limits.games)) return problem;
+        Statement count(*database_, "SELECT count(*), coalesce(sum(CASE WHEN opener = ? THEN 1 ELSE 0 END), 0) FROM "
+                                    "open_tables");
+        if (!count.bind(table.opener).row()) return error();
+        if (count.number(0) >= limits.all_tables)
+            return StoreError{Code::full, "the limit of " + std::to_string(limits.all_tables) +
+                                              " open tables has been reached; try again later"};
+        if (count.number(1) >= limits.tables)
+            return StoreError{Code::full, table.opener + " has " + std::to_string(count.number(1)) +
                                               " open tables; leave one to open another"};
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
@@ -76,7 +99,8 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
 
 // Counts the free seats and takes one of them in a single transaction. If two users want the last seat, only one gets
 // it.
-std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
+std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user,
+                                               const LobbyLimits& limits) {
     return write([&]() -> std::optional<StoreError> {
         // This locks the row until the end of the transaction.
         Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
@@ -88,6 +112,7 @@ std::optional<StoreError> SqlStore::join_table(std::string_view name, std::strin
         if (!count.bind(name).row()) return error();
         if (count.number(0) <= 0) return StoreError{Code::full, "the table is full"};
         count.run();
+        if (auto problem = check_games_of(user, limits.games)) return problem;
         return add_to_table(name, user, clock_());
     });
 }

@@ -189,8 +189,10 @@ bool SqlStore::write_consent(std::int64_t game, std::string_view user) {
 Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game) {
     if (cached_auto_moves_ && revision_game_ == game && auto_moves_revision_ == revision_) return *cached_auto_moves_;
     std::vector<AutoMove> moves;
-    Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
-    rows.bind(game);
+    Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ?1 AND NOT EXISTS "
+                               "(SELECT 1 FROM seats JOIN kept ON kept.person = seats.person WHERE seats.game = ?1 AND "
+                               "seats.seat = programmed.seat AND kept.game = 0 AND kept.key = ?2) ORDER BY id");
+    rows.bind(game).bind(key_of_suspension);
     while (rows.row()) moves.push_back({rows.number(0), rows.seat(1), rows.text(2), rows.lines(3), rows.count(4)});
     if (rows.failed()) return error();
     if (revision_game_ == game) cached_auto_moves_ = moves, auto_moves_revision_ = revision_;

@@ -16,6 +16,8 @@
 
 namespace highball {
 
+constexpr std::string_view key_of_suspension = "suspended"; // the preference of a suspended user
+
 // Returns the error in a form that users may see: without the file, the server, the role and other programs.
 StoreError without_place(const StoreError& error);
 
@@ -52,8 +54,9 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> change_preferences(std::string_view user, const Database::Transaction& change) override;
 
     Result<std::vector<OpenTable>, StoreError> open_tables() override;
-    std::optional<StoreError> open_table(const OpenTable& table, std::optional<int> most) override;
-    std::optional<StoreError> join_table(std::string_view name, std::string_view user) override;
+    std::optional<StoreError> open_table(const OpenTable& table, const LobbyLimits& limits) override;
+    std::optional<StoreError> join_table(std::string_view name, std::string_view user,
+                                         const LobbyLimits& limits) override;
     std::optional<StoreError> invite(std::string_view name, std::string_view user) override;
     std::optional<StoreError> leave_table(std::string_view name, std::string_view user) override;
     std::optional<StoreError> close_table(std::string_view name) override;
@@ -133,6 +136,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);
     bool has_user(std::string_view user);
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
+    // Locks the user, and returns an error if this user has `most` games.
+    std::optional<StoreError> check_games_of(std::string_view user, int most);
     std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
     // Reads the seats and setups of these games. The games must be sorted by id.
     std::optional<StoreError> read_setups(const std::vector<SavedGame*>& games);

@@ -9,8 +9,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_keys = 20;                       // most keys of one user
-constexpr std::string_view key_of_suspension = "suspended"; // a preference
+constexpr std::int64_t max_keys = 20; // most keys of one user
 
 StoreError no_user(std::string_view name) {
     return {Code::not_found, "there is no user called \"" + printable(fit(name, 40)) + "\""};

@@ -198,6 +198,7 @@ class TableStore {
     // Agrees to `read`, the vote that the user has read. Fails with lost_race if another vote is open now.
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 
+    // Returns the auto moves, without those of suspended users.
     virtual Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) = 0;
     virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move) = 0;
     // Sets how many more times the auto move may act; 0 removes the auto move. Returns false if the auto move no longer

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 namespace highball {
@@ -82,7 +83,11 @@ TEST_F(HostTest, StatusShowsFiguresAndProblems) {
     EXPECT_EQ(good["library"]["bytes"], fs::file_size(file()));
     EXPECT_GT(good["rules"]["18AL"], 0);
 
-    program_.write("data/highball/notices.lock", "1000000000 3 2\nfor ann: /bin/false failed\n");
+    fs::remove(file().parent_path() / "notices.lock"); // another front end has run the timer
+    EXPECT_EQ(status(0)["notices"], good["notices"]);
+    ASSERT_TRUE(
+        (*open_store(file()))->set_preference("ann", {0, "last run", "1000000000 3 2\nfor ann: /bin/false failed"}) ==
+        std::nullopt);
     const auto bad = status(1);
     EXPECT_EQ(bad["notices"]["ended"], "2001-09-09T01:46:40Z");
     EXPECT_EQ(bad["notices"]["failures"], 2);
@@ -113,6 +118,36 @@ TEST_F(HostTest, SuspendedUserKeepsSeatAndKeyButCannotConnect) {
     EXPECT_EQ(status(1)["users"]["suspended"], 1);
     ASSERT_EQ(program_.run({"users", "resume", "ann"}).code, 0);
     EXPECT_EQ(as_ann("g buy TR").code, 0);
+}
+
+TEST_F(HostTest, SheetOfASuspendedUserIsAcceptedWithAWarning) {
+    ASSERT_EQ(program_.run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "c"}).code, 0);
+    EXPECT_FALSE(test::mentions(program_.run({"submit", "c", "Ann", "-"}, "borrow 1\n").out, {"suspended"}));
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    const ProgramResult ran = program_.run({"submit", "c", "Ann", "-"}, "borrow 2\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(test::mentions(ran.out, {"ann", "suspended"})) << ran.out;
+}
+
+TEST_F(HostTest, BackupFollowsNoLink) {
+    const std::string folder = program_.folder();
+    program_.write("victim", "precious");
+    fs::create_symlink(folder + "/victim", folder + "/copy.db.new" + std::to_string(getpid()));
+    EXPECT_FALSE(copy_to(folder + "/copy.db", **open_store(file())));
+    EXPECT_EQ(fs::file_size(folder + "/victim"), 8u);
+    EXPECT_FALSE(fs::exists(folder + "/copy.db"));
+}
+
+TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
+    const ProgramResult missing = program_.run({"library", "restore", "/nofile", "--yes"});
+    EXPECT_EQ(missing.code, 1);
+    EXPECT_TRUE(test::mentions(missing.err, {"no file /nofile"})) << missing.err;
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    program_.write("data/highball/library.db", "");
+    const ProgramResult empty = program_.run({"list"});
+    EXPECT_TRUE(test::mentions(empty.err, {"empty", "library restore", "library copies"})) << empty.err;
+    EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    EXPECT_EQ(program_.run({"list", "--names"}).out, "g\n");
 }
 
 TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {

@@ -109,6 +109,7 @@ class HostileLibraryTest : public testing::Test {
                                                     {"play", "g", "--plain"},
                                                     {"record"},
                                                     {"notices"},
+                                                    {"host", "status"},
                                                     {"users", "list"},
                                                     {"host", "--dir", program_.folder() + "/keys"}},
                                                    "worth\nredo\npass\n")};
@@ -224,9 +225,9 @@ TEST_P(MutatedTableTest, EveryColumnIsData) {
         if (column[1] == "INTEGER")
             values.insert(values.end(), {"-1", "9223372036854775807", "-9223372036854775808"});
         else
-            values.insert(values.end(),
-                          {"''", "'a' || char(27) || '[2J' || char(10) || char(155) || 'ssh-ed25519 AAAA'",
-                           "'../../x; $(id) %s%n'", "printf('%.*c', 300000, 'x')"});
+            values.insert(values.end(), {"''", "'9223372036854775807 1 1'",
+                                         "'a' || char(27) || '[2J' || char(10) || char(155) || 'ssh-ed25519 AAAA'",
+                                         "'../../x; $(id) %s%n'", "printf('%.*c', 300000, 'x')"});
         for (const std::string& value : values) {
             SCOPED_TRACE(column[0] + " = " + value);
             mutate(column[0], value);

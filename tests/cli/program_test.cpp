@@ -78,10 +78,12 @@ TEST_F(ProgramTest, GameCanBeBegunPlayedListedRenamedAndRemoved) {
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // the game has no command to undo
     EXPECT_TRUE(test::mentions(highball({"seat", "g", "--watch"}).out, "watch"));
     EXPECT_TRUE(test::mentions(highball({"rename", "g", "h"}).out, {"g", "h"}));
-    const ProgramResult removed = highball({"remove", "h"});
+    EXPECT_EQ(highball({"remove", "h"}).code, 2);
+    EXPECT_EQ(highball({"list", "--names"}).out, "h\n");
+    const ProgramResult removed = highball({"remove", "h", "--yes"});
     EXPECT_EQ(removed.code, 0);
     EXPECT_NE(removed.out.find("removed: h (18AL, "), std::string::npos) << removed.out;
-    EXPECT_EQ(highball({"remove", "h"}).code, 1);
+    EXPECT_EQ(highball({"remove", "h", "--yes"}).code, 1);
     EXPECT_EQ(highball({"list", "--names"}).out, "");
 }
 

@@ -1,5 +1,7 @@
 // highball run and show with scripts: reports for other programs, exit codes, included files and positions of lines.
+#include "cli/mail_sheet.h"
 #include "core/text.h"
+#include "store/store.h"
 #include "support/played_game.h"
 #include "support/program_process.h"
 #include "support/refused.h"
@@ -16,6 +18,7 @@
 namespace highball {
 namespace {
 
+namespace fs = std::filesystem;
 using test::ProgramResult;
 
 const std::string header = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n";
@@ -287,6 +290,52 @@ TEST_F(RunTest, SubmittedMailMayHaveQuotesAndASignature) {
     EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
     EXPECT_TRUE(test::mentions(ran.out, {"accepted line 4: borrow 10", "1 line", "0 refused"}));
     EXPECT_EQ(ran.out.find("borrow 30"), std::string::npos);
+}
+
+// A user can hand in sheets by mail again and again.
+TEST_F(RunTest, CommandsOfSubmittedMailsAreLimited) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    const auto store = std::move(*open_store(path("data/highball/library.db")));
+    const SavedGame game = *store->find("c");
+    const std::vector<Command> commands(4998, Command{Seat(0), "borrow 10"});
+    ASSERT_TRUE(store->create("long", game.setup, commands));
+    const ProgramResult ran = program_.run({"submit", "long", "Ann", "-"}, "borrow 20\nborrow 30\n");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(test::mentions(ran.out, {"accepted line 1: borrow 20", "5000", "1 line", "1 refused"})) << ran.out;
+    EXPECT_EQ(program_.run({"submit", "long", "Ann", "-"}, "borrow 30\n").code, 1);
+    EXPECT_EQ(store->find("long")->commands, 5000);
+    EXPECT_EQ(program_.run({"submit", "long", "Bob", "-"}, "borrow 30\n").code, 0);
+}
+
+TEST_F(RunTest, SubmittedMailMayComeFromAMailbox) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    const ProgramResult ran = program_.run({"submit", "c", "Ann", "-"},
+                                           "From ann@x Sat Nov 28 10:00:00 2026\nFrom: a\nSubject: b\n\nborrow 10\n");
+    EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+    EXPECT_TRUE(test::mentions(ran.out, {"accepted line 5: borrow 10"}));
+}
+
+// Work that grew with the square of the number of blank lines would not end.
+TEST(Mail, BlankLinesOfAMailAreReadOnce) {
+    EXPECT_EQ(lines_of_mail("borrow 1" + std::string(1 << 20, '\n') + "borrow 2")->size(), 2u);
+}
+
+TEST_F(RunTest, SheetsFollowNoLink) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    program_.write("victim", "precious");
+    fs::create_directories(path("mail"));
+    fs::create_symlink(path("victim"), path("mail/sheet-01-1-Ann.txt"));
+    EXPECT_EQ(program_.run({"sheets", "c", path("mail")}).code, 0);
+    EXPECT_EQ(fs::file_size(path("victim")), 8u);
+    EXPECT_FALSE(fs::is_symlink(path("mail/sheet-01-1-Ann.txt")));
+    EXPECT_GT(fs::file_size(path("mail/sheet-01-1-Ann.txt")), 8u);
+}
+
+TEST_F(RunTest, TimeZoneIsATimeZoneFile) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    EXPECT_EQ(program_.run({"deadline", "c", "every 3d at 20:00 Europe/Berlin"}).code, 0);
+    ASSERT_TRUE(fs::exists("/usr/share/zoneinfo/leapseconds")); // a table
+    EXPECT_EQ(program_.run({"deadline", "c", "every 3d at 20:00 leapseconds"}).code, 1);
 }
 
 } // namespace

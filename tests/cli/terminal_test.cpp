@@ -136,6 +136,20 @@ TEST_F(TerminalTest, HangupEndsTheProgramAndKeepsTheCommands) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
+// The terminal "linux" has no second screen; there, the shell continues below the last line.
+TEST_F(TerminalTest, QuitSignalRestoresTheTerminal) {
+    for (const auto& [name, last] : {std::pair{"xterm-256color", "\033[?1049l"}, {"linux", "\r\n"}}) {
+        AtTerminal terminal(program_, std::string("export TERM=") + name + "; exec " + play_, 80, 24);
+        ASSERT_TRUE(terminal.shows("Ann"));
+        terminal.quiet();
+        terminal.forget();
+        terminal.signal(SIGQUIT);
+        EXPECT_EQ(terminal.end(), 0);
+        terminal.quiet();
+        EXPECT_NE(terminal.output().find(last), std::string::npos) << name;
+    }
+}
+
 TEST_F(TerminalTest, PlanOutlivesItsTerminal) {
     for (const bool killed : {false, true}) {
         AtTerminal terminal(program_, "exec " + play_, 80, 24);

@@ -236,8 +236,11 @@ TEST(Usage, PlayerWhoHandedInCannotType) {
     EXPECT_EQ(ran.code, 1);                                                     // because the last line is refused
     EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out;       // played for neither player
     EXPECT_TRUE(test::mentions(ran.out, {"Ann> borrow 20", "Bob> borrow 20"})); // the refusal asks for the player
-    highball.run({"deadline", "g", "2020-01-31 20:00"});
-    const ProgramResult late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
+    // Only a script can set a deadline that is over.
+    highball.write("late.play", "highball 1\ntitle continental-rails\nplayers Ann Bob\nseed 8\n--\nAnn> ready\n"
+                                "Ann> deadline 2020-01-31 20:00\n");
+    ASSERT_EQ(highball.run({"import", highball.folder() + "/late.play", "late"}).code, 0);
+    const ProgramResult late = highball.run({"play", "late"}, "Bob> borrow 10\nBob> why\n");
     const std::size_t refused = late.out.rfind("2020-01-31 20:00", late.out.rfind("2020-01-31 20:00") - 1);
     ASSERT_NE(refused, std::string::npos) << late.out;
     EXPECT_EQ(late.code, 1);

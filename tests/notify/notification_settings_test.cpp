@@ -93,6 +93,16 @@ TEST(NotificationSettings, ManyNotificationsOfAGameAreAnHourApart) {
     EXPECT_EQ(at(max_notifications_of_a_game, 3600), Indices{});
 }
 
+// Six games with eight messages each would use up a day's messages. Eight are kept for games without a message.
+TEST(NotificationSettings, SomeNotificationsAreKeptForOtherGames) {
+    NotificationState often = waits;
+    often.sent_today = 1;
+    EXPECT_EQ(games_to_notify(by_command(), {often, waits}, {.sent_today = 15}), (Indices{0, 1}));
+    EXPECT_EQ(games_to_notify(by_command(), {often, waits}, {.sent_today = 16}), Indices{1});
+    EXPECT_EQ(games_to_notify(by_command(), {often}, {.sent_today = 23}), Indices{});
+    EXPECT_EQ(games_to_notify(by_command(), {waits}, {.sent_today = 23}), Indices{0});
+}
+
 TEST(NotificationSettings, ConnectedMutedAndLimitedUsersAreNotNotified) {
     const NotificationSettings settings = by_command();
     NotificationContext context;

@@ -442,6 +442,28 @@ TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {
     EXPECT_TRUE(test::mentions(refused.refusal->allowed, "no orders")) << refused.refusal->allowed;
 }
 
+// rule: continental-rails 3.5(C)
+TEST(CommandPrompt, OneHumanPlayerNeedsNoNameForTheOwnFigures) {
+    Session session = test::play("continental-rails", 1, "");
+    Prompt prompt(session);
+    const std::string name = session.game().name_of(Seat(0));
+    for (const char* question : {"? forecast", "? loan"})
+        EXPECT_EQ(prompt.execute(question).text, prompt.execute(name + "> " + question).text) << question;
+    EXPECT_TRUE(has(prompt.execute("? loan").text, "you owe"));
+}
+
+TEST(CommandPrompt, TheNameThatAForecastNeedsIsThePlayers) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    setup.settings["name.Ann"] = "Jay Gould";
+    Session session = std::move(*Session::begin(test::all(), setup));
+    Prompt prompt(session);
+    const std::string advice = prompt.execute("? forecast").text;
+    EXPECT_TRUE(has(advice, "\"Ann> ? forecast\"")) << advice;
+    EXPECT_FALSE(has(prompt.execute("Ann> ? forecast").text, "Ann> "));
+}
+
 TEST(CommandPrompt, TheIPOIsTheOffering) {
     const Session session = test::play("18AL", 3, first_set);
     const auto command = session.game().parse(Seat(0), "buy L&N 10% from ipo");

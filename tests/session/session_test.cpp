@@ -9,6 +9,7 @@
 #include "support/typing.h"
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 namespace highball {
 namespace {
@@ -238,6 +239,21 @@ TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
     EXPECT_FALSE(session.apply_all({{Seat(0), "process"}}));
     session.set_user("");
     EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host has no limit
+}
+
+// A mail can hold hundreds of orders, and a game must open within the memory of an SSH session.
+TEST(Session, LongGamesNeedLittleMemory) {
+    Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+    StoredGame game;
+    for (int i = 0; i < 20000; ++i) game.commands.push_back({Seat(0), "borrow " + std::to_string(1 + i % 2)});
+    const std::size_t before = mallinfo2().uordblks;
+    session = std::move(*Session::resume(test::all(), session.setup(), game));
+    EXPECT_LT(mallinfo2().uordblks, before + (std::size_t(24) << 20)); // 0 with a sanitizer
+    const auto later = session.position_at(12345), last = session.position_at(20000);
+    EXPECT_EQ(later->parse(Seat(0), "borrow 1")->text, "borrow 1");
+    EXPECT_TRUE(last->equals(session.game()));
+    EXPECT_FALSE(later->equals(session.game()));
+    EXPECT_TRUE(session.branch().position_at(12345)->equals(*later));
 }
 
 // 18AL 3.2(b): passes and answers are possible after too many commands.

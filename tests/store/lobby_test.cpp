@@ -11,7 +11,7 @@ namespace {
 class LobbyTest : public testing::Test {
   protected:
     void SetUp() override {
-        store_ = std::move(*open_store(":memory:", [this] { return now_; }));
+        store_ = std::move(*open_store(test::store_address(), [this] { return now_; }));
         for (const char* name : {"ann", "bob", "cy"}) store_->add_user(name, key(name[0]));
         game_ = store_->create("g", test::counting_setup())->id;
     }
@@ -30,30 +30,47 @@ TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     table.seats = 2;
     table.options = {"a", "b"};
     table.users = {"ann"};
-    ASSERT_EQ(tables().open_table(table, std::nullopt), std::nullopt);
-    EXPECT_EQ(tables().open_table(table, std::nullopt)->kind, StoreError::Code::exists);
+    ASSERT_EQ(tables().open_table(table, {}), std::nullopt);
+    EXPECT_EQ(tables().open_table(table, {})->kind, StoreError::Code::exists);
     table.name = "friday";
-    EXPECT_EQ(tables().open_table(table, std::nullopt)->kind, StoreError::Code::exists); // names ignore case
+    EXPECT_EQ(tables().open_table(table, {})->kind, StoreError::Code::exists); // names ignore case
     ASSERT_EQ(tables().invite("Friday", "bob"), std::nullopt);
     EXPECT_EQ(tables().invite("Friday", "nobody")->kind, StoreError::Code::not_found);
     EXPECT_EQ(tables().open_tables()->at(0).invited, std::vector<std::string>{"bob"});
-    ASSERT_EQ(tables().join_table("Friday", "bob"), std::nullopt);
-    EXPECT_EQ(tables().join_table("Friday", "cy")->kind, StoreError::Code::full);
+    ASSERT_EQ(tables().join_table("Friday", "bob", {}), std::nullopt);
+    EXPECT_EQ(tables().join_table("Friday", "cy", {})->kind, StoreError::Code::full);
     const OpenTable there = tables().open_tables()->at(0);
     EXPECT_EQ(there.users, (std::vector<std::string>{"ann", "bob"}));
     EXPECT_TRUE(there.invited.empty());
     EXPECT_EQ(there.options, (std::vector<std::string>{"a", "b"}));
     ASSERT_EQ(tables().close_table("Friday"), std::nullopt);
     EXPECT_EQ(tables().close_table("Friday")->kind, StoreError::Code::not_found);
-    EXPECT_EQ(tables().join_table("Friday", "cy")->kind, StoreError::Code::not_found);
+    EXPECT_EQ(tables().join_table("Friday", "cy", {})->kind, StoreError::Code::not_found);
 }
 
 TEST_F(LobbyTest, OpenTablesOfAUserAreCountedWhenTheyAreStored) {
     OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
-    ASSERT_EQ(tables().open_table(table, 1), std::nullopt);
+    ASSERT_EQ(tables().open_table(table, {.tables = 1}), std::nullopt);
     table.name = "b";
-    EXPECT_EQ(tables().open_table(table, 1)->kind, StoreError::Code::full);
-    EXPECT_EQ(tables().open_table(table, 2), std::nullopt);
+    EXPECT_EQ(tables().open_table(table, {.tables = 1})->kind, StoreError::Code::full);
+    EXPECT_EQ(tables().open_table(table, {.tables = 2}), std::nullopt);
+}
+
+// Seats at open tables count as unfinished games, so that nobody begins many games at once.
+TEST_F(LobbyTest, GamesOfAUserAreCountedWhenTheyAreStored) {
+    OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
+    ASSERT_EQ(tables().open_table(table, {.games = 1}), std::nullopt);
+    table.name = "b";
+    EXPECT_EQ(tables().open_table(table, {.games = 1})->kind, StoreError::Code::full);
+    EXPECT_EQ(tables().open_table(table, {.all_tables = 1})->kind, StoreError::Code::full);
+    ASSERT_EQ(store_->set_seat(game_, Seat(0), "bob"), std::nullopt);
+    EXPECT_EQ(tables().join_table("a", "bob", {.games = 1})->kind, StoreError::Code::full);
+    const std::int64_t revision = store_->overview()->at(0).revision;
+    ASSERT_EQ(store_->set_status(game_, revision, {"over", {}, true}), std::nullopt); // it has ended just now
+    EXPECT_EQ(tables().join_table("a", "bob", {.games = 1})->kind, StoreError::Code::full);
+    now_ += 24 * 60 * 60 + 1;
+    EXPECT_EQ(tables().join_table("a", "bob", {.games = 1}), std::nullopt);
+    EXPECT_EQ(tables().open_tables()->at(0).users, (std::vector<std::string>{"ann", "bob"}));
 }
 
 TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
@@ -63,7 +80,7 @@ TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
     table.title = "18AL";
     table.seats = 3;
     table.users = {"ann", "bob"};
-    ASSERT_EQ(tables().open_table(table, std::nullopt), std::nullopt);
+    ASSERT_EQ(tables().open_table(table, {}), std::nullopt);
     ASSERT_EQ(store_->remove_user("bob"), std::nullopt);
     EXPECT_EQ(tables().open_tables()->at(0).users, std::vector<std::string>{"ann"});
     ASSERT_EQ(store_->remove_user("ann"), std::nullopt);

@@ -190,6 +190,21 @@ TEST_F(StoreTest, DamagedPageIsReported) {
     EXPECT_EQ(read.error().kind, StoreError::Code::damaged) << read.error().message;
 }
 
+// Without the check, the commands would be accepted, and lost together with the file.
+TEST_F(StoreTest, NothingIsWrittenIntoADeletedFile) {
+    for (const bool deleted : {true, false}) {
+        const auto store = std::move(*open_store(file()));
+        ASSERT_TRUE(store->create("g", test::counting_setup()));
+        Session session = resume(*store, "g");
+        ASSERT_TRUE(session.enter({}, "add 1"));
+        deleted ? void(fs::remove(file())) : fs::rename(file(), file().string() + ".old");
+        EXPECT_TRUE(test::refused(session.enter({}, "add 2"), Refusal::Kind::storage));
+        EXPECT_EQ(session.size(), 1);
+        EXPECT_EQ(store->set_watch(1, true)->kind, StoreError::Code::cannot_open);
+        fs::remove_all(file().parent_path());
+    }
+}
+
 TEST_F(StoreTest, ForeignFileIsRefused) {
     fs::create_directories(file().parent_path());
     std::ofstream(file()) << std::string(5000, 'x');

@@ -130,6 +130,20 @@ TEST(Users, AutoMovesAreRemovedWhenTheirUserLosesTheSeat) {
     EXPECT_TRUE(store->auto_moves(game->id)->empty());
 }
 
+TEST(Users, AutoMovesOfASuspendedUserPause) {
+    const auto store = with_users();
+    NewGameOptions table;
+    table.users = {"ann", "bob"};
+    const auto game = store->create("g", test::counting_setup(), {}, {}, table);
+    for (const Seat seat : {Seat(0), Seat(1)})
+        ASSERT_FALSE(store->add_auto_move(game->id, {.seat = seat, .text = "pass", .state = "", .left = 3}));
+    ASSERT_FALSE(store->set_suspended("ann", true));
+    ASSERT_EQ(store->auto_moves(game->id)->size(), 1u);
+    EXPECT_EQ(store->auto_moves(game->id)->front().seat, Seat(1));
+    ASSERT_FALSE(store->set_suspended("ann", false));
+    EXPECT_EQ(store->auto_moves(game->id)->size(), 2u);
+}
+
 TEST(Users, OverviewListsOwnAndWatchableGames) {
     const auto store = with_users();
     NewGameOptions anns, bobs, open;

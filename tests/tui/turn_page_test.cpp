@@ -30,6 +30,20 @@ TEST(TurnPage, OpensAfterTheTurnWithTheOwnOrders) {
     EXPECT_TRUE(shows(after(screen, "1"), "remains"));
 }
 
+TEST(TurnPage, OpensAtItsTopAndNewsAtTheNewestTurn) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    const auto play = [&](const std::string& keys) { return after(screen, keys, 80, 16); };
+    play("no orders<Enter>ready<Enter><PgDn>");
+    EXPECT_FALSE(shows(play("<PgDn>"), "Turn 1: net worth"));
+    const std::string turn = play("no orders<Enter>ready<Enter>");
+    EXPECT_TRUE(shows(turn, "Turn 2: net worth")) << turn;
+    for (int i = 0; i < 4; ++i) play("no orders<Enter>ready<Enter>");
+    const std::string news = play("news<Enter>");
+    EXPECT_TRUE(shows(news, "Turn 6 is over")) << news;
+}
+
 TEST(TurnPage, ShowsASharedTerminalThePublicNewsUntilAPlayerIsNamed) {
     Session session = begin_sheets({"Ann", "Bob"});
     Prompt prompt(session, std::nullopt, "the game");

@@ -41,8 +41,9 @@ class OrdersPane : public Pane {
                  "Figures and orders are hidden again after \"ready\". The other pages are public.");
             return y;
         }
-        draw_head(*view, canvas, y);
-        if (!view->player_view.position.over) draw_lines(*view, canvas, y);
+        const rails::OrderSheet sheet = rails::order_sheet(*view->figures, view->player_view);
+        draw_head(*view, sheet, canvas, y);
+        if (!view->player_view.position.over) draw_lines(*view, sheet, canvas, y);
         const std::string notes = rails::private_notes(*view->figures, view->player_view);
         for (const std::string_view line : split(notes, '\n'))
             if (columns(line) <= canvas.width())
@@ -52,10 +53,13 @@ class OrdersPane : public Pane {
         return y;
     }
 
-    static void draw_head(const rails::ContinentalView& view, Canvas& canvas, int& y) {
+    static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
+        return sheet.buys_stock ? "at today's price" : "at most";
+    }
+
+    static void draw_head(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
         const rails::Position& now = view.player_view.position;
         const rails::Tycoon& who = now.tycoon(*view.player_view.tycoon);
-        const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
         const auto row = [&](const std::vector<std::pair<std::string, std::string>>& figures) {
             int x = 0;
             for (const auto& [label, figure] : figures) {
@@ -73,23 +77,21 @@ class OrdersPane : public Pane {
         if (now.over) return;
         row({{"cash", print(sheet.cash)},
              {"borrowed", print(sheet.brought)},
-             {"spent at most", print(sheet.spent)},
+             {fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)},
              {"remains", print(sheet.remains())},
              {"interest due", print(sheet.interest)}});
     }
 
-    static void draw_lines(const rails::ContinentalView& view, Canvas& canvas, int& y) {
-        const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
+    static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
         const int width = canvas.width();
         const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
         const auto heading = [&](std::string_view words, std::string_view blank) {
             canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
-            canvas.print_right(0, y, amounts, "at most", dim);
+            canvas.print_right(0, y, amounts, kind_of_amounts(sheet), dim);
             canvas.print(blanks, y++, blank, dim);
         };
         heading("Yourself", "if left blank");
         rails::RouteId shown;
-        const auto& order = view.player_view.position.tycoon(*view.player_view.tycoon).sheet;
         for (const rails::SheetLine& line : sheet.lines) {
             if (line.railroad != shown) {
                 shown = line.railroad;
@@ -100,18 +102,17 @@ class OrdersPane : public Pane {
                                     print(account->before), print(account->after)),
                         "");
             }
-            std::string text = line.text;
-            for (std::size_t i = 0; line.filled && i < order.size(); ++i)
-                if (rails::print(*view.figures, order[i]) == line.text) text.insert(0, fmt::format("{:>3}  ", i + 1));
-            if (!line.filled) text.insert(0, "     ");
+            const std::string text =
+                fmt::format("{:>3}  {}", line.filled() ? std::to_string(line.number) : "", line.text);
             const std::string money = line.money == Money() ? "" : print(line.money);
-            const int end = canvas.print(0, y, text, line.filled ? bold : dim, amounts - columns(money) - 1);
+            const int end = canvas.print(0, y, text, line.filled() ? bold : dim, amounts - columns(money) - 1);
             const int at = std::max(facts, end + 2);
-            canvas.print(at, y, line.facts, line.filled ? normal : dim, amounts - columns(money) - 1 - at);
+            canvas.print(at, y, line.facts, line.filled() ? normal : dim, amounts - columns(money) - 1 - at);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
             canvas.print(blanks, y++, line.blank, line.urgent ? Style{.fg = ColourRole::yellow} : dim);
         }
-        const bool none = order.empty();
+        const bool none =
+            std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         canvas.print(0, y++,
                      none ? "No orders yet. advise gives three ideas; no orders hands in an empty sheet."
                           : "ready hands in; drop 1 removes line 1; ? forecast shows what this would bring.",

@@ -255,9 +255,6 @@ class ReportPane : public Pane {
 std::string news_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
     return rails::headlines(f, view) + rails::point_tables(f, view, page.width);
 }
-std::string players_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
-    return rails::player_summary(f, view, true);
-}
 std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
     return rails::railroad_summary(f, view, page.width);
 }
@@ -304,7 +301,7 @@ std::string titles_of(const rails::Position& at, int tycoon) {
     return titles.empty() ? "" : join_words(titles);
 }
 
-constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns that stay in place
+constexpr int names_of_railroads = 6, names_of_points = 28; // columns that stay in place
 
 class ContinentalPanes : public PaneFamily {
   public:
@@ -317,7 +314,7 @@ class ContinentalPanes : public PaneFamily {
         add(pages_, "report", news_page, names_of_points);
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
-        add(pages_, "players", players_page, names_of_players);
+        pages_.push_back(players_pane());
         pages_.push_back(map_pane(std::make_unique<ReportPane>("map", map_page, 0)));
         add(extra_panes_, "chart", chart_page);
     }

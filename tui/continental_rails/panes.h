@@ -7,10 +7,13 @@
 
 namespace highball::tui::continental_rails {
 
+inline constexpr Style title{.fg = ColourRole::cyan, .bold = true}; // style of a heading within a page
+
 std::unique_ptr<PaneFamily> family();
 // Returns the map as a picture or, where pictures cannot be shown, as text (`lines`).
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
+std::unique_ptr<Pane> players_pane();
 // Returns the page with the viewer's sheet.
 std::unique_ptr<Pane> orders_pane();
 // Returns the page with the viewer's result of the last turn.

@@ -15,7 +15,6 @@ namespace {
 namespace rails = highball::continental_rails;
 
 constexpr Style gain{.fg = ColourRole::green}, loss{.fg = ColourRole::red}, caution{.fg = ColourRole::yellow};
-constexpr Style title{.fg = ColourRole::cyan, .bold = true};
 
 Style style_of(std::int64_t amount) { return amount > 0 ? gain : amount < 0 ? loss : dim; }
 Style style_of(Money amount) { return style_of(amount.dollars()); }
@@ -98,6 +97,15 @@ Block orders_block(const rails::TurnResult& result, int width, TextStyle style) 
     return block;
 }
 
+Block stock_block(const rails::TurnResult& result, int width, TextStyle style) {
+    Block block("Your stock", width, style);
+    for (const std::string& line : result.stock) {
+        block.add({});
+        block.text(2, line, normal, width - 2);
+    }
+    return block;
+}
+
 // Returns the cash flows. If there is room, each has a bar that begins where the one above it ends.
 Block cash_block(const rails::TurnResult& result, Money opening, Money end, int width, TextStyle style) {
     constexpr int names = 28, least_bar = 8;
@@ -158,7 +166,8 @@ std::string brief_causes(const rails::PriceMove& move, const std::string& climat
     std::string text;
     for (const bool with : {true, false})
         for (const rails::PriceCause& cause : move.causes) {
-            if (((cause.direction >= 0) == (move.to >= move.from)) != with || cause.text == climate) continue;
+            const bool same = cause.direction == 0 || (cause.direction > 0) == (move.to >= move.from);
+            if (same != with || cause.text == climate) continue;
             const std::string more = text + (text.empty() ? "" : with ? ", " : "; but ") + cause.text;
             if (columns(more) > width) return text;
             text = more;
@@ -191,7 +200,8 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
         int x = at;
         for (const rails::PriceCause& cause : move.causes) {
             if (cause.text == climate) continue;
-            const std::string sign = block.ascii()         ? (cause.direction < 0 ? "-" : "+")
+            const std::string sign = cause.direction == 0  ? "="
+                                     : block.ascii()       ? (cause.direction < 0 ? "-" : "+")
                                      : cause.direction < 0 ? "▼"
                                                            : "▲";
             if (x > at && x + 2 + columns(cause.text) > width) block.add({}), x = at;
@@ -321,6 +331,7 @@ class TurnPane : public Pane {
         Blocks all;
         if (result.turn > 0) {
             all.emplace_back(orders_block(result, left, style), on_left);
+            if (!result.stock.empty()) all.emplace_back(stock_block(result, left, style), on_left);
             if (!result.causes.empty()) all.emplace_back(causes_block(result, left, style, wide ? 5 : 2), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
             if (!result.prices.empty())

@@ -114,7 +114,10 @@ bool Screen::show_result(std::size_t from) {
     if (result_page().empty()) return false;
     for (std::size_t i = from; i < prompt_.log().size(); ++i)
         for (const Event& event : prompt_.log()[i].events)
-            if (event.kind == EventKind::round) return show_page(result_page());
+            if (event.kind == EventKind::round) {
+                for (PageState& page : pages_.all) page.state.scroll_y = 0; // the pages are new: read from the top
+                return show_page(result_page());
+            }
     return false;
 }
 
@@ -173,6 +176,17 @@ void Screen::show_until_next_line(std::string text) {
     message_area_.fresh = true;
 }
 
+namespace {
+
+// Returns the index of the last line that is not indented, such as the heading of the newest turn.
+int last_heading(const std::vector<std::string>& lines) {
+    const auto found =
+        std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return !line.starts_with(' '); });
+    return found == lines.rend() ? 0 : static_cast<int>(lines.rend() - found) - 1;
+}
+
+} // namespace
+
 // Shows the page that a line has requested, or the text that answers the line. A long text covers the page.
 void Screen::show_answer(const CommandResult& result) {
     const bool other = !result.page.empty() && !show_page(result.page);
@@ -182,6 +196,7 @@ void Screen::show_answer(const CommandResult& result) {
         show_text(print_page(prompt_.title(), prompt_.game(), prompt_.viewer(), result.page, pages_.area.width, style_,
                              prompt_.log())
                       .value_or(""));
+    if (other && result.page == "news") pages_.text_scroll = last_heading(pages_.text);
     if (!result.text.empty())
         show_text(result.text);
     else if (pages_.at == text_page && result.page.empty())

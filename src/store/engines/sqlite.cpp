@@ -239,8 +239,16 @@ std::optional<StoreError> SqliteDatabase::in_transaction(const char* begin, cons
     return problem;
 }
 
-// Takes the write lock at the beginning, so that two writers cannot deadlock.
+// Takes the write lock at the beginning, so that two writers cannot deadlock. What is written into a deleted file is
+// lost.
 std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, Durability durability) {
+    int moved = 0;
+    sqlite3_file_control(handle_.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0)
+        return StoreError{StoreError::Code::cannot_open,
+                          "the saved games in " + printable(file_) +
+                              " were deleted or replaced after this program opened them; nothing was stored: leave the "
+                              "program and start it again"};
     lazy_ = durability == Durability::lazy;
     auto problem = in_transaction("BEGIN IMMEDIATE", transaction);
     lazy_ = false;

@@ -116,7 +116,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 10.0: a sheet that is not handed in is carried out as far as it is written. The host's own lines need no warning.
+// 10.0: a sheet that is not handed in is carried out as far as it is written. A single player needs no warning.
 std::string missing_sheets(const Position& position) {
     std::vector<std::string> none, drafts;
     for (int t = 0; t < position.people; ++t) {
@@ -124,7 +124,7 @@ std::string missing_sheets(const Position& position) {
         if (!who.person || who.ready || who.away > 0) continue;
         if (who.sheet.empty() && !who.no_orders)
             none.push_back(printable(who.name));
-        else if (t != 0)
+        else if (t != 0 || position.people > 1)
             drafts.push_back(printable(who.name));
     }
     std::vector<std::string> parts;

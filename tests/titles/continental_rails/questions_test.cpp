@@ -39,6 +39,17 @@ TEST(ContinentalQuestions, TheGoalAndTheEndHaveTheFiguresOfTheGame) {
     EXPECT_EQ(answer_of(at, "goal", std::nullopt).find("you have"), std::string::npos);
 }
 
+// rule: continental-rails 1.2:robber-baron, continental-rails 11.1
+TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
+    Position at = first();
+    at.climate = figures().normal;
+    at.tycoon(0).points[0] = 7;
+    for (const char* question : {"robber baron", "points"})
+        EXPECT_TRUE(mentions(answer_of(at, question), {"5, 4, 3, 2 to the richest, then 1", "you have 7, the most"}));
+    EXPECT_TRUE(mentions(answer_of(at, "bank failures"), {"5 percent", "to 33 percent"}));
+    for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
+}
+
 // rule: continental-rails 3.5(C)
 TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
     Position at = first();
@@ -172,9 +183,9 @@ TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
                                         [&](const SheetLine& one) { return one.text == text; });
         return found == sheet.lines.end() ? SheetLine{} : *found;
     };
-    EXPECT_TRUE(line("bid ERIE 1100").filled);
+    EXPECT_TRUE(line("bid ERIE 1100").filled());
     EXPECT_EQ(line("bid ERIE 1100").money, Money(-1100));
-    EXPECT_FALSE(line("prodigal").filled);
+    EXPECT_FALSE(line("prodigal").filled());
     EXPECT_NE(line("prodigal").blank, "");
     EXPECT_EQ(line("improve").text, ""); // it is given
     EXPECT_EQ(line("dividend").railroad, route("NYC"));

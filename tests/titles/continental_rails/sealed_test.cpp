@@ -41,6 +41,17 @@ class ContinentalSealed : public testing::Test {
         return run({"submit", "g", who, "-"}, sheet);
     }
 
+    // Begins the game again with these lines and a deadline that is over. Only a script can set such a deadline.
+    void begin_late(const std::string& lines) {
+        ASSERT_EQ(run({"remove", "g"}, "y\n").code, 0);
+        program_.write(
+            "late.play",
+            "highball 1\ntitle continental-rails\nplayers Ann Bob\nseed 8\nsetting name.Ann Jay Gould\n--\n" + lines +
+                "Ann> deadline 2001-01-01 20:00 every 2d\n");
+        const ProgramResult made = run({"import", program_.folder() + "/late.play", "g"});
+        ASSERT_EQ(made.code, 0) << made.err;
+    }
+
     Program program_;
 };
 
@@ -206,6 +217,36 @@ TEST_F(ContinentalSealed, EveryBadLineComesBackWithItsRule) {
 }
 
 // rule: continental-rails 10.0
+TEST_F(ContinentalSealed, AFailedSheetDoesNotTakeBackTheOneThatWasHandedIn) {
+    ASSERT_EQ(submit("Ann", "borrow 500\nbuy NYC 5\n").code, 0);
+    const ProgramResult failed = submit("Ann", "borrow 600\nfrob 1\n");
+    EXPECT_EQ(failed.code, 1);
+    EXPECT_TRUE(mentions(failed.err, {"borrow 500", "buy NYC 5", "handed in"})) << failed.err;
+    EXPECT_THAT(run({"positions", "g"}).out, ContainsRegex("1 Jay Gould +person +handed in"));
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 500\n"));
+    const ProgramResult better = submit("Ann", "borrow 600\n");
+    EXPECT_EQ(better.code, 0);
+    EXPECT_THAT(better.out, HasSubstr("borrow 500; buy NYC 5\n"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(ContinentalSealed, AReplyToASheetOfAnotherTurnIsRefused) {
+    const std::string sheet = run({"sheet", "g", "Ann"}).out, old = "> " + sheet.substr(0, sheet.find('\n')) + "\n";
+    EXPECT_EQ(submit("Ann", "no orders\n\n" + old).code, 0);
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    const ProgramResult late = submit("Ann", "borrow 5\n\nThe host wrote:\n" + old);
+    EXPECT_EQ(late.code, 1);
+    EXPECT_THAT(late.err, HasSubstr("turn 1, "));
+}
+
+// rule: continental-rails 10.0
+TEST_F(ContinentalSealed, AnUnfinishedSheetIsNamedBeforeTheTurnRuns) {
+    ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
+    ASSERT_EQ(run({"submit", "g", "Ann", "-", "--draft"}, "borrow 5\n").code, 0);
+    EXPECT_THAT(run({"process", "g"}).out, HasSubstr("unfinished sheet of Jay Gould"));
+}
+
+// rule: continental-rails 10.0
 TEST_F(ContinentalSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
     EXPECT_THAT(submit("Ann", "borrow 10\nno orders\n").out, HasSubstr("REFUSED  line 2: no orders"));
     ASSERT_EQ(submit("Ann", "no orders\n").code, 0);
@@ -254,8 +295,7 @@ TEST_F(ContinentalSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     for (const std::vector<std::string>& page :
          std::vector<std::vector<std::string>>{{"list"}, {"report", "g"}, {"sheet", "g", "Ann"}})
         EXPECT_TRUE(mentions(run(page).out, {"turn 1", "2999-01-01 20:00 UTC"}));
-    ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
-    ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
+    begin_late("Bob> no orders\nBob> ready\n");
     const ProgramResult late = submit("Bob", "borrow 1\n");
     EXPECT_TRUE(late.code == 1 && mentions(late.err, {"turn 1", "2001-01-01 20:00 UTC"})) << late.err;
     const std::string turn = run({"process", "g", "--if-due"}).out;
@@ -322,8 +362,12 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
 // rule: continental-rails 10.0
 TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     const std::initializer_list<std::string_view> late = {"turn 1", "2001-01-01 20:00 UTC"};
-    EXPECT_TRUE(mentions(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, late)); // warning: already over
-    EXPECT_TRUE(mentions(run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n").out, late));
+    for (const ProgramResult& past : {run({"deadline", "g", "2001-01-01 20:00 every 2d"}),
+                                      run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n")}) {
+        EXPECT_EQ(past.code, 1);
+        EXPECT_TRUE(mentions(past.out + past.err, "2001-01-01 20:00 UTC")) << past.out << past.err;
+    }
+    begin_late("");
     EXPECT_TRUE(mentions(submit("Bob", "borrow 1555\n").err, late));
     const ProgramResult plain =
         run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");

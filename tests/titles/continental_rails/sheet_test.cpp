@@ -287,10 +287,10 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
     }
     // Ann may ask at most a fifth more than she paid or, if that is more, $10 a mile. Here that is $2,010.
     const std::vector<std::vector<std::string>> lines = {
-        {"# offer B&A 201..2010 ", "$2,010"},
+        {"# offer B&A 201 ", "# 201..2010;", "$2,010"},
         {"# incorporate B&A ", "1005", "201"},
         {"# merge B&A into NYC ", "201", "$14"},
-        {"# improve NYC 1..50 ", "10", "$1,480"},
+        {"# improve NYC 1 ", "# 1..50;", "10", "$1,480"},
         {"# row NYC NY3 ", "149 miles", "Syracuse - Buffalo", "$52,200"}};
     for (const std::vector<std::string>& parts : lines) {
         const std::size_t begin = text.find(parts.front());
@@ -299,6 +299,15 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
         for (std::size_t i = 1; i < parts.size(); ++i) EXPECT_TRUE(mentions(line, parts[i]));
     }
     EXPECT_FALSE(has(text, "# build")) << "nothing is there to be built";
+    // Without its first "#", each order is valid as it stands.
+    int orders = 0;
+    const std::string sections = text.substr(text.find("\n## 10.1(A)"));
+    for (const std::string_view line : split(sections, '\n')) {
+        if (!line.starts_with("# ")) continue;
+        EXPECT_EQ(forbids(at, 0, trim(line.substr(2, line.find(" # ", 2) - 2))), "") << line;
+        ++orders;
+    }
+    EXPECT_GT(orders, 20);
 }
 
 // rule: continental-rails 10.1(E)

@@ -5,6 +5,7 @@
 #include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::continental_rails::test {
 namespace {
@@ -110,6 +111,63 @@ TEST(ContinentalResult, OrdersOfARailroadFailWithAReason) {
     }
     EXPECT_EQ(line_of(ann, "dividend NYC").state, OrderState::reduced);
     EXPECT_TRUE(line_of(ann, "dividend NYC").railroad);
+}
+
+// rule: continental-rails 10.1(B)2, continental-rails 4.3(B)
+TEST(ContinentalResult, AMergerByAnotherTycoonAndTheStockThatADirectorHadToBuyAreNamed) {
+    Position at = first();
+    const RouteId nyc = route("NYC");
+    seat(at, 0, "NYC");
+    own(at, 1, "B&A");
+    order(at, 1, "merge B&A into NYC");
+    const int before = at.tycoon(0).share_of(nyc), all = issued(at, nyc),
+              added = 201 * 5 - 100; // five shares a mile; a tenth goes to the treasury
+    process(figures(), at);
+    ASSERT_EQ(issued(at, nyc), all + added);
+    const int bought = at.tycoon(0).share_of(nyc) - before;
+    ASSERT_GT(bought, 0);
+    const TurnResult ann = result_of(at, 0);
+    ASSERT_EQ(ann.stock.size(), 2u);
+    for (const std::string& part :
+         {std::string("Bob"), std::string("B&A into NYC"), std::to_string(added) + " new shares",
+          fmt::format("{:.1f}%", 100.0 * (before + bought) / (all + added)),
+          fmt::format("{:.1f}%", 100.0 * (before + bought) / all)})
+        EXPECT_TRUE(mentions_part(ann.stock[0], part)) << part << ": " << ann.stock[0];
+    EXPECT_TRUE(mentions_part(ann.stock[1], std::to_string(bought) + " shares")) << ann.stock[1];
+    EXPECT_TRUE(result_of(at, 1).stock.empty());
+}
+
+// rule: continental-rails 4.6(D)
+TEST(ContinentalResult, TheCostOfAMergerIsNotACostOfBuilding) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    own(at, 0, "B&A");
+    at[route("NYC")].row = route("NY1");
+    const int least = least_build_cost(figures(), at.climate);
+    order(at, 0, "merge B&A into NYC");
+    order(at, 0, "build NYC " + std::to_string(least));
+    process(figures(), at);
+    const TurnResult ann = result_of(at, 0);
+    EXPECT_EQ(line_of(ann, "build NYC").money, -laying_cost(figures(), route("NY1"), least));
+    EXPECT_TRUE(
+        mentions_part(line_of(ann, "merge B&A").detail, highball::print(laying_cost(figures(), route("B&A"), least))));
+}
+
+// rule: continental-rails 6.5
+TEST(ContinentalResult, ASplitIsNamedWithThePriceAfterIt) {
+    Position at = first();
+    at[route("NYC")].price = 90; // its fair price is 8 times the dividend and 4 times the profit, $200
+    at[route("NYC")].paid_cents = 1000, at[route("NYC")].profit_cents = 3000;
+    process(figures(), at);
+    ASSERT_TRUE(heard(at, HeadlineKind::split, "NYC"));
+    const auto move = price_move(figures(), make_player_view(figures(), at, 0), route("NYC"));
+    ASSERT_TRUE(move);
+    const std::string now =
+        fmt::format("${} (split {} for 1)", at[route("NYC")].price, move->to / at[route("NYC")].price);
+    EXPECT_TRUE(mentions_part(print(figures(), *move), now)) << print(figures(), *move);
+    bool named = false;
+    for (const AmountLine& cause : result_of(at, 0).causes) named = named || mentions_part(cause.name, now);
+    EXPECT_TRUE(named);
 }
 
 // rule: continental-rails 6.3(A), continental-rails 6.3(B)

@@ -103,8 +103,10 @@ class Ideas {
                             fmt::format("{} miles; the Bank asks {}, and the highest bidder pays his bid", f[id].length,
                                         money(now.company(id).asking_price)));
         case OrderKind::improve:
-            return together(30, order,
-                            "about $10 a mile and turn keeps the efficiency, and so the expenses, as they are");
+            return together(
+                30, order,
+                fmt::format("about ${} a mile and turn keeps the efficiency, and so the expenses, as they are",
+                            upkeep_a_mile(f)));
         case OrderKind::dividend:
             return together(30, order,
                             fmt::format("the profit is ${:.2f} a share; a dividend holds the price and scores",
@@ -116,7 +118,9 @@ class Ideas {
         case OrderKind::influence:
             return together(35, order, "the most influence wins the right-of-way");
         case OrderKind::treasury_buy:
-            return together(40, order, "the president buys treasury stock at half of its price");
+            return together(
+                40, order,
+                fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
         case OrderKind::buy:
             if (fair_cents(f, now, id) < now[id].price * 100) return;
             return together(50, order, fair(id));
@@ -143,8 +147,8 @@ class Ideas {
             return kind == OrderKind::bid || kind == OrderKind::treasury_buy || kind == OrderKind::buy;
         };
         const auto first = std::find_if(all_.begin(), all_.end(), costs);
-        const std::string why = fmt::format("the loan costs {} interest a turn",
-                                            money(part_up(Money(loan->amount), f.climate(now.climate).interest, 1000)));
+        const std::string why =
+            fmt::format("the loan costs {} interest a turn", money(loan_interest(f, Money(loan->amount), now.climate)));
         if (first == all_.end()) return together(80, *loan, why);
         first->orders.insert(first->orders.begin(), *loan);
         first->why += "; " + why;
@@ -182,7 +186,7 @@ std::string advise_caution(const Figures& figures, const PlayerView& view) {
     for (const Order& order : who.sheet)
         for (const std::string& danger : warnings.dangers_of(order))
             return fmt::format("\"{}\": {}", print(figures, order), danger);
-    const Money interest = part_up(who.loan, figures.climate(view.position.climate).interest, 1000);
+    const Money interest = loan_interest(figures, who.loan, view.position.climate);
     if (interest > who.cash)
         return fmt::format("interest of {} is due this turn, and your cash is {}", highball::print(interest),
                            highball::print(who.cash));

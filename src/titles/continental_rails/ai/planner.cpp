@@ -228,8 +228,7 @@ std::vector<BidOption> bid_options(Planner& planner) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
         const Company& company = planner.position.company(id);
-        const bool sale = company.state == CompanyState::bank ||
-                          (company.state == CompanyState::owned && company.offered && company.owner != planner.me);
+        const bool sale = is_for_sale(company) && company.owner != planner.me;
         if (!sale || (planner.is_on_transcontinental(id) && !can_use_at_transcontinental(planner, id))) continue;
         const std::int64_t bid = bid_for(planner, id);
         if (Money(bid) >= company.asking_price && bid >= planner.figures[id].length)

@@ -88,6 +88,10 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
     return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
 }
 
+Money loan_interest(const Figures& figures, Money loan, int climate) {
+    return part_up(loan, figures.climate(climate).interest, 1000);
+}
+
 // Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns $0 if this is not more than
 // the loan.
 Money borrowable(Money credit, Money loan) {

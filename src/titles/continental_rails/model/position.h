@@ -235,6 +235,11 @@ struct Position {
     const Company& company(RouteId id) const { return companies[id.index()]; }
 };
 
+// True if the Bank or the owner offers the company.
+inline bool is_for_sale(const Company& company) {
+    return company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered);
+}
+
 inline RouteId railroad_id(int number) { return RouteId{number}; }
 
 std::vector<RouteId> active_railroads(const Position& position);
@@ -256,6 +261,7 @@ Money company_value(const Figures& figures, const Position& position, int tycoon
 Money appraised(const Figures& figures, RouteId company, Money paid);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
 Money credit_limit(const Figures& figures, Money net_worth, int climate);
+Money loan_interest(const Figures& figures, Money loan, int climate); // due at the end of each turn
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 

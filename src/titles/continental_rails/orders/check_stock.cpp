@@ -98,10 +98,10 @@ Verdict short_sale(const CheckContext& context) {
 Verdict limit_short(const CheckContext& context) {
     const int most = most_short(context.figures, context.position, context.tycoon, context.order.subject);
     if (context.order.amount > most)
-        return refuse(
-            "6.2(A)",
-            fmt::format("you may sell short at most a tenth of {}: {}", context.name(), pluralize(most, "share")),
-            context.line(most));
+        return refuse("6.2(A)",
+                      fmt::format("you may sell short at most {} percent of {}: {}", context.figures.market.short_most,
+                                  context.name(), pluralize(most, "share")),
+                      context.line(most));
     return payable(context);
 }
 

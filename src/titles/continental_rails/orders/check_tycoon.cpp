@@ -31,8 +31,7 @@ Verdict bid(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
     const Company& company = context.position.company(route.id);
     const bool of_bank = company.state == CompanyState::bank;
-    if (!of_bank && (company.state != CompanyState::owned || !company.offered))
-        return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
+    if (!is_for_sale(company)) return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
     if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is already yours", route.code));
     if (context.money() < Money(route.length))
         return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", dollars(Money(route.length))),

@@ -128,7 +128,7 @@ class ChoiceBuilder {
 
     void company(RouteId id) {
         const Company& company = position_.company(id);
-        if (company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered)) {
+        if (is_for_sale(company)) {
             const std::int64_t least =
                 company.state == CompanyState::bank ? company.asking_price.dollars() : figures_[id].length;
             range(order(OrderKind::bid, id), least, 1'000'000'000,
@@ -160,8 +160,8 @@ class ChoiceBuilder {
               each(treasury_cost(figures_, position_, id, 100), 100));
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
-              fmt::format("about 10 a mile keeps efficiency up, {} in all; {}", money(Money(10) * length),
-                          efficiency_level(r.efficiency)));
+              fmt::format("about {} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
+                          money(Money(upkeep_a_mile(figures_)) * length), efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),
                 fmt::format("{}, {}", figures_.engines[static_cast<std::size_t>(type - 1)],

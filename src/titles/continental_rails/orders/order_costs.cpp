@@ -51,6 +51,19 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
     return covered;
 }
 
+std::pair<int, Money> offers_to(const Position& position, int tycoon) {
+    int count = 0;
+    Money least;
+    for (const Company& company : position.companies) {
+        if (!is_for_sale(company) || company.owner == tycoon) continue;
+        if (count++ == 0 || company.asking_price < least) least = company.asking_price;
+    }
+    return {count, least};
+}
+
+// A dollar raises the efficiency by one point with a chance of one half.
+int upkeep_a_mile(const Figures& figures) { return figures.railroad.decay_low + figures.railroad.decay_high; }
+
 Money company_income(const Figures& figures, RouteId company, int climate) {
     return part(Money(figures.company.income) * figures[company].length, 100 + figures.climate(climate).revenue, 100);
 }

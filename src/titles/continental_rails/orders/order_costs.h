@@ -27,6 +27,10 @@ struct CoveredBid {
     Money granted;
 };
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
+// Returns the number of private companies that the tycoon could buy, and the lowest asking price.
+std::pair<int, Money> offers_to(const Position& position, int tycoon);
+// 4.5: returns the improvements in dollars a mile that make up for the average loss of efficiency.
+int upkeep_a_mile(const Figures& figures);
 // 3.4, a ruling: returns what a private company earns in a turn that began in this climate.
 Money company_income(const Figures& figures, RouteId company, int climate);
 

@@ -150,21 +150,25 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
 
 // 1.2, Appendix C: returns advice for the first turns, in our own words.
 Answer first_turns(const Figures& f) {
-    return {"first turns",
-            // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
-            {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
-             "nobody may own more than two, so prices fall next turn",
-             "or bid the maximum for the stock of one starting railroad, sell the others, and ask for control: a tenth "
-             "makes you a director, and the director with the most stock who asks becomes president",
-             "turn 2: incorporate the company and control it (a fifth of its stock is yours), or merge it into a "
-             "railroad that you want to lead; spy on the railroad that you want",
-             fmt::format("turn 3: as president, improve by about $10 a mile, seek a right-of-way to a new region, pay "
-                         "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
-                         f.share.director_price),
-             "always: borrow no more than you could still owe in a worse climate; legal lists all possible orders with "
-             "their figures, and ? forecast shows what yours would bring"},
-            "A",
-            ""};
+    return {
+        "first turns",
+        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
+        {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
+         "nobody may own more than two, so prices fall next turn",
+         fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
+                     "control: {} percent makes you a director, and the director with the most stock who asks "
+                     "becomes president",
+                     f.share.directorship),
+         fmt::format("turn 2: incorporate the company and control it ({} percent of its stock is yours), or merge it "
+                     "into a railroad that you want to lead; spy on the railroad that you want",
+                     f.share.owner),
+         fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
+                     "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
+                     upkeep_a_mile(f), f.share.director_price),
+         "always: borrow no more than you could still owe in a worse climate; legal lists all possible orders with "
+         "their figures, and ? forecast shows what yours would bring"},
+        "A",
+        ""};
 }
 
 // Returns the forecast for the present lines of the sheet.
@@ -175,7 +179,7 @@ Answer foreseen(const Figures& f, const PlayerView& view) {
     if (answer.lines.empty())
         answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
                                                   : "orders are secret: name the player, as in \"" +
-                                                        view.position.tycoon(0).name + "> ? forecast\"");
+                                                        view.position.tycoon(0).player + "> ? forecast\"");
     return answer;
 }
 

@@ -19,7 +19,7 @@ class SheetWriter {
 
     OrderSheet write() {
         sheet_.cash = who.cash;
-        sheet_.interest = part_up(who.loan, f.climate(now.climate).interest, 1000);
+        sheet_.interest = loan_interest(f, who.loan, now.climate);
         for (const Order& order : who.sheet)
             if (!of_railroad(order)) fill(order, {});
         own_blanks();
@@ -66,6 +66,7 @@ class SheetWriter {
     Money for_railroad(const Order& order) const {
         const RouteId id = order.subject;
         const Railroad& r = now[id];
+        const int least = least_build_cost(f, now.climate);
         switch (order.kind) {
         case OrderKind::lend:
             return Money(order.amount);
@@ -86,7 +87,9 @@ class SheetWriter {
         case OrderKind::double_track:
             return -second_track_cost(f, order.object, now.climate);
         case OrderKind::build:
-            return r.row ? -laying_cost(f, r.row, static_cast<int>(order.amount)) : Money();
+            return r.row ? -laying_cost(f, r.row,
+                                        std::clamp(static_cast<int>(order.amount), least, least * f.railroad.overspend))
+                         : Money();
         default:
             return Money();
         }
@@ -96,10 +99,15 @@ class SheetWriter {
         const Money own = for_tycoon(order);
         if (own > Money()) sheet_.brought += own;
         if (own < Money()) sheet_.spent -= own;
+        sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
-        SheetLine line{railroad, print(f, order), facts_of(order), railroad && own == Money() ? its : own, "", true,
-                       false};
+        SheetLine line{railroad,
+                       print(f, order),
+                       facts_of(order),
+                       railroad && own == Money() ? its : own,
+                       "",
+                       1 + static_cast<int>(&order - who.sheet.data())};
         sheet_.lines.push_back(std::move(line));
     }
 
@@ -122,7 +130,7 @@ class SheetWriter {
         case OrderKind::dividend:
             return fmt::format("profit ${:.2f} a share", now[id].profit_cents / 100.0);
         case OrderKind::build:
-            return now[id].row ? f[now[id].row].code + "; bonds pay half" : "";
+            return now[id].row ? fmt::format("{}; bonds pay {}%", f[now[id].row].code, f.railroad.bonds) : "";
         case OrderKind::spy_tycoon:
             return now.tycoon(static_cast<int>(order.amount) - 1).name;
         default:
@@ -131,7 +139,7 @@ class SheetWriter {
     }
 
     void blank(RouteId railroad, std::string word, std::string facts, std::string result, bool urgent = false) {
-        sheet_.lines.push_back({railroad, std::move(word), std::move(facts), {}, std::move(result), false, urgent});
+        sheet_.lines.push_back({railroad, std::move(word), std::move(facts), {}, std::move(result), 0, urgent});
     }
 
     void own_blanks() {
@@ -149,7 +157,7 @@ class SheetWriter {
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
-            blank({}, "control", "needs a tenth of a stock", "you lead no railroad");
+            blank({}, "control", fmt::format("needs {}% of a stock", f.share.directorship), "you lead no railroad");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
@@ -168,13 +176,7 @@ class SheetWriter {
     }
 
     std::string offers() const {
-        int count = 0;
-        Money least;
-        for (int n = 1; n < railroad_slots; ++n) {
-            const Company& company = now.company(railroad_id(n));
-            if (company.state != CompanyState::bank && !(company.offered && company.owner != me)) continue;
-            if (count++ == 0 || company.asking_price < least) least = company.asking_price;
-        }
+        const auto [count, least] = offers_to(now, me);
         return count == 0 ? "none is for sale" : fmt::format("{} for sale, from {}", count, money(least));
     }
 
@@ -191,14 +193,16 @@ class SheetWriter {
             blank(id, "row", fmt::format("{} free routes touch it", open), "no new line");
         }
         if (!has(OrderKind::improve, id))
-            blank(id, "improve", fmt::format("10 a mile keeps {}", efficiency_level(r.efficiency)), "wears out", true);
+            blank(id, "improve", fmt::format("{} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+                  "wears out", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win", true);
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
                   fmt::format("stays ${}", r.dividend));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury, issue", fmt::format("{} shares; you pay half", r.treasury), "keeps its stock");
+            blank(id, "treasury, issue", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),
+                  "keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))),
                   "old locomotives");

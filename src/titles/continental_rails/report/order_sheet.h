@@ -15,7 +15,8 @@ struct SheetLine {
     std::string facts; // figures that matter for the line
     Money money;       // income of the line; if negative, its cost
     std::string blank; // effect of leaving the line out
-    bool filled = false;
+    int number = 0;    // place on the sheet, from 1; 0: the line is blank
+    bool filled() const { return number > 0; }
     bool urgent = false; // the line is blank, and that may cost something
 };
 
@@ -28,7 +29,8 @@ struct SheetAccount {
 struct OrderSheet {
     Money cash;
     Money brought;                // by loans and repayments of railroads
-    Money spent;                  // at most
+    Money spent;                  // stock at the price of today, which may rise
+    bool buys_stock = false;      // the other lines cost exactly this or less
     Money interest;               // due at the end of the turn
     std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads
     std::vector<SheetAccount> railroads;

@@ -46,16 +46,22 @@ bool stands_in(const Section& section, const Choice& choice, std::string_view wo
     return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
 
+// Returns an order with a comment about it. The order is valid without the first "#", with its lowest amount.
+std::string commented(const std::string& order, const std::string& note) {
+    return note.empty() ? "# " + order + "\n" : fmt::format("{:<34} # {}\n", "# " + order, note);
+}
+
 std::string line_of(const Choice& choice) {
-    std::string line = "# " + choice.text;
-    if (choice.amount)
-        line += choice.amount->low == choice.amount->high
-                    ? fmt::format(" {}", choice.amount->low)
-                    : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
-    if (choice.open) line += " ...";
-    std::string note = choice.note;
-    if (!choice.gives_up.empty()) note += (note.empty() ? "" : "; ") + ("means " + choice.gives_up);
-    return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
+    std::string line = choice.text + (choice.open ? " ..." : "");
+    std::vector<std::string> notes;
+    if (choice.amount) {
+        line += fmt::format(" {}", choice.amount->low);
+        if (choice.amount->low < choice.amount->high)
+            notes.push_back(fmt::format("{}..{}", choice.amount->low, choice.amount->high));
+    }
+    if (!choice.note.empty()) notes.push_back(choice.note);
+    if (!choice.gives_up.empty()) notes.push_back("means " + choice.gives_up);
+    return commented(line, join(notes, "; "));
 }
 
 // True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon holds a
@@ -73,18 +79,19 @@ std::string shorts(const std::vector<Choice>& choices) {
     for (const Choice& choice : choices) {
         if (word_of(choice, 0) != "short") continue;
         const std::string one = fmt::format("{} {}..{}", word_of(choice, 1), choice.amount->low, choice.amount->high);
-        if (line.size() + one.size() > 90) text += "#     " + line + "\n", line.clear();
+        if (line.size() + one.size() > 90) text += "##     " + line + "\n", line.clear();
         line += (line.empty() ? "" : ", ") + one;
     }
     if (line.empty()) return "";
-    return "# short RAILROAD SHARES\n" + text + "#     " + line + "\n";
+    return "## short RAILROAD SHARES\n" + text + "##     " + line + "\n";
 }
 
-std::string fixed_lines(std::string_view heading, const std::vector<Choice>& choices) {
+std::string fixed_lines(const Figures& f, std::string_view heading, const std::vector<Choice>& choices) {
     if (heading.starts_with("10.1(C)")) return shorts(choices);
     if (heading.starts_with("10.1(D)"))
-        return "# control 1|2 RAILROAD             (only directors, with a tenth of its stock, can be elected)\n# spy "
-               "RAILROAD                     (10.1(F): one railroad and one tycoon a turn)\n# spy NUMBER\n";
+        return fmt::format("## control 1|2 RAILROAD: only directors, with {} percent of its stock, can be elected\n"
+                           "## spy RAILROAD, spy NUMBER: one railroad and one tycoon a turn (10.1(F))\n",
+                           f.share.directorship);
     return "";
 }
 
@@ -95,10 +102,10 @@ std::string rows_beside_own(const Figures& f, const Position& position, const Sh
     if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";
     std::string text;
     for (const RouteId row : open_rows(f, position, id, r.row))
-        text +=
-            fmt::format("{:<34} ({} miles, {} - {}; if you build {}{})\n",
-                        fmt::format("# row {} {}", f[id].code, f[row].code), f[row].length, f.town(f[row].from).name,
-                        f.town(f[row].to).name, touches(f, r.lines, row) ? "or abandon " : "", f[r.row].code);
+        text += commented(fmt::format("row {} {}", f[id].code, f[row].code),
+                          fmt::format("{} miles, {} - {}; if you build {}{}", f[row].length, f.town(f[row].from).name,
+                                      f.town(f[row].to).name, touches(f, r.lines, row) ? "or abandon " : "",
+                                      f[r.row].code));
     return text;
 }
 
@@ -106,7 +113,7 @@ std::string railroad_section(const Figures& f, const Position& position, const S
                              const std::vector<Choice>& choices) {
     const Railroad& r = position[id];
     std::string text =
-        fmt::format("#\n# 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
+        fmt::format("#\n## 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
                     miles(f, r), highball::print(r.cash), highball::print(r.bonds), highball::print(r.loan), r.price);
     for (const std::string_view word : railroad_words) {
         for (const Choice& choice : choices)
@@ -128,10 +135,11 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     const PlayerView view = make_player_view(f, position, tycoon);
     std::string text =
         turn_sheet_heading(f, position, tycoon) +
-        fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n# Remove the # before each order that you want; \"no "
-                    "orders\" to give none.\n# The turn runs when all human players have handed in their sheets.\n",
-                    highball::print(who.cash), highball::print(who.loan),
-                    highball::print(borrowable(who.credit, who.loan)));
+        fmt::format(
+            "\n# Cash {}, loan {}, you may borrow {}.\n# Remove the first # of each order that you want, and set its "
+            "amount; \"no orders\" to give none.\n# The turn runs when all human players have handed in their "
+            "sheets.\n",
+            highball::print(who.cash), highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
     SheetWarnings warnings(f, view);
     for (const Order& order : who.sheet) {
@@ -145,8 +153,8 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
         for (const std::string_view word : section.words)
             for (const Choice& choice : choices)
                 if (stands_in(section, choice, word) && matters(f, position, tycoon, choice)) lines += line_of(choice);
-        lines += fixed_lines(section.heading, choices);
-        if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
+        lines += fixed_lines(f, section.heading, choices);
+        if (!lines.empty()) text += fmt::format("#\n## {}\n{}", section.heading, lines);
     }
     for (const RouteId id : who.slots)
         if (id) text += railroad_section(f, position, who.sheet, id, choices);

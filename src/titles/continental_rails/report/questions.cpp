@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace highball::continental_rails {
 
@@ -106,25 +107,73 @@ struct Questions {
         return answer;
     }
 
-    Answer points() const {
+    // 1.2: returns for what the points of a category are given.
+    std::string earns(int category) const {
         const auto& p = f.points;
+        switch (static_cast<Category>(category)) {
+        case Category::robber_baron:
+            return fmt::format("by net worth each turn: {} to the richest, then {} to each other solvent tycoon",
+                               fmt::join(f.baron, ", "), p.baron_other);
+        case Category::rail_mogul:
+            return fmt::format("{} for each directorship, and the square root of the dividend a share for the "
+                               "president; minus {} for a failure",
+                               p.director, p.failure);
+        case Category::rail_builder:
+            return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
+                               "there; more for links between coasts",
+                               p.region, p.region * p.first_times);
+        case Category::rail_magnate:
+            return "one each turn for each region that your railroad, or your two if they connect, reaches";
+        case Category::rail_prodigal:
+            return fmt::format("{} each turn among all who spend {} or more with \"prodigal\": {} evenly, the rest by "
+                               "what they spend",
+                               p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even);
+        }
+        return "in each of the other five your points in percent of the best, added up";
+    }
+
+    Answer points() const {
         Answer answer{"points", {}, "1.2", ""};
-        answer.lines = {
-            fmt::format("Robber Baron, net worth each turn: {} to the richest, down to {}", f.baron.front(),
-                        p.baron_other),
-            fmt::format("Rail Mogul: {} for each directorship, and the square root of the dividend a share for the "
-                        "president; minus {} for a failure",
-                        p.director, p.failure),
-            fmt::format("Rail Builder: {} for each new region that your railroad reaches, {} if it is the first "
-                        "railroad there; more for links between coasts",
-                        p.region, p.region * p.first_times),
-            "Rail Magnate: one each turn for each region that your railroad, or your two if they connect, reaches",
-            fmt::format("Rail Prodigal: {} each turn among all who spend {} or more with \"prodigal\": {} evenly, the "
-                        "rest by what they spend",
-                        p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even),
-            "Rail Baron: in each of these five your points in percent of the best, added up"};
+        for (int category = 0; category <= categories; ++category)
+            answer.lines.push_back(fmt::format("{}: {}", category_name(category), earns(category)));
         for (int category = 0; category <= categories; ++category) answer.lines.push_back(standing(category));
         return answer;
+    }
+
+    // Answers the name of a category.
+    std::optional<Answer> category(std::string_view name) const {
+        std::string rule = "1.2:" + lower(name);
+        std::replace(rule.begin(), rule.end(), ' ', '-');
+        for (int category = 0; category <= categories; ++category)
+            if (const std::string_view its = category_name(category); iequals(name, its))
+                return Answer{std::string(its), {earns(category), standing(category)}, rule, ""};
+        return std::nullopt;
+    }
+
+    Answer bank_failures() const {
+        const auto& c = f.change;
+        return {"bank failures",
+                {fmt::format("in a turn below the climate {}, each tycoon runs a risk of {} percent a step that a bank "
+                             "fails; it takes {} to {} percent of the cash that is left after trading",
+                             f.climate(f.normal).name, c.bank_failure, c.failure_least, c.failure_most)},
+                "11.1",
+                ""};
+    }
+
+    static Answer news() {
+        return {"news",
+                {"page news: what happened since you last acted", "page report: those of the last turn",
+                 "page turn: what they mean for you"},
+                "9.1",
+                ""};
+    }
+
+    static Answer everything_else() {
+        return {"everything else",
+                {"the smaller causes of the change of your net worth, added up. \"highball report GAME PLAYER\" lists "
+                 "all of them"},
+                "9.6",
+                ""};
     }
 
     Answer loan() const {
@@ -139,7 +188,7 @@ struct Questions {
         const Tycoon& who = *self();
         answer.lines.push_back(
             fmt::format("you owe {}, at {} interest this turn; your limit is {}, so you may borrow {} more",
-                        money(who.loan), money(part_up(who.loan, climate.interest, 1000)), money(who.credit),
+                        money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
                         money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
         const Money worst = credit_limit(f, who.net_worth, 0);
@@ -192,12 +241,22 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("points")) return {questions.points()};
     if (is("loan")) return {questions.loan()};
     if (is("tie")) return {Questions::tie()};
+    if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
+    if (is("news")) return {Questions::news()};
+    if (is("everything else")) return {Questions::everything_else()};
+    if (const auto category = questions.category(text)) return {*category};
     if (!iequals(said.front(), "why")) return {};
     for (std::size_t i = 1; i < said.size(); ++i) // "why did ERIE fall", "why ERIE fell"
         if (const auto id = figures.find(said[i])) return {questions.why(*id)};
     return {};
 }
 
-std::vector<std::string> question_topics() { return {"goal", "end", "president", "points", "loan", "tie", "why"}; }
+std::vector<std::string> question_topics() {
+    std::vector<std::string> topics = {"goal", "end",           "president", "points",         "loan",
+                                       "tie",  "bank failures", "news",      "everything else"};
+    for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
+    topics.emplace_back("why");
+    return topics;
+}
 
 } // namespace highball::continental_rails

@@ -16,8 +16,7 @@ std::string headlines(const Figures& figures, const PlayerView& view);
 // If possible, the functions with a `width` keep their tables within this number of columns, using shorter words or
 // more lines.
 std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
-// With `sheets`, adds whose sheets of the present turn are in.
-std::string player_summary(const Figures& figures, const PlayerView& view, bool sheets = false);
+std::string player_summary(const Figures& figures, const PlayerView& view);
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string stock_report(const Figures& figures, const PlayerView& view);
 std::string companies_available(const Figures& figures, const PlayerView& view);

@@ -125,14 +125,11 @@ std::string point_tables(const Figures&, const PlayerView& view, int width) {
 }
 
 // 9.2: returns the table of the players.
-std::string player_summary(const Figures& f, const PlayerView& view, bool sheets) {
+std::string player_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
-    std::string text = heading("Players by net worth");
+    std::string text = heading("Players, the richest first");
     for (const int t : view.by_worth) {
         const Tycoon& who = position.tycoon(t);
-        const std::string_view sheet = !sheets || !who.person || position.over ? ""
-                                       : who.ready                             ? ", sheet is in"
-                                                                               : ", no sheet yet";
         std::vector<std::string> companies, stock;
         for (const RouteId id : companies_of(position, t)) companies.push_back(f[id].code);
         for (const RouteId id : active_railroads(position)) {
@@ -140,8 +137,8 @@ std::string player_summary(const Figures& f, const PlayerView& view, bool sheets
             if (known && who.share_of(id) > 0) stock.push_back(fmt::format("{} {}", f[id].code, who.share_of(id)));
         }
         text +=
-            fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
-                        code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player), sheet,
+            fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
+                        code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player),
                         who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
                         companies.empty() ? "" : "; private companies " + join(companies, ", "));
         if (!stock.empty()) text += wrap_codes(stock, 100, "      stock: ");
@@ -222,7 +219,7 @@ std::string companies_available(const Figures& f, const PlayerView& view) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
         const Company& company = position.company(id);
-        if (company.state != CompanyState::bank && !company.offered) continue;
+        if (!is_for_sale(company)) continue;
         const Route& route = f[id];
         text +=
             fmt::format("{:<5}{:>5} miles {:>9}  {} - {} ({}){}\n", route.code, route.length,

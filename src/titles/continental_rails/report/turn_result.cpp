@@ -14,19 +14,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-std::string cents(int amount) { return fmt::format("{}${:.2f}", amount < 0 ? "-" : "", std::abs(amount) / 100.0); }
 std::string dollars(std::int64_t amount) { return highball::print(Money(amount)); }
-
-const MarketRow* market_row(const Position& position, RouteId id) {
-    const auto& rows = position.last.market;
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const MarketRow& m) { return m.railroad == id; });
-    return row == rows.end() ? nullptr : &*row;
-}
-
-// Returns by what the stock was split in the last turn. The market row has the price before the split.
-int split_of(const Position& position, const MarketRow& row) {
-    return std::max(1, row.end / std::max(1, position[row.railroad].price));
-}
 
 // Collects the results of one tycoon's turn.
 class ResultWriter {
@@ -45,6 +33,8 @@ class ResultWriter {
                          [](const OrderLine& a, const OrderLine& b) { return a.railroad.number < b.railroad.number; });
         add_cash();
         add_causes();
+        add_mergers();
+        add_purchases_as_director();
         add_prices();
         for (int category = 0; category <= categories; ++category) add_points(category);
         if (!now.over) add_attention();
@@ -72,6 +62,14 @@ class ResultWriter {
             if (entry.to == railroad_account(id) && entry.from == tycoon_account(me)) sum -= entry.amount;
         }
         return sum;
+    }
+
+    // Returns what the railroad paid for its right-of-way. Mergers of companies, which come before it, cost extra.
+    Money cost_of_building(RouteId id) const {
+        Money paid;
+        for (const LedgerEntry& entry : now.last.ledger)
+            if (entry.flow == Flow::construction && entry.from == railroad_account(id)) paid = -entry.amount;
+        return paid + of(id, Flow::overspending);
     }
 
     void add_order(const OrderResult& one) {
@@ -133,7 +131,9 @@ class ResultWriter {
             return say(fmt::format("{} of {} shares are yours, at {}", who.share_of(id), issued(now, id),
                                    dollars(now[id].price)));
         case OrderKind::merge_company:
-            return say(fmt::format("you have {} {}", who.share_of(order.object), f[order.object].code));
+            return say(fmt::format("you have {} {}; {} pays {} for its track", who.share_of(order.object),
+                                   f[order.object].code, f[order.object].code,
+                                   highball::print(laying_cost(f, id, least_build_cost(f, now.last.climate)))));
         case OrderKind::prodigal:
             line.money = mine(Flow::prodigal);
             return say(fmt::format("{:+} points", gain(Category::rail_prodigal)));
@@ -169,7 +169,7 @@ class ResultWriter {
             line.money = of(id, Flow::technology);
             return;
         case OrderKind::build:
-            line.money = of(id, Flow::construction) + of(id, Flow::overspending);
+            line.money = cost_of_building(id);
             return say("built");
         case OrderKind::double_track:
             line.money = of(id, Flow::double_track);
@@ -245,9 +245,11 @@ class ResultWriter {
             if (trade.tycoon == me && trade.railroad == id) amount += trade.money, held += trade.bought - trade.sold;
         amount += taken ? Money(row->end) * held : Money(now[id].price) * who.share_of(id);
         amount += between(id, Flow::treasury_sale) + between(id, Flow::director_stock);
-        std::string name = row == nullptr
-                               ? fmt::format("{} stock, {} shares", f[id].code, who.share_of(id))
-                               : fmt::format("{} stock, {} -> {}", f[id].code, dollars(row->start), dollars(row->end));
+        const int split = row == nullptr ? 1 : split_of(now, *row);
+        const std::string moved = fmt::format("{} -> {}{}", dollars(row ? row->start : 0), dollars(row ? row->end : 0),
+                                              split > 1 ? ", " + split_text(now[id].price, split) : "");
+        std::string name = row == nullptr ? fmt::format("{} stock, {} shares", f[id].code, who.share_of(id))
+                                          : fmt::format("{} stock, {}", f[id].code, moved);
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
@@ -256,8 +258,7 @@ class ResultWriter {
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
                 name = fmt::format("\"{}\": its stock for the company", print(f, one.order));
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("\"{}\": {} -> {}", print(f, one.order), dollars(row ? row->start : 0),
-                                   dollars(row ? row->end : 0));
+                name = fmt::format("\"{}\": {}", print(f, one.order), moved);
         }
         add(std::move(name), amount);
     }
@@ -281,6 +282,49 @@ class ResultWriter {
                 gained -= appraised(f, id, now.last.paid_opening[id.index()]);
         }
         return gained;
+    }
+
+    // 4.3(A): returns the stock that a merger of the company brings, without the part that goes to the treasury.
+    int new_stock(RouteId company) const {
+        const int shares = f[company].length * f.share.per_mile;
+        return shares - shares * f.share.treasury / 100;
+    }
+
+    // Adds the companies that other tycoons merged into railroads whose stock the tycoon has. They belonged to these
+    // tycoons at the start of the turn.
+    void add_mergers() {
+        const auto owners = route_owners(now);
+        for (int n = 1; n < railroad_slots; ++n) {
+            const RouteId company = railroad_id(n), into = owners[company.index()];
+            const int merger = now.last.owner_opening[company.index()];
+            if (merger == nobody || merger == me || now.company(company).state != CompanyState::line) continue;
+            if (!into || into == company || who.share_of(into) == 0) continue;
+            const MarketRow* row = market_row(now, into);
+            const int added = new_stock(company), all = issued(now, into),
+                      split = row == nullptr ? 1 : split_of(now, *row);
+            const double own = 100.0 * who.share_of(into);
+            result_.stock.push_back(fmt::format(
+                "{} merged {} into {}: {} new shares; you hold {:.1f}% (without them {:.1f}%)", now.tycoon(merger).name,
+                f[company].code, f[into].code, added, own / all, own / std::max(1, all - added * split)));
+        }
+    }
+
+    // 4.3(B): adds the stock that the tycoon had to buy as a director.
+    void add_purchases_as_director() {
+        for (int n = 1; n < railroad_slots; ++n) {
+            const RouteId id = railroad_id(n);
+            const MarketRow* row = market_row(now, id);
+            int shares = 0;
+            for (const LedgerEntry& entry : now.last.ledger)
+                if (row != nullptr && entry.flow == Flow::director_stock && entry.from == tycoon_account(me) &&
+                    entry.to == railroad_account(id)) // the cost was rounded down
+                    shares +=
+                        static_cast<int>(part_up(entry.amount * 100, 1, row->start * f.share.director_price).dollars());
+            if (shares > 0)
+                result_.stock.push_back(fmt::format("as a director of {} you got {} shares for {}, lent by the Bank",
+                                                    f[id].code, shares,
+                                                    highball::print(-between(id, Flow::director_stock))));
+        }
     }
 
     void add_prices() {
@@ -348,7 +392,7 @@ class ResultWriter {
             urgent(fmt::format("The Bank recalls {} of your loan: repay it, or it sells your stock",
                                highball::print(who.recall)),
                    "orders");
-        const Money interest = part_up(who.loan, f.climate(now.climate).interest, 1000);
+        const Money interest = loan_interest(f, who.loan, now.climate);
         if (interest > who.cash)
             urgent(fmt::format("Interest of {} is due this turn; your cash is {}", highball::print(interest),
                                highball::print(who.cash)),
@@ -378,19 +422,13 @@ class ResultWriter {
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.efficiency < 70)
-            urgent(fmt::format("{} is {}: improve it by $10 a mile or more", f[id].code,
-                               lower(efficiency_level(r.efficiency))),
+            urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
+                               lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
                    "railroads");
     }
 
     void add_offers() {
-        int offered = 0;
-        Money least;
-        for (int n = 1; n < railroad_slots; ++n) {
-            const Company& company = now.company(railroad_id(n));
-            if (company.state != CompanyState::bank && !(company.offered && company.owner != me)) continue;
-            if (offered++ == 0 || company.asking_price < least) least = company.asking_price;
-        }
+        const auto [offered, least] = offers_to(now, me);
         if (offered > 0)
             note(fmt::format("{} for sale, from {}",
                              offered == 1 ? "1 private company is" : fmt::format("{} private companies are", offered),
@@ -410,16 +448,6 @@ class ResultWriter {
     TurnResult result_;
 };
 
-// Adds "profit down from $4.88 to $1.88", or the figure itself if it is the first one.
-void add_change(std::vector<PriceCause>& causes, std::string_view name, const std::array<int, 2>& now_and_before) {
-    const auto [now, before] = now_and_before;
-    if (now == before) return;
-    const int direction = now > before ? 1 : -1;
-    causes.push_back({direction, before == 0 ? fmt::format("{} {}", name, cents(now))
-                                             : fmt::format("{} {} from {} to {}", name, direction > 0 ? "up" : "down",
-                                                           cents(before), cents(now))});
-}
-
 } // namespace
 
 std::string ordinal(int place) {
@@ -428,83 +456,6 @@ std::string ordinal(int place) {
     return std::to_string(place) + end;
 }
 
-PriceCause climate_cause(const Figures& f, const Position& position) {
-    const int climate = position.climate, before = position.last.climate;
-    if (climate != before) return {climate > before ? 1 : -1, "the climate became " + f.climate(climate).name};
-    const int steps = climate_steps(f, climate);
-    return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
-}
-
-// 6.3: the price moves with demand and supply. The Public bids more and offers less if the price is below its fair
-// price, which follows the dividend, the profit and the climate.
-std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, RouteId id) {
-    const MarketRow* row = market_row(view.position, id);
-    if (row == nullptr) return std::nullopt;
-    PriceMove move{id, row->start, row->end, {}};
-    move.causes.push_back(
-        {row->demand >= row->supply ? 1 : -1, fmt::format("{} wanted, {} for sale", row->demand, row->supply)});
-    const std::int64_t fair = (row->fair + 50) / 100;
-    const bool above = fair >= row->start;
-    if (fair != row->start)
-        move.causes.push_back({above ? 1 : -1, fmt::format("fair to the Public: {}", dollars(fair))});
-    if (row->dividend[0] == 0 && row->dividend[1] == 0)
-        move.causes.push_back({-1, "no dividend"});
-    else
-        add_change(move.causes, "dividend", row->dividend);
-    add_change(move.causes, "profit", row->profit);
-    if (PriceCause climate = climate_cause(f, view.position); !climate.text.empty())
-        move.causes.push_back(std::move(climate));
-    const int split = split_of(view.position, *row);
-    if (split > 1) move.causes.push_back({0, fmt::format("then split {} for 1", split)});
-    return move;
-}
-
-std::string print(const Figures& f, const PriceMove& move) {
-    std::string text = fmt::format("{} {} -> {}: ", f[move.railroad].code, dollars(move.from), dollars(move.to));
-    std::vector<std::string> against, with;
-    const int direction = move.to > move.from ? 1 : move.to < move.from ? -1 : 0;
-    for (const PriceCause& cause : move.causes)
-        (cause.direction * direction < 0 ? against : with).push_back(cause.text);
-    return text + join(with, ", ") + (against.empty() ? "" : "; but " + join(against, ", "));
-}
-
 TurnResult turn_result(const Figures& f, const PlayerView& view) { return ResultWriter(f, view).write(); }
-
-std::string turn_result_text(const Figures& f, const PlayerView& view) {
-    if (!view.tycoon || view.position.last.turn == 0) return "";
-    const TurnResult result = turn_result(f, view);
-    const Tycoon& who = view.position.tycoon(*view.tycoon);
-    std::string text = heading(fmt::format("Turn {} of {}", result.turn, printable(who.name)));
-    text += fmt::format("Net worth {} -> {}, {} of {}\n", highball::print(result.worth_before),
-                        highball::print(result.worth), ordinal(result.place), tycoon_count);
-    const auto amount = [&](std::string_view name, Money money) {
-        text += fmt::format("  {:<46}{:>12}\n", name, highball::print(money));
-    };
-    for (const AmountLine& cause : result.causes) amount(cause.name, cause.amount);
-    text += "\nYour orders:\n";
-    if (result.orders.empty()) text += "  none\n";
-    for (const OrderLine& line : result.orders) {
-        const std::string_view state = line.state == OrderState::done      ? "done"
-                                       : line.state == OrderState::reduced ? "in part"
-                                                                           : "FAILED";
-        const std::string money =
-            line.money == Money() ? "" : (line.detail.empty() ? "" : "; ") + highball::print(line.money);
-        text += fmt::format("  {:<8}{:<24}  {}{}\n", state, line.order, line.detail, money);
-    }
-    text += "\nCash:\n";
-    amount("start of the turn", view.position.last.tycoon_opening[static_cast<std::size_t>(*view.tycoon)]);
-    for (const AmountLine& flow : result.cash) amount(flow.name, flow.amount);
-    amount("end of the turn", who.cash);
-    text += "\nPrices:\n";
-    if (result.prices.empty()) text += "  none of yours moved\n";
-    for (const PriceMove& move : result.prices) text += "  " + print(f, move) + "\n";
-    text += "\nPoints:\n";
-    for (const PointLine& line : result.points)
-        text += fmt::format("  {:<14}{:>5} {:>+5}  {:<5} {}\n", line.category, line.points, line.gain,
-                            ordinal(line.place), line.why);
-    if (!result.attention.empty()) text += "\nLook at this now:\n";
-    for (const Attention& one : result.attention) text += fmt::format("  {} {}\n", one.urgent ? "!" : "-", one.text);
-    return text;
-}
 
 } // namespace highball::continental_rails

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "titles/continental_rails/model/view.h"
+#include "titles/continental_rails/report/price_moves.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,18 +22,6 @@ struct OrderLine {
 struct AmountLine {
     std::string name;
     Money amount;
-};
-
-struct PriceCause {
-    int direction = 0; // 1: raises the price, -1: lowers it
-    std::string text;
-};
-
-struct PriceMove {
-    RouteId railroad;
-    int from = 0;
-    int to = 0;
-    std::vector<PriceCause> causes; // public figures
 };
 
 struct PointLine {
@@ -59,6 +47,7 @@ struct TurnResult {
     std::vector<OrderLine> orders;
     std::vector<AmountLine> cash;   // flows of the turn; without the cash at its start and its end
     std::vector<AmountLine> causes; // the changes of net worth, the greatest first; their sum is the whole change
+    std::vector<std::string> stock; // changes of stock that the tycoon did not order: mergers, purchases as a director
     std::vector<PriceMove> prices;  // prices of stock that the tycoon had or has
     std::vector<PointLine> points;
     std::vector<Attention> attention;
@@ -66,12 +55,6 @@ struct TurnResult {
 
 // The viewer must be a tycoon.
 TurnResult turn_result(const Figures& figures, const PlayerView& view);
-// Returns the effect of the economic climate on all prices of the last turn; no text if there was none.
-PriceCause climate_cause(const Figures& figures, const Position& position);
-// Returns why the price of a railroad moved in the last turn; nothing if the railroad had no price in it.
-std::optional<PriceMove> price_move(const Figures& figures, const PlayerView& view, RouteId railroad);
-// Returns "ERIE $14 -> $11: 300 wanted, 900 for sale; profit down from $4.88 to $1.88".
-std::string print(const Figures& figures, const PriceMove& move);
 // Returns the result as text for the report; "" for a spectator and before the first turn.
 std::string turn_result_text(const Figures& figures, const PlayerView& view);
 std::string ordinal(int place); // "3rd"

@@ -113,9 +113,7 @@ void trade_companies(TurnContext& context) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
         Company& company = context.position.company(id);
-        const bool for_sale =
-            company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered);
-        if (!for_sale) continue;
+        if (!is_for_sale(company)) continue;
         const Money asking_price = company.asking_price;
         const auto best = highest(context, bids[id.index()], asking_price);
         tell_lost_bids(context, id, bids[id.index()], best, asking_price);

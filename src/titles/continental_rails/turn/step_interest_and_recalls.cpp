@@ -84,7 +84,7 @@ void settle_tycoons(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
         pay(context.position, tycoon_account(t), bank_account(),
-            part_up(who.loan, context.figures.climate(context.climate).interest, 1000), Flow::loan_interest);
+            loan_interest(context.figures, who.loan, context.climate), Flow::loan_interest);
         if (who.cash < Money()) borrow_from_bank(context.position, t, -who.cash);
         collect_recall(context, t);
         who.net_worth = net_worth(context.figures, context.position, t);
