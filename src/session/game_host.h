@@ -16,8 +16,7 @@ struct ParsedCommand;
 
 constexpr int max_plan_commands = 200;
 
-// Services of a saved game, at which several users may play: votes, notes, auto moves and the clock. The first three
-// need users; any saved game has auto moves and a clock.
+// Services of a saved game: votes and notes, which need users, auto moves and the clock.
 class TableServices {
   public:
     virtual ~TableServices() = default;
