@@ -151,8 +151,9 @@ std::string TomlValue::text() const {
     if (!node_->is_string()) return fail("expected text, not {}", kind_of(*node_)), "";
     const std::string& value = node_->as_string()->get();
     if (value.empty()) fail("the text is empty");
-    if (value != printable(value)) fail("the text contains a control character");
-    return printable(value);
+    std::string shown = printable(value);
+    if (value != shown) fail("the text contains a control character");
+    return shown;
 }
 
 bool TomlValue::flag() const {

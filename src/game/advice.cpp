@@ -30,9 +30,8 @@ bool gives_advice(const GameSetup& setup) {
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat) {
     if (!gives_advice(game.setup())) return Refusal::state("this table was set up without advice");
     const auto player = title.computer(title.strongest(), 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
-    if (!adviser) return Refusal::state(title.info().id + " has no computer adviser");
-    std::vector<Advice> ideas = adviser->advise(*game.view(seat), seat);
+    if (!player) return Refusal::state(title.info().id + " has no computer adviser");
+    std::vector<Advice> ideas = player->advise(*game.view(seat), seat);
     if (ideas.empty()) return Refusal::state("there is no decision to advise on " + game.name_of(seat) + " now");
     return ideas;
 }
@@ -45,7 +44,7 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");
     const auto player = title.computer(title.strongest(), 0);
-    if (const std::string caution = dynamic_cast<Adviser&>(*player).caution(*game.view(seat), seat); !caution.empty())
+    if (const std::string caution = player->caution(*game.view(seat), seat); !caution.empty())
         text += "careful: " + caution + "\n";
     return text;
 }

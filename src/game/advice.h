@@ -1,36 +1,16 @@
-// Interface of computer players that give advice.
+// Advice of computer players.
 #pragma once
 
 #include "core/result.h"
 #include "game/title.h"
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace highball {
 
-// A suggested group of commands, with its estimated value or the reason for it.
-struct Advice {
-    std::string commands;                     // "sell L&N 10%; buy WRA 10%"
-    std::optional<std::int64_t> dollars = {}; // gain in final worth over `against`, in dollars, if it was estimated
-    std::string against = {};                 // commands with which the suggestion is compared: "pass"
-    std::string why = {};                     // reason: "the run grows from $60 to $90"
-};
 // Prints: sell L&N 10%; buy WRA 10%: about $40 better in the end than "pass".
 std::string print(const Advice&);
-
-class Adviser : public ComputerPlayer {
-  public:
-    // Returns at most three suggestions, best first; none if the game does not wait for the seat.
-    virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
-    // Returns a warning that goes with the advice; "" if there is none.
-    virtual std::string caution(const View&, Seat) { return ""; }
-    // Returns, in a few words, why the computer player would play this command: "the run grows from $60 to $90"; "" if
-    // it has no reason to give.
-    virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
-};
 
 // False if the game was begun without advice (setting "advice": "none").
 bool gives_advice(const GameSetup& setup);

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -88,7 +89,14 @@ struct Choice {
     // Permanent loss that this choice means for the player, with figures: "no run: $90 lost, price $60 -> $55". "" if
     // nothing is lost, for example because the player could do nothing in the step that he skips.
     std::string gives_up = {};
+
+    // True if the choice is a whole command that passes or ends the turn.
+    bool does_nothing() const {
+        return (role == Role::passes || role == Role::ends_turn) && !amount && !open && tail.empty();
+    }
 };
+// Returns the choice to which a complete command belongs; nullptr if there is none.
+const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
 
 // Answer to a question about something in the game: a company, a hex, a tile, a train, a phase, a term of the rulebook.
 struct Answer {

@@ -1,5 +1,7 @@
 #include "game/game.h"
 
+#include "core/text.h"
+
 namespace highball {
 
 std::string Game::sample(Seat, const Choice& choice, Rng& rng) const {
@@ -8,6 +10,23 @@ std::string Game::sample(Seat, const Choice& choice, Rng& rng) const {
     const std::int64_t steps = (range.high - range.low) / range.step;
     const std::int64_t amount = range.low + range.step * rng.between(0, steps);
     return choice.text + " " + std::to_string(amount) + (choice.tail.empty() ? "" : " " + choice.tail);
+}
+
+const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {
+    const Choice* found = nullptr;
+    for (const Choice& choice : choices) {
+        if (choice.text == command) return &choice;
+        const bool is_running = choice.amount || choice.open;
+        if (is_running && istarts_with(command, choice.text) && (!found || found->text.size() < choice.text.size()))
+            found = &choice;
+    }
+    return found;
+}
+
+std::optional<Choice> Game::choice_for(const Command& command) const {
+    const std::vector<Choice> all = legal(command.seat);
+    const Choice* found = choice_of(all, command.text);
+    return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 std::vector<Answer> Game::about(std::optional<Seat>, std::string_view) const { return {}; }

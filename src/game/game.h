@@ -46,6 +46,8 @@ class View {
     virtual ~View() = default;
 };
 
+class TurnSheets;
+
 using Outcome = Result<std::vector<Event>, Refusal>;
 
 class Game {
@@ -73,6 +75,8 @@ class Game {
     // not the order of legal().
     virtual std::vector<Choice> ordered_choices(Seat seat) const { return legal(seat); }
     virtual bool orders_choices() const { return false; }
+    // Returns the choice of legal() to which the command belongs; nothing if legal() does not list it.
+    std::optional<Choice> choice_for(const Command& command) const;
     // Completes a choice to a command at random. The default completes texts and amounts; titles with open choices
     // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;
@@ -105,6 +109,9 @@ class Game {
     virtual std::unique_ptr<View> view(std::optional<Seat> seat) const = 0;
     // Checks the invariants of the position and returns one sentence for each broken invariant.
     virtual std::vector<std::string> broken_invariants() const = 0;
+
+    // Returns the interface of games played by turn sheets; nullptr if this is none.
+    virtual const TurnSheets* turn_sheets() const { return nullptr; }
 
     const std::string& name_of(Seat seat) const { return setup().players.at(static_cast<std::size_t>(seat.index())); }
     int seats() const { return static_cast<int>(setup().players.size()); }

@@ -3,6 +3,7 @@
 
 #include "game/game.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -42,6 +43,14 @@ struct TitleInfo {
     bool has_play_modes = false; // can be played with the physical game (the setting "keeps")
 };
 
+// A suggested group of commands, with its estimated value or the reason for it.
+struct Advice {
+    std::string commands;                     // "sell L&N 10%; buy WRA 10%"
+    std::optional<std::int64_t> dollars = {}; // gain in final worth over `against`, in dollars, if it was estimated
+    std::string against = {};                 // commands with which the suggestion is compared: "pass"
+    std::string why = {};                     // reason: "the run grows from $60 to $90"
+};
+
 // A computer player. It sees only what a human in its seat sees.
 class ComputerPlayer {
   public:
@@ -49,6 +58,14 @@ class ComputerPlayer {
     // Returns the text of a legal command for `seat`; "" while the player waits for another seat's decision. `rng`
     // belongs to the player, not to the game.
     virtual std::string choose(const View& view, Seat seat, Rng& rng) = 0;
+    // Returns at most three suggestions, best first; none if the game does not wait for the seat or the player gives no
+    // advice.
+    virtual std::vector<Advice> advise(const View&, Seat) { return {}; }
+    // Returns a warning that goes with the advice; "" if there is none.
+    virtual std::string caution(const View&, Seat) { return ""; }
+    // Returns, in a few words, why the computer player would play this command: "the run grows from $60 to $90"; "" if
+    // it has no reason to give.
+    virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
 };
 
 class Title {

@@ -85,6 +85,6 @@ class TurnSheets {
 };
 
 // Returns nullptr if the game is not played by turn sheets.
-const TurnSheets* turn_sheets_of(const Game& game);
+inline const TurnSheets* turn_sheets_of(const Game& game) { return game.turn_sheets(); }
 
 } // namespace highball

@@ -2,6 +2,7 @@
 // be dropped at any time. The child process is a copy, so it cannot change anything in this process.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -30,6 +31,24 @@ class BackgroundTask {
     int pipe_ = -1; // read end of the pipe
     std::string received_;
     std::optional<std::string> text_;
+};
+
+// A background task whose text is about one position. The position includes the number of messages, because a message
+// may give a seat to another player.
+struct TaskOfPosition {
+    struct PositionId {
+        int commands = 0;
+        int messages = 0;
+        std::uint64_t digest = 0;
+        bool operator==(const PositionId&) const = default;
+    };
+    static constexpr int poll_milliseconds = 10; // time that a poll waits; most decisions are ready by then
+
+    // Returns the text, or nothing while the task is running.
+    const std::optional<std::string>& poll() { return task.text(poll_milliseconds); }
+
+    PositionId position;
+    BackgroundTask task;
 };
 
 } // namespace highball

@@ -241,17 +241,6 @@ std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::
     return "";
 }
 
-const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {
-    const Choice* found = nullptr;
-    for (const Choice& choice : choices) {
-        if (choice.text == command) return &choice;
-        const bool is_running = choice.amount || choice.open;
-        if (is_running && istarts_with(command, choice.text) && (!found || found->text.size() < choice.text.size()))
-            found = &choice;
-    }
-    return found;
-}
-
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed) {
     const std::size_t said = words(typed).size();
     const std::vector<const Choice*> found = matching(choices, std::string(trim(typed)) + " ");

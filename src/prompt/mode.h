@@ -164,6 +164,23 @@ class HistoryMode : public Mode {
     int pause_ = 0;
 };
 
+// The modes of a prompt, one of which is current.
+class Modes {
+  public:
+    explicit Modes(GameHost& host) : plan(host), history(host), live_(host) {}
+    Mode& current() {
+        if (plan.is_open()) return plan;
+        return history.is_open() ? static_cast<Mode&>(history) : live_;
+    }
+    const Mode& current() const { return const_cast<Modes*>(this)->current(); }
+
+    PlanMode plan;
+    HistoryMode history;
+
+  private:
+    LiveMode live_;
+};
+
 // Beginning of a round: the number of commands before it, and the name of the round ("SR 1", "OR 1.1").
 struct RoundBegin {
     int commands = 0;

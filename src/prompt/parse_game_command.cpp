@@ -37,7 +37,7 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
     if (!who && sealed()) { // other players than the one who types may still have to hand in
-        const std::vector<Seat> people = human_seats();
+        const std::vector<Seat> people = seats_.human();
         if (people.size() == 1) who = people.front();
         std::vector<std::string> ways;
         for (std::size_t i = 0; i < people.size() && i < 3; ++i)
@@ -70,7 +70,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
 bool Prompt::is_lookup(const ParsedCommand& parsed) const {
     const std::string thing = without_question_words(parsed.text);
     if (input_source_ == InputSource::script || thing.empty() || words(thing).size() > 2) return false;
-    return refuse_unknown_word(*this, {}, parsed.text) && !game().about(acting_seat(parsed), thing).empty();
+    return refuse_unknown_word(*this, {}, parsed.text) && !game().about(seats_.acting(parsed.named), thing).empty();
 }
 
 std::vector<Choice> Prompt::choices(Seat seat) const {

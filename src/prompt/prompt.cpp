@@ -46,9 +46,8 @@ Prompt::Prompt(GameHost& game_host, std::string name) : Prompt(nullptr, &game_ho
 
 Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name)
     : own_game_host_(std::move(own)), game_host_(own_game_host_ ? own_game_host_.get() : game_host),
-      session_(game_host_->session()), live_(*game_host_), plan_(*game_host_), history_(*game_host_),
+      session_(game_host_->session()), modes_(*game_host_), seats_(*game_host_, modes_), computer_moves_(session_),
       name_(std::move(name)) {
-    active_seat_ = only_human_seat();
     type_ahead_guard_.show(turn());
     take_log_updates();
 }
@@ -57,47 +56,6 @@ TurnId Prompt::turn() const {
     const Decision now = game().decision();
     // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
     return {now.round, sealed() ? "" : now.entity, now.seats, confirmation_.warnings(), turns_of_others_};
-}
-
-bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
-
-// True if a computer plays the seat and moves by itself. Computer players do not move by themselves while a script is
-// run.
-bool Prompt::is_played_by_computer(Seat seat) const {
-    return input_source_ == InputSource::keyboard && session_.automatic() && !session_.computer_of(seat).empty();
-}
-
-// True if a computer plays the seat and may move now. Computer players move only in live mode.
-bool Prompt::is_computer(Seat seat) const { return mode().is_live() && is_played_by_computer(seat); }
-
-bool Prompt::waits_for_computer() const {
-    const std::vector<Seat> seats = game().decision().seats;
-    return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
-}
-
-// Returns the seats that may act and that no computer plays. If computers play all seats that may act, returns all
-// these seats.
-std::vector<Seat> Prompt::seats_at_keyboard() const {
-    const std::vector<Seat> seats = game().decision().seats;
-    std::vector<Seat> human_seats;
-    std::copy_if(seats.begin(), seats.end(), std::back_inserter(human_seats),
-                 [this](Seat seat) { return !is_computer(seat); });
-    return human_seats.empty() ? seats : human_seats;
-}
-
-bool Prompt::several_may_act() const {
-    if (game_host_->seat()) return false;
-    return seats_at_keyboard().size() > 1 || (sealed() && game().seats() > 1);
-}
-
-std::optional<Seat> Prompt::viewer() const {
-    if (game_host_->is_spectator()) return std::nullopt;
-    if (game_host_->seat()) return game_host_->seat();
-    if (const std::vector<Seat> all = human_seats(); waits_for_computer() && all.size() == 1) return all.front();
-    const std::vector<Seat> seats = seats_at_keyboard();
-    if (seats.empty()) return std::nullopt;
-    if (!several_may_act()) return seats.front();
-    return active_seat_ && may_act(*active_seat_) ? active_seat_ : std::nullopt;
 }
 
 bool Prompt::is_available(const PromptCommand& command) const {
@@ -131,7 +89,7 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 }
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
-    history_.stop();
+    modes_.history.stop();
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
                                             " bytes; this one has " + std::to_string(typed.size()) +
@@ -143,7 +101,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     const auto commands = std::count_if(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
         return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
     });
-    const bool was_open = active_seat_ && is_open(*active_seat_), was_now = mode().is_live();
+    const bool was_open = active_seat() && seats_.is_open(*active_seat()), was_now = mode().is_live();
     const bool leaves = std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
         return parsed.prompt_command && parsed.prompt_command->is(PromptCommand::leaves);
     });
@@ -165,15 +123,15 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
         if (result.refusal) name_refused_part(result, parts, i);
     }
     if (result.refusal) mode().session().note_refusal(*result.refusal);
-    plan_.save(result);
+    modes_.plan.save(result);
     game_host_->after_line(result, was_now && mode().is_live());
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
-    if (!result.undone.empty()) history_.close();
-    if (pending_answer_ && pending_answer_->position_id != answer_position())
+    if (!result.undone.empty()) modes_.history.close();
+    if (pending_answer_ && pending_answer_->position != answer_position())
         pending_answer_.reset(); // the game has changed, so the answer is out of date
-    const std::optional<Seat> spoke = active_seat_;
-    release_seat(result, was_open);
-    if (spoke && !active_seat_ && sealed())
+    const std::optional<Seat> spoke = active_seat();
+    seats_.release(result, was_open);
+    if (spoke && !active_seat() && sealed())
         result.text += game().name_of(*spoke) + "'s orders are closed; type a name and > to choose the next player\n";
     return result;
 }
@@ -214,8 +172,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
 // Executes "NAME>" without a command, or answers a line that names something to look up.
 CommandResult Prompt::answer_lookup(const ParsedCommand& parsed) {
     if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
-    if (parsed.text.empty()) return select_seat(parsed);
-    return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
+    if (parsed.text.empty()) return seats_.select(*parsed.named);
+    return explain(*this, seats_.acting(parsed.named), without_question_words(parsed.text));
 }
 
 // True if the user types, perhaps by habit, the command that has ended his turn automatically. It must not end the next
@@ -227,12 +185,12 @@ bool Prompt::repeats_ended_turn(const ParsedCommand& parsed) const {
 
 // Returns the command with its seat, or why this user may not give it.
 Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const LineContext& line) const {
-    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
+    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : seats_.acting(parsed.named);
     const auto seat = mode().resolve_seat(who, parsed.text);
     if (!seat) return seat.error();
     const auto command = parse_game_command(*seat, parsed);
     if (!command) return command;
-    if (is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
+    if (seats_.is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
     if (auto refusal = mode().check_command(*command)) return *refusal;
     return command;
 }
@@ -275,7 +233,7 @@ std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) co
 }
 
 Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) const {
-    if (computer_error_) return *computer_error_;
+    if (computer_moves_.error()) return *computer_moves_.error();
     const std::string& name = game().name_of(computer);
     const bool stays = game_host_->check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
     return Refusal::seat(
@@ -302,7 +260,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     const Decision now = game().decision();
     const TurnId& begun = line.begun;
     const bool same = begun.is(turn());
-    const bool own = !line.seat || may_act(*line.seat);
+    const bool own = !line.seat || seats_.may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
@@ -350,42 +308,6 @@ std::string Prompt::consequences_of(const Command& command) const {
     return warning.empty() ? "" : warning + "; not played yet";
 }
 
-// Executes "Ann>" without a command: the next lines are Ann's, until she has nothing more to do or another name is
-// typed.
-CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
-    if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (game_host_->seat() || game_host_->is_spectator()) return {};
-    const std::string& name = game().name_of(*parsed.named);
-    if (!may_act(*parsed.named)) return text_result(name + " has no decision to make now");
-    active_seat_ = *parsed.named;
-    if (!is_open(*parsed.named)) return text_result(name + " has handed in; a new order reopens the sheet");
-    return text_result("you now play for " + name + "; NAME> changes the player" +
-                       (sealed() ? ", ready hands in" : ""));
-}
-
-// Deselects the seat that the user has selected. In an open game, this happens when that seat can no longer act or is
-// the only one that can. In a sealed game, it happens when that seat hands in its sheet or a new round begins.
-void Prompt::release_seat(const CommandResult& result, bool was_open) {
-    if (!active_seat_) return;
-    bool turned = !sealed() ? !several_may_act() || !is_open(*active_seat_) : was_open && !is_open(*active_seat_);
-    for (const LogEntry& entry : result.accepted)
-        for (const Event& event : entry.events) turned = turned || (sealed() && event.kind == EventKind::round);
-    if (turned) active_seat_ = only_human_seat();
-}
-
-std::vector<Seat> Prompt::human_seats() const {
-    std::vector<Seat> human_seats;
-    for (int i = 0; i < game().seats(); ++i)
-        if (session_.computer_of(Seat(i)).empty()) human_seats.push_back(Seat(i));
-    return human_seats;
-}
-
-std::optional<Seat> Prompt::only_human_seat() const {
-    if (!sealed() || !several_may_act() || game_host_->is_spectator()) return std::nullopt;
-    const std::vector<Seat> all = human_seats();
-    return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
-}
-
 // Loads or plays moves of others. If there were any, the type-ahead guard assumes that the user has not read the new
 // turn yet.
 Result<bool, Refusal> Prompt::poll() {
@@ -405,14 +327,20 @@ Result<bool, Refusal> Prompt::poll_changes() {
     if (replaying()) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;
-    release_seat({}, false);
+    seats_.release({}, false);
     return game_host_->is_spectator() ? false : !play_automatic_moves().empty();
+}
+
+std::vector<LogEntry> Prompt::play_automatic_moves() {
+    std::vector<LogEntry> played;
+    if (TableServices* table = game_host_->table()) played = table->play_auto_moves();
+    return played.empty() ? computer_moves_.play() : played;
 }
 
 std::optional<CommandResult> Prompt::poll_answer() {
     if (!pending_answer_) return std::nullopt;
-    const bool gone = pending_answer_->position_id != answer_position();
-    const std::optional<std::string> text = gone ? std::nullopt : pending_answer_->task.text(poll_milliseconds);
+    const bool gone = pending_answer_->position != answer_position();
+    const std::optional<std::string> text = gone ? std::nullopt : pending_answer_->poll();
     if (!gone && !text) return std::nullopt;
     pending_answer_.reset();
     if (gone) return text_result("the position has changed since you asked; ask again");

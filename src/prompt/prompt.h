@@ -6,11 +6,12 @@
 // begun.
 #pragma once
 
-#include "prompt/background_task.h"
+#include "prompt/computer_moves.h"
 #include "prompt/confirmation.h"
 #include "prompt/log_updates.h"
 #include "prompt/mode.h"
 #include "prompt/parse_line.h"
+#include "prompt/seats.h"
 #include "prompt/type_ahead_guard.h"
 #include "session/command_result.h"
 #include "session/game_host.h"
@@ -35,13 +36,19 @@ class Prompt {
     Prompt(GameHost& game_host, std::string name);
     // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
-    void set_input_source(InputSource source) { input_source_ = source; }
+    void set_input_source(InputSource source) {
+        input_source_ = source;
+        seats_.set_script(source == InputSource::script);
+    }
     // Sets whether the prompt runs only a single line over SSH. Such a line cannot use commands that need an
     // interactive terminal.
     void set_one_line(bool on) { one_line_ = on; }
     // Lets long work run in the background: poll() may return before a computer player has chosen a move, and execute()
     // before advice is ready.
-    void use_background_tasks() { use_background_ = true; }
+    void use_background_tasks() {
+        use_background_ = true;
+        computer_moves_.use_background();
+    }
 
     const std::string& name() const { return name_; }
     const Title& title() const { return session_.title(); }
@@ -49,7 +56,7 @@ class Prompt {
     const Session& session() const { return session_; }
     GameHost& game_host() const { return *game_host_; }
     // The mode determines the position that game() and log() show.
-    const Mode& mode() const { return const_cast<Prompt*>(this)->mode_to_change(); }
+    const Mode& mode() const { return modes_.current(); }
     const Game& game() const { return mode().game(); }
     // Returns the legal choices of the seat in the position that is shown, in the order for users.
     std::vector<Choice> choices(Seat seat) const;
@@ -74,15 +81,13 @@ class Prompt {
     // True if the log has entries and everybody may read them.
     bool has_log() const { return !log().empty() && !sealed(); }
     // True if commands are secret (TitleInfo::sealed) and the game is not over.
-    bool sealed() const { return title().info().sealed && !game().finished(); }
+    bool sealed() const { return seats_.sealed(); }
 
-    // viewer() returns the seat whose view is shown: the user's own seat or, at a terminal that all players share, the
-    // seat that must act. active_seat() returns the seat that the user has selected because several may act.
-    std::optional<Seat> viewer() const;
-    std::optional<Seat> active_seat() const { return active_seat_; }
-    bool several_may_act() const;
-    // True if the game waits only for computer players, who move when poll() is called.
-    bool waits_for_computer() const;
+    // See PromptSeats.
+    std::optional<Seat> viewer() const { return seats_.viewer(); }
+    std::optional<Seat> active_seat() const { return seats_.active(); }
+    bool several_may_act() const { return seats_.several_may_act(); }
+    bool waits_for_computer() const { return seats_.waits_for_computer(); }
     TurnId turn() const;
     // Returns the guard that tracks which turn is shown and which one the user has read. A line acts only in the turn
     // in which it was begun.
@@ -96,7 +101,7 @@ class Prompt {
     // Returns the answer to a background query once it is ready; until then, nothing.
     std::optional<CommandResult> poll_answer();
     // True while a background task runs, so that the caller should poll again soon.
-    bool is_computing() const { return pending_answer_ || (computer_move_ && computer_move_->task.is_running()); }
+    bool is_computing() const { return pending_answer_ || computer_moves_.is_running(); }
     // Plays the commands that are forced at the beginning of the session.
     void play_forced() { session_.play_forced(); }
     // Plays auto moves. If none is played, plays one move of a computer player. Returns the new log entries.
@@ -108,14 +113,14 @@ class Prompt {
     std::vector<const PromptCommand*> available_commands() const;
     bool is_available(const PromptCommand& command) const;
 
-    std::string unfinished_plan_text() const { return plan_.unfinished_text(); }
-    std::string open_plan_text() const { return plan_.open_text(); }
+    std::string unfinished_plan_text() const { return modes_.plan.unfinished_text(); }
+    std::string open_plan_text() const { return modes_.plan.open_text(); }
     // History mode.
-    void go_to(int n) { plan_.close(), history_.go_to(n); }
+    void go_to(int n) { modes_.plan.close(), modes_.history.go_to(n); }
     bool replaying() const { return pause() > 0; }
-    int pause() const { return history_.pause(); }
-    void stop() { history_.stop(); }
-    bool step() { return history_.step(); }
+    int pause() const { return modes_.history.pause(); }
+    void stop() { modes_.history.stop(); }
+    bool step() { return modes_.history.step(); }
 
     // Functions that execute the commands in prompt_commands().
     Result<std::pair<Seat, std::string>, Refusal> parse_seat_change(const ParsedCommand&) const;
@@ -124,25 +129,13 @@ class Prompt {
     CommandResult advise(const ParsedCommand&);
     CommandResult undo(const ParsedCommand&), redo(const ParsedCommand&), restart(const ParsedCommand&);
     CommandResult plan(const ParsedCommand&), commit(const ParsedCommand&);
-    CommandResult drop(const ParsedCommand&) { return plan_.drop(); }
+    CommandResult drop(const ParsedCommand&) { return modes_.plan.drop(); }
     CommandResult execute_in_history(CommandResult (HistoryMode::*command)(const std::string&), const ParsedCommand&);
     CommandResult call_undo_vote(const ParsedCommand&), call_seat_vote(const ParsedCommand&);
     CommandResult sheet_page(const ParsedCommand&), show(const ParsedCommand&), quit(const ParsedCommand&);
 
   private:
-    // Identifies a position. It includes the number of messages, because a message may give a seat to another player.
-    struct PositionId {
-        int commands = 0;
-        int messages = 0;
-        std::uint64_t position = 0;
-        bool operator==(const PositionId&) const = default;
-    };
-    static constexpr int poll_milliseconds = 10; // time that a poll waits; most decisions are ready by then
-    static constexpr char refusal_mark = '!';    // marks a background answer that is a refusal
-    struct PendingAnswer {
-        PositionId position_id;
-        BackgroundTask task;
-    };
+    static constexpr char refusal_mark = '!'; // marks a background answer that is a refusal
     // State of a line while its commands are executed.
     struct LineContext {
         TurnId begun;
@@ -153,10 +146,6 @@ class Prompt {
 
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
-    Mode& mode_to_change() {
-        if (plan_.is_open()) return plan_;
-        return history_.is_open() ? static_cast<Mode&>(history_) : live_;
-    }
     std::vector<ParsedCommand> read(std::string_view typed) const;
     CommandResult execute_prompt_command(const ParsedCommand& parsed);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
@@ -168,52 +157,34 @@ class Prompt {
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
-    std::vector<Seat> human_seats() const; // seats that no computer plays
-    // Returns the only human seat of a game with sealed orders, so that lines need not name it; nothing if several
-    // humans play.
-    std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
     std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
     Result<bool, Refusal> poll_changes();
-    std::optional<Command> computer_command();
-    std::optional<Command> poll_computer_move();
     static CommandResult result_from(const std::string& answer) {
         return answer.starts_with(refusal_mark) ? error_result(answer.substr(1)) : text_result(answer);
     }
     // Identifies the position that an answer is about. It ignores messages, because an answer stays valid after chat.
-    PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
+    TaskOfPosition::PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
     void play_forced(CommandResult& result, LineContext& line);
     bool is_lookup(const ParsedCommand& parsed) const;
     Refusal with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const;
-    CommandResult select_seat(const ParsedCommand& parsed);
-    void release_seat(const CommandResult& result, bool was_open);
-    bool is_open(Seat seat) const;
-    // True if the game waits for the seat, or if the seat can still change a sealed turn sheet that it has handed in.
-    bool may_act(Seat seat) const { return sealed() || is_open(seat); }
-    std::optional<Seat> acting_seat(const ParsedCommand& parsed) const;
-    bool is_played_by_computer(Seat seat) const;
-    bool is_computer(Seat seat) const;
-    std::vector<Seat> seats_at_keyboard() const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
 
     std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
     GameHost* game_host_;
     Session& session_;
-    LiveMode live_;
-    PlanMode plan_;
-    HistoryMode history_;
+    Modes modes_;
+    PromptSeats seats_;
+    ComputerMoves computer_moves_;
     std::string name_;
     std::vector<std::string> pages_;
     InputSource input_source_ = InputSource::keyboard;
     bool one_line_ = false;
     bool use_background_ = false;
-    std::unique_ptr<PendingAnswer> computer_move_;
-    std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed in the background
-    std::optional<Refusal> computer_error_;         // why the last move of a computer player could not be played
-    std::optional<Seat> active_seat_;               // seat that the user has selected when several may act
-    std::optional<Command> auto_ended_turn_;        // forced command that ended a turn after the last typed command
+    std::unique_ptr<TaskOfPosition> pending_answer_; // advice that is being computed in the background
+    std::optional<Command> auto_ended_turn_;         // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
     int turns_of_others_ = 0; // number of turn changes caused by moves of others, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;

@@ -10,7 +10,6 @@
 #include "session/script.h"
 
 #include <algorithm>
-#include <type_traits>
 
 namespace highball {
 
@@ -31,15 +30,13 @@ template <CommandResult (HistoryMode::*command)(const std::string&)>
 CommandResult in_history(Prompt& prompt, const ParsedCommand& parsed) {
     return prompt.execute_in_history(command, parsed);
 }
-template <auto command> CommandResult at_table(Prompt& prompt, const ParsedCommand& parsed) {
+template <CommandResult (TableServices::*command)(std::string_view)>
+CommandResult at_table(Prompt& prompt, const ParsedCommand& parsed) {
     TableServices* table = prompt.game_host().table();
-    if (table == nullptr) return error_result("this game has no clock");
-    if constexpr (std::is_invocable_v<decltype(command), TableServices&, std::optional<Seat>, std::string_view>)
-        return (table->*command)(parsed.named, parsed.rest);
-    else if constexpr (std::is_invocable_v<decltype(command), TableServices&, std::string_view>)
-        return (table->*command)(parsed.rest);
-    else
-        return (table->*command)();
+    return table != nullptr ? (table->*command)(parsed.rest) : error_result("this game has no clock");
+}
+CommandResult set_auto_move(Prompt& prompt, const ParsedCommand& parsed) {
+    return prompt.game_host().table()->set_auto_move(parsed.named, parsed.rest);
 }
 
 } // namespace
@@ -98,7 +95,7 @@ const std::vector<PromptCommand>& prompt_commands() {
          any_mode, at_table<&TableServices::clock>},
         {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
          "play this whenever it is your turn, until something important happens", table | any_mode | takes_whole_line,
-         at_table<&TableServices::set_auto_move>},
+         set_auto_move},
         {"sheet", "sheet", "your turn sheet, to fill in", turn_sheets, &Prompt::sheet_page},
         {"report", "report [TURN] [public | private | map REGION | chart STOCK]",
          "the report of the last turn, or of turn TURN", turn_sheets, &Prompt::sheet_page},
@@ -130,13 +127,13 @@ CommandResult Prompt::undo(const ParsedCommand& parsed) {
     if (const std::string undone = mode().is_live() ? consequences_of_undo(*n) : ""; !undone.empty())
         if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed, parsed.text + undone))
             return error_result(*refusal);
-    return mode_to_change().undo(*n);
+    return modes_.current().undo(*n);
 }
 
 CommandResult Prompt::redo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    CommandResult result = mode_to_change().redo(*n);
+    CommandResult result = modes_.current().redo(*n);
     const int came = int_size(result.accepted);
     if (!result.refusal && (*n > 1 || came > 1)) result.text += "Redone: " + pluralize(came) + "\n";
     return result;
@@ -161,24 +158,25 @@ CommandResult Prompt::call_undo_vote(const ParsedCommand& parsed) {
 }
 
 CommandResult Prompt::plan(const ParsedCommand&) {
-    CommandResult result = plan_.plan();
-    if (plan_.is_open()) history_.close();
+    CommandResult result = modes_.plan.plan();
+    if (modes_.plan.is_open()) modes_.history.close();
     return result;
 }
 
 CommandResult Prompt::commit(const ParsedCommand&) {
-    return plan_.commit([this](Seat seat) { return is_played_by_computer(seat); });
+    return modes_.plan.commit([this](Seat seat) { return seats_.is_played_by_computer(seat); });
 }
 
 CommandResult Prompt::execute_in_history(CommandResult (HistoryMode::*command)(const std::string&),
                                          const ParsedCommand& parsed) {
-    return plan_.is_open() ? error_result("you are in plan mode", plan_.exits()) : (history_.*command)(parsed.rest);
+    return modes_.plan.is_open() ? error_result("you are in plan mode", modes_.plan.exits())
+                                 : (modes_.history.*command)(parsed.rest);
 }
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     // The program's announcements are in parentheses, so a user's message must not begin with one.
-    return game_host_->say(acting_seat(parsed), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
+    return game_host_->say(seats_.acting(parsed.named), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
 }
 
 // Parses "Bob computer hard" or "Bob person" into a seat and its new player. The player's name may contain blanks.
@@ -217,7 +215,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
                                                      : "highball seat GAME " + game().name_of(seat) + "=") +
                                 "computer");
     const bool ends =
-        input_source_ == InputSource::keyboard && session_.automatic() && human_seats() == std::vector{seat};
+        input_source_ == InputSource::keyboard && session_.automatic() && seats_.human() == std::vector{seat};
     if (ends && level != human_player)
         if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed,
                                                 parsed.text + " means " + no_human_left + "; not played yet"))
@@ -280,7 +278,7 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
     while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" also asks about pass
-    const std::optional<Seat> seat = acting_seat(parsed);
+    const std::optional<Seat> seat = seats_.acting(parsed.named);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
     if (game().finished()) return text_result("the game is over: " + game().end_reason());
@@ -298,10 +296,10 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (game().finished()) return error_result("the game is over: there is no advice to give");
     if (!parsed.rest.empty())
         return error_result(Refusal::syntax("advise takes no words; it advises the player to act", "advise"));
-    const std::optional<Seat> seat = acting_seat(parsed);
+    const std::optional<Seat> seat = seats_.acting(parsed.named);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret
-        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); });
+        std::erase_if(seats, [this](Seat each) { return seats_.is_played_by_computer(each); });
     if (seats.empty())
         return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
                                                              " is played by the computer and needs no advice"
@@ -317,18 +315,8 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
         return text ? when + *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());
-    pending_answer_.reset(new PendingAnswer{answer_position(), BackgroundTask(think)});
+    pending_answer_.reset(new TaskOfPosition{answer_position(), BackgroundTask(think)});
     return poll_answer().value_or(text_result(std::string(computing_text)));
-}
-
-std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
-    if (const auto said = parsed.named ? parsed.named : game_host_->seat() ? game_host_->seat() : active_seat_)
-        return said;
-    // With one human player, no name is needed, also between his handing in and the turn.
-    if (const std::vector<Seat> all = human_seats(); sealed() && all.size() == 1 && !game_host_->is_spectator())
-        return all.front();
-    const bool answers_computer = !sealed() && game().decision().seats.size() > seats_at_keyboard().size();
-    return answers_computer && !several_may_act() ? viewer() : std::nullopt;
 }
 
 namespace {
@@ -375,13 +363,11 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
     if (game().finished())
-        return error_result("the game is over", plan_.is_open() ? plan_.exits() : "back, or history ROUND");
+        return error_result("the game is over", modes_.plan.is_open() ? modes_.plan.exits() : "back, or history ROUND");
     if (auto refusal = session_.while_sealed("orders cannot be tried here: they can be replaced until ready"))
         return error_result(*refusal);
     Session copy = mode().branch();
-    ParsedCommand unnamed = parsed; // the tried line gets the seat name, and refuses it if it does not apply
-    unnamed.named.reset();
-    Prompt trial(copy, acting_seat(unnamed));
+    Prompt trial(copy, seats_.acting(std::nullopt)); // the tried line gets the seat name, and refuses it if needed
     trial.set_input_source(InputSource::script);
     for (const ParsedCommand& part : trial.read(line))
         if (part.prompt_command)

@@ -16,8 +16,7 @@ struct ParsedCommand;
 
 constexpr int max_plan_commands = 200;
 
-// Services of a saved game, at which several users may play: votes, notes, auto moves and the clock. The first three
-// need users; any saved game has auto moves and a clock.
+// Services of a saved game: votes and notes, which need users, auto moves and the clock.
 class TableServices {
   public:
     virtual ~TableServices() = default;
@@ -26,9 +25,9 @@ class TableServices {
     virtual CommandResult call_seat_vote(Seat seat, const std::string& plays) = 0;
     // `to` is a number of commands, or the player of a seat.
     virtual CommandResult vote_yes(std::string_view to) = 0;
-    virtual CommandResult vote_no() = 0;
+    virtual CommandResult vote_no(std::string_view = {}) = 0;
     virtual CommandResult add_note(std::string_view text) = 0;
-    virtual CommandResult notes() = 0;
+    virtual CommandResult notes(std::string_view = {}) = 0;
     virtual CommandResult set_auto_move(std::optional<Seat> seat, std::string_view text) = 0;
     virtual std::vector<LogEntry> play_auto_moves() = 0;
     // Shows the time that each seat has used, or pauses, resumes or sets the clock.

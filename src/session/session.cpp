@@ -23,12 +23,9 @@ constexpr std::size_t max_commands_of_seat = 5000;
 // something else. Such commands cannot be repeated without an end.
 bool ends_turn(const Title& title, const Game& game, const Command& command) {
     const auto proposal = game.decision().proposal;
-    const std::vector<Choice> legal = game.legal(command.seat);
-    const bool ends =
-        title.is_for_host(command.seat, command.text) || (proposal && command.text == proposal->decline) ||
-        std::any_of(legal.begin(), legal.end(), [&](const Choice& choice) {
-            return choice.text == command.text && (choice.role == Role::passes || choice.role == Role::ends_turn);
-        });
+    const std::optional<Choice> choice = game.choice_for(command);
+    const bool ends = title.is_for_host(command.seat, command.text) ||
+                      (proposal && command.text == proposal->decline) || (choice && choice->does_nothing());
     const auto after = ends ? game.clone() : nullptr;
     if (!after || after->advance(command.without_parse())) return false;
     const GameStatus then = status_of(*after), now = status_of(game);
@@ -267,8 +264,7 @@ std::string Session::reason(int i) const {
     const auto [known, fresh] = reasons_.try_emplace(i);
     if (!fresh) return known->second;
     const auto player = title_->computer(computer_of(played.seat, i), 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
-    if (adviser) known->second = adviser->reason(*position_at(i)->view(played.seat), played.seat, played.text);
+    if (player) known->second = player->reason(*position_at(i)->view(played.seat), played.seat, played.text);
     return known->second;
 }
 

@@ -9,18 +9,13 @@ namespace highball {
 
 namespace {
 
-bool does_nothing(const Choice& choice) {
-    const bool nothing = choice.role == Role::passes || choice.role == Role::ends_turn;
-    return nothing && !choice.amount && !choice.open && choice.tail.empty();
-}
-
 // Returns the forced command, if there is one. `legal_of` returns the choices of a seat.
 template <class Legal> std::optional<Command> forced_in(const Game& game, const Legal& legal_of) {
     if (game.finished()) return std::nullopt;
     const Decision decision = game.decision();
     if (decision.seats.size() != 1) return std::nullopt;
     const std::vector<Choice>& legal = legal_of(decision.seats.front());
-    if (legal.size() != 1 || !does_nothing(legal.front())) return std::nullopt;
+    if (legal.size() != 1 || !legal.front().does_nothing()) return std::nullopt;
     return Command{decision.seats.front(), legal.front().text};
 }
 

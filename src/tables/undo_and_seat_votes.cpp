@@ -183,7 +183,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     return carry_vote(*now);
 }
 
-CommandResult UserSeat::vote_no() {
+CommandResult UserSeat::vote_no(Words) {
     refresh_seats();
     const auto vote = current_vote();
     if (!vote) return error_result("there is no open request");

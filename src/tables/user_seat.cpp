@@ -194,7 +194,7 @@ CommandResult UserSeat::add_note(Words text) {
     return text_result("saved; only you can read it, with: notes\n");
 }
 
-CommandResult UserSeat::notes() {
+CommandResult UserSeat::notes(Words) {
     const auto notes = table_.notes(game_, user_);
     if (!notes) return error_result(Refusal::storage(notes.error()));
     std::string text;

@@ -47,9 +47,9 @@ class UserSeat : public GameHost, public TableServices {
     // Votes yes; the host can do so too. If `to` is a number of commands or the name of a seat's player, the answer
     // counts only for a vote about them.
     CommandResult vote_yes(Words to) override;
-    CommandResult vote_no() override;
+    CommandResult vote_no(Words = {}) override;
     CommandResult add_note(Words text) override;
-    CommandResult notes() override;
+    CommandResult notes(Words = {}) override;
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;
     CommandResult clock(Words text) override;
     std::vector<std::string> clock_texts() const override;

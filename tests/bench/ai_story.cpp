@@ -79,8 +79,7 @@ struct Task {
 };
 
 void tell_advice(ComputerPlayer& player, const Game& game, Seat seat) {
-    if (auto* adviser = dynamic_cast<Adviser*>(&player))
-        for (const Advice& idea : adviser->advise(*game.view(seat), seat)) fmt::print("          {}\n", in_words(idea));
+    for (const Advice& idea : player.advise(*game.view(seat), seat)) fmt::print("          {}\n", in_words(idea));
 }
 
 void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command,
@@ -108,8 +107,7 @@ int tell_game(const Task& task, const Title& title, Game& made, const EighteenGa
         ComputerPlayer& player = n < task.opening ? *opener : *players[static_cast<std::size_t>(seat.index())];
         if (n >= task.opening && at.round == Round::stock) tell_advice(player, made, seat);
         const Command command{seat, player.choose(*made.view(seat), seat, rng)};
-        auto* adviser = dynamic_cast<Adviser*>(&player);
-        tell_command(game, task.levels, command, adviser ? adviser->reason(*made.view(seat), seat, command.text) : "");
+        tell_command(game, task.levels, command, player.reason(*made.view(seat), seat, command.text));
         if (const auto no = made.advance(command)) return std::cerr << print(*no) << '\n', 1;
         if (task.watched && !game.context().privates_unsold() && !at.par_due) tell_forecast(game.position(), cache);
     }

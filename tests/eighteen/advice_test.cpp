@@ -24,7 +24,7 @@ class AdviceByTitle : public testing::TestWithParam<const char*> {
   protected:
     std::vector<Advice> advice_shown(const EighteenGame& game, Seat seat) {
         const auto player = all().find(GetParam())->computer("normal", 0);
-        auto* adviser = dynamic_cast<Adviser*>(player.get());
+        auto* adviser = player.get();
         return adviser ? adviser->advise(*game.view(seat), seat) : std::vector<Advice>();
     }
     // Returns the advice at the first wanted decision of a quick game. Checks that the rules allow each suggestion and

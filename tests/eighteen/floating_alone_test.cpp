@@ -45,7 +45,7 @@ class FloatingAlone : public testing::Test {
     std::string why(int cash, const std::string& command, const std::string& level = "normal") {
         fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer(level, 0);
-        return dynamic_cast<Adviser*>(player.get())->reason(*fixture.game()->view(ann), ann, command);
+        return player->reason(*fixture.game()->view(ann), ann, command);
     }
 
     // Returns how many of twenty decisions of `easy` are a command with this beginning.

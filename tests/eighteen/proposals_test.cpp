@@ -55,7 +55,7 @@ TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
 TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     RulesFixture fixture = stock_round();
     const auto player = test::all().find("18AL")->computer("normal", 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    auto* adviser = player.get();
     ASSERT_TRUE(adviser);
     const std::string both = "the deal should bring Ann \\$[0-9]+ and bring [BC][a-z]+ \\$[0-9]+ by the end";
     const std::string offers = chosen(fixture, ann);
@@ -88,7 +88,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     fixture.plays(ann, chosen(fixture, ann));
     ASSERT_TRUE(fixture.now.deal);
     const auto player = test::all().find("18AL")->computer("normal", 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    auto* adviser = player.get();
     EXPECT_TRUE(adviser->advise(*fixture.game()->view(ann), ann).empty());
     const Seat other = fixture.now.deal->answerer;
     const auto advice = adviser->advise(*fixture.game()->view(other), other);

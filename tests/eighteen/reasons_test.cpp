@@ -16,7 +16,7 @@ using test::mentions;
 std::string why(const RulesFixture& fixture, const std::string& command, const char* title = "18AL",
                 const char* level = "normal") {
     const auto player = test::all().find(title)->computer(level, 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    auto* adviser = player.get();
     return adviser->reason(*fixture.game()->view(ann), ann, command);
 }
 

@@ -16,7 +16,7 @@ namespace highball::test {
 
 // Computer player whose advice waits for a byte from the pipe. The byte is the amount that the computer then advises,
 // or 0 for no advice.
-class SlowComputer : public Adviser {
+class SlowComputer : public ComputerPlayer {
   public:
     explicit SlowComputer(int pipe) : pipe_(pipe) {}
     std::string choose(const View&, Seat, Rng&) override { return "add 1"; }

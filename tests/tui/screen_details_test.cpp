@@ -127,6 +127,12 @@ TEST_F(ScreenDetails, ARefusalNamesItsRuleAndWhyTellsIt) {
     EXPECT_THAT(after("why<Enter>"), HasSubstr("\n18AL 4.2.1(g): "));
 }
 
+TEST_F(ScreenDetails, TheRowOfChoicesInThePastHasTheCommandsThatWorkThere) {
+    open_round();
+    EXPECT_THAT(after("back<Enter>"), HasSubstr("\nback | forward | now"));
+    EXPECT_THAT(after("now<Enter>"), Not(HasSubstr("forward")));
+}
+
 TEST_F(ScreenDetails, ARuleHasTheFiguresOfThisGame) {
     open_round();
     const std::string rule = after("rules 4.2.2<Enter>");

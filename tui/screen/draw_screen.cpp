@@ -141,7 +141,7 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     std::vector<std::string> old; // newest first, no more than there are rows
     for (std::size_t i = log.size() - std::min(message_area_.entries_shown, log.size()); i > 0 && int_size(old) < free;
          --i) {
-        const std::vector<std::string> lines = event_lines(log[i - 1], prompt_.viewer());
+        const std::vector<std::string> lines = message_area_.event_lines(log[i - 1], prompt_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
     std::vector<MessageBlock> shown;
@@ -257,8 +257,11 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
                      area.width);
 }
 
-// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text.
+// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text. In history
+// mode no choice can be played, so the commands of this mode take their place.
 Screen::CommandHints Screen::command_hints() {
+    if (in_past() && input_.editor.empty())
+        return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();
     std::vector<Suggestion> all;
@@ -318,11 +321,11 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         const int room = canvas.width() - x - (is_further_offers(offer) ? 0 : sign);
         const int wide = open ? canvas.print(x, y, offer.shown, soft, std::max(1, room)) : columns(offer.shown);
         if (is_further_offers(offer))
-            message_area_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
+            buttons_.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
         else if (offer.line.empty())
-            message_area_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
+            buttons_.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
         else
-            message_area_.buttons.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
+            buttons_.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
         x += wide;
     }
 }
@@ -391,7 +394,7 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     for (std::size_t page = 0; page < labels.size(); ++page) {
         const bool help = page + 1 == labels.size();
         canvas.print(x, y, labels[page], page == pages_.at && !help ? bold : dim);
-        message_area_.buttons.push_back(
+        buttons_.push_back(
             {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
         x += columns(labels[page]) + 1;
     }
@@ -402,7 +405,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     if (recorded) canvas.record();
     context_.context.typed = typed_command();
     prompt_.type_ahead_guard().show(prompt_.turn());
-    message_area_.buttons.clear();
+    buttons_.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
         if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())
             if (auto start = prompt_.open_start()) {

@@ -5,7 +5,7 @@ namespace highball::tui {
 
 // Returns the line that a click enters, or "".
 std::string Screen::click(const Key& key) {
-    for (const Button& button : message_area_.buttons)
+    for (const Button& button : buttons_)
         if (button.area.contains(key.x, key.y)) return press_button(Button(button));
     for (const PaneRegion& place : pages_.places) {
         Rect all = place.area;

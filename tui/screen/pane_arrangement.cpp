@@ -170,7 +170,7 @@ void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     int at = x + width - wanted;
     if (at <= end) return;
     for (std::size_t i = 0; i < signs.size(); ++i) {
-        message_area_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys[i].glyph)});
+        buttons_.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys[i].glyph)});
         at += canvas.print(at, y, signs[i], line);
     }
 }

@@ -6,10 +6,11 @@
 
 namespace highball::tui {
 
-Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style) {
+Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style), message_area_{prompt} {
     pages_.family = find_pane_family(prompt.title().info().family);
     if (pages_.family)
         for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}, {}});
+    message_area_.result_page = result_page();
     pages_.own.push_back(log_pane());
     if (result_page().empty()) pages_.own.push_back(news_pane());
     pages_.own.push_back(worth_pane(pages_.family.get()));
@@ -27,10 +28,8 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
         {count == 0 ? "A new game. ? or F1 for help; Tab completes; every page has a key."
                     : prompt.name() + ": " + pluralize(static_cast<std::int64_t>(count)) + " played. ? or F1 for help.",
          dim});
-    if (const std::string waiting = prompt.unfinished_plan_text(); !waiting.empty()) {
-        message_area_.rows.push_back({waiting, bold, StatusMessage::Kind::until_next_line});
-        message_area_.fresh = true;
-    }
+    if (const std::string waiting = prompt.unfinished_plan_text(); !waiting.empty())
+        message_area_.add(waiting, bold, StatusMessage::Kind::until_next_line);
 }
 
 // With sealed orders, replaces the lines to recall by the viewer's own: nobody may recall another player's lines.
@@ -155,8 +154,7 @@ void Screen::show_text(std::string_view text) {
     std::size_t rows = 0;
     for (const std::string& line : pages_.text) rows += wrapped(line, std::max(20, width), 1).size();
     if (pages_.text.size() <= few && rows <= most_rows && !pages_.picture) {
-        for (const std::string& line : pages_.text) message_area_.rows.push_back({line, normal});
-        message_area_.fresh = true;
+        for (const std::string& line : pages_.text) message_area_.add(line, normal);
         if (is_covered()) pages_.at = pages_.before;
         return;
     }
@@ -165,15 +163,12 @@ void Screen::show_text(std::string_view text) {
 }
 
 void Screen::show_setting(std::string text) {
-    std::erase_if(message_area_.rows,
-                  [](const StatusMessage& row) { return row.kind == StatusMessage::Kind::setting; });
-    message_area_.rows.push_back({std::move(text), normal, StatusMessage::Kind::setting});
-    message_area_.fresh = true;
+    message_area_.remove(StatusMessage::Kind::setting);
+    message_area_.add(std::move(text), normal, StatusMessage::Kind::setting);
 }
 
 void Screen::show_until_next_line(std::string text) {
-    message_area_.rows.push_back({std::move(text), normal, StatusMessage::Kind::until_next_line});
-    message_area_.fresh = true;
+    message_area_.add(std::move(text), normal, StatusMessage::Kind::until_next_line);
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "prompt/prompt.h"
 #include "tui/screen/layout.h"
 #include "tui/screen/line_editor.h"
+#include "tui/screen/message_area.h"
 #include "tui/screen/pane.h"
 
 #include <map>
@@ -104,35 +105,12 @@ class Screen {
         int x = 0;                                    // cursor position
         int y = 0;
     };
-    struct StatusMessage {
-        enum class Kind {
-            note,            // about the position: removed when it changes
-            refusal,         // refused line: stays below others' moves until the next line
-            question,        // stays below others' moves until it is answered
-            command_result,  // result of the command with the number `command` in the log
-            until_next_line, // stays until the next line is typed
-            setting,         // a changed setting: stays until the next line or change
-        };
-        std::string text;
-        Style style;
-        Kind kind = Kind::note;
-        std::size_t command = 0;
-        bool own = false; // result of the player's line: stays visible while other players move
-    };
     // Area where a click acts like a line or a key.
     struct Button {
         Rect area;
         std::string line; // put into the prompt; entered if it is there already
         Key key;
     };
-    // Messages since the player's last line.
-    struct MessageArea {
-        std::vector<StatusMessage> rows; // newest at the end
-        bool fresh = false;              // no key was pressed since they came, so they may cover part of the page
-        std::size_t entries_shown = 0;   // number of newest log entries that are not repeated above the messages
-        std::vector<Button> buttons;     // buttons in the last frame
-    };
-
     // screen.cpp
     void submit(const std::string& line, bool typed);
     void name_computers();
@@ -150,11 +128,6 @@ class Screen {
     std::string typed_name() const; // name typed before the command, with its sign and blank
     bool in_past() const { return prompt_.mode().kind() == Mode::Kind::history; }
     // messages.cpp
-    std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
-    void show_entries(std::size_t from, std::size_t to);
-    void show_undone(const LogUpdates& updates);
-    bool print_news(const LogUpdates& updates, std::size_t own);
-    void show_refusal(const CommandResult& result);
     void show_reply(const CommandResult& result, std::optional<Seat> viewer);
     // keyboard.cpp
     bool press_page_key(const Key& key);
@@ -219,7 +192,8 @@ class Screen {
     Pages pages_;
     InputLine input_;
     MessageArea message_area_;
-    bool leaving_ = false; // the screen asks whether to leave
+    std::vector<Button> buttons_; // buttons in the last frame
+    bool leaving_ = false;        // the screen asks whether to leave
     bool done_ = false;
     bool redraw_ = false;
     bool ran_ = false;

@@ -14,7 +14,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-class LevelPlayer : public Adviser {
+class LevelPlayer : public ComputerPlayer {
   public:
     explicit LevelPlayer(Level level) : level_(std::move(level)) {}
 

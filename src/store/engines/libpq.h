@@ -21,38 +21,36 @@ template <class Function> struct LibpqFunction {
     }
 };
 
-#define HIGHBALL_LIBPQ_FUNCTION(name) inline constexpr LibpqFunction<decltype(::name)> name{#name};
-HIGHBALL_LIBPQ_FUNCTION(PQbackendPID)
-HIGHBALL_LIBPQ_FUNCTION(PQclear)
-HIGHBALL_LIBPQ_FUNCTION(PQcmdStatus)
-HIGHBALL_LIBPQ_FUNCTION(PQcmdTuples)
-HIGHBALL_LIBPQ_FUNCTION(PQconnectPoll)
-HIGHBALL_LIBPQ_FUNCTION(PQconnectStartParams)
-HIGHBALL_LIBPQ_FUNCTION(PQconnectdb)
-HIGHBALL_LIBPQ_FUNCTION(PQconsumeInput)
-HIGHBALL_LIBPQ_FUNCTION(PQerrorMessage)
-HIGHBALL_LIBPQ_FUNCTION(PQexec)
-HIGHBALL_LIBPQ_FUNCTION(PQfinish)
-HIGHBALL_LIBPQ_FUNCTION(PQfname)
-HIGHBALL_LIBPQ_FUNCTION(PQfreemem)
-HIGHBALL_LIBPQ_FUNCTION(PQftype)
-HIGHBALL_LIBPQ_FUNCTION(PQgetResult)
-HIGHBALL_LIBPQ_FUNCTION(PQgetvalue)
-HIGHBALL_LIBPQ_FUNCTION(PQisBusy)
-HIGHBALL_LIBPQ_FUNCTION(PQnfields)
-HIGHBALL_LIBPQ_FUNCTION(PQnotifies)
-HIGHBALL_LIBPQ_FUNCTION(PQntuples)
-HIGHBALL_LIBPQ_FUNCTION(PQresultErrorField)
-HIGHBALL_LIBPQ_FUNCTION(PQresultErrorMessage)
-HIGHBALL_LIBPQ_FUNCTION(PQresultStatus)
-HIGHBALL_LIBPQ_FUNCTION(PQsendPrepare)
-HIGHBALL_LIBPQ_FUNCTION(PQsendQuery)
-HIGHBALL_LIBPQ_FUNCTION(PQsendQueryPrepared)
-HIGHBALL_LIBPQ_FUNCTION(PQserverVersion)
-HIGHBALL_LIBPQ_FUNCTION(PQsetErrorVerbosity)
-HIGHBALL_LIBPQ_FUNCTION(PQsetNoticeProcessor)
-HIGHBALL_LIBPQ_FUNCTION(PQsocket)
-HIGHBALL_LIBPQ_FUNCTION(PQstatus)
-#undef HIGHBALL_LIBPQ_FUNCTION
+inline constexpr LibpqFunction<decltype(::PQbackendPID)> PQbackendPID{"PQbackendPID"};
+inline constexpr LibpqFunction<decltype(::PQclear)> PQclear{"PQclear"};
+inline constexpr LibpqFunction<decltype(::PQcmdStatus)> PQcmdStatus{"PQcmdStatus"};
+inline constexpr LibpqFunction<decltype(::PQcmdTuples)> PQcmdTuples{"PQcmdTuples"};
+inline constexpr LibpqFunction<decltype(::PQconnectPoll)> PQconnectPoll{"PQconnectPoll"};
+inline constexpr LibpqFunction<decltype(::PQconnectStartParams)> PQconnectStartParams{"PQconnectStartParams"};
+inline constexpr LibpqFunction<decltype(::PQconnectdb)> PQconnectdb{"PQconnectdb"};
+inline constexpr LibpqFunction<decltype(::PQconsumeInput)> PQconsumeInput{"PQconsumeInput"};
+inline constexpr LibpqFunction<decltype(::PQerrorMessage)> PQerrorMessage{"PQerrorMessage"};
+inline constexpr LibpqFunction<decltype(::PQexec)> PQexec{"PQexec"};
+inline constexpr LibpqFunction<decltype(::PQfinish)> PQfinish{"PQfinish"};
+inline constexpr LibpqFunction<decltype(::PQfname)> PQfname{"PQfname"};
+inline constexpr LibpqFunction<decltype(::PQfreemem)> PQfreemem{"PQfreemem"};
+inline constexpr LibpqFunction<decltype(::PQftype)> PQftype{"PQftype"};
+inline constexpr LibpqFunction<decltype(::PQgetResult)> PQgetResult{"PQgetResult"};
+inline constexpr LibpqFunction<decltype(::PQgetvalue)> PQgetvalue{"PQgetvalue"};
+inline constexpr LibpqFunction<decltype(::PQisBusy)> PQisBusy{"PQisBusy"};
+inline constexpr LibpqFunction<decltype(::PQnfields)> PQnfields{"PQnfields"};
+inline constexpr LibpqFunction<decltype(::PQnotifies)> PQnotifies{"PQnotifies"};
+inline constexpr LibpqFunction<decltype(::PQntuples)> PQntuples{"PQntuples"};
+inline constexpr LibpqFunction<decltype(::PQresultErrorField)> PQresultErrorField{"PQresultErrorField"};
+inline constexpr LibpqFunction<decltype(::PQresultErrorMessage)> PQresultErrorMessage{"PQresultErrorMessage"};
+inline constexpr LibpqFunction<decltype(::PQresultStatus)> PQresultStatus{"PQresultStatus"};
+inline constexpr LibpqFunction<decltype(::PQsendPrepare)> PQsendPrepare{"PQsendPrepare"};
+inline constexpr LibpqFunction<decltype(::PQsendQuery)> PQsendQuery{"PQsendQuery"};
+inline constexpr LibpqFunction<decltype(::PQsendQueryPrepared)> PQsendQueryPrepared{"PQsendQueryPrepared"};
+inline constexpr LibpqFunction<decltype(::PQserverVersion)> PQserverVersion{"PQserverVersion"};
+inline constexpr LibpqFunction<decltype(::PQsetErrorVerbosity)> PQsetErrorVerbosity{"PQsetErrorVerbosity"};
+inline constexpr LibpqFunction<decltype(::PQsetNoticeProcessor)> PQsetNoticeProcessor{"PQsetNoticeProcessor"};
+inline constexpr LibpqFunction<decltype(::PQsocket)> PQsocket{"PQsocket"};
+inline constexpr LibpqFunction<decltype(::PQstatus)> PQstatus{"PQstatus"};
 
 } // namespace highball

@@ -20,6 +20,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     const Position& position() const { return position_; }
 
     const GameSetup& setup() const override { return setup_; }
+    const TurnSheets* turn_sheets() const override { return this; }
     std::unique_ptr<Game> clone() const override { return std::make_unique<ContinentalGame>(*this); }
     bool equals(const Game& other) const override;
     std::uint64_t digest() const override { return continental_rails::digest(position_); }

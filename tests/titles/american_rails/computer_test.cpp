@@ -273,7 +273,7 @@ TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     at.railroads[0].treasury = Money(9);
     const AmericanGame now(board(), setup(4), at);
     const auto player = make_computer(*board(), "hard", 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    auto* adviser = player.get();
     ASSERT_TRUE(adviser);
     const std::vector<Advice> ideas = adviser->advise(*now.view(Seat(0)), Seat(0));
     ASSERT_EQ(ideas.size(), 3u);

@@ -27,7 +27,7 @@ Moves one_line(const Moves& plan) {
 
 // Computer player that knows only its view. Subclasses choose the moves of its next command: a single move, or several
 // cubes of one company.
-class AmericanPlayer : public Adviser {
+class AmericanPlayer : public ComputerPlayer {
   public:
     explicit AmericanPlayer(const PlayerParameters& parameters) : parameters_(parameters) {}
 

@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-class ComputerTycoon final : public Adviser {
+class ComputerTycoon final : public ComputerPlayer {
   public:
     // Returns the first line of the plan that is not yet on the sheet; "ready" if there is none. The plan is made for
     // an empty sheet each time, so it is always the same. A plan for the present sheet would repeat refused lines.

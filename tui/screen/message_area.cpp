@@ -1,0 +1,109 @@
+#include "tui/screen/message_area.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr std::size_t most_messages = 200; // older messages are in the log
+
+// True if the event has no actor, or if it is the start of another player's turn.
+bool is_of_the_game(const Event& event, const std::string& player) {
+    return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end ||
+           (event.kind == EventKind::turn && event.subject != player);
+}
+
+// Returns "buy TR; pass and 3 more".
+std::string few_of(const std::vector<Command>& commands) {
+    constexpr std::size_t most = 3;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < commands.size() && i < most; ++i) texts.push_back(printable(commands[i].text));
+    return join(texts, "; ") +
+           (commands.size() > most ? " and " + std::to_string(commands.size() - most) + " more" : "");
+}
+
+} // namespace
+
+std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
+    const std::string& name = prompt.game().name_of(entry.command.seat);
+    std::vector<std::string> deeds, of_the_game;
+    for (const Event& event : entry.events)
+        (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
+    const bool secret = !prompt.session().may_read(entry, viewer);
+    if (prompt.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
+    const bool round = std::any_of(entry.events.begin(), entry.events.end(),
+                                   [](const Event& event) { return event.kind == EventKind::round; });
+    if (!result_page.empty() && round && !prompt.game().finished()) // the page has the rest
+        of_the_game = {of_the_game.front() + "; page " + result_page + " has your result"};
+    std::vector<std::string> lines;
+    if (!deeds.empty() || of_the_game.empty()) {
+        const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
+        lines.push_back(istarts_with(text, name) ? text : name + ": " + text);
+    }
+    if (!of_the_game.empty()) lines.push_back(join(of_the_game, "; "));
+    return lines;
+}
+
+void MessageArea::show_entries(std::size_t from, std::size_t to) {
+    const std::vector<LogEntry>& log = prompt.log();
+    std::vector<std::string> handed_in; // players whose sealed lines had the same result one after the other
+    std::string result;
+    for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
+        const std::string& name = prompt.game().name_of(log[i].command.seat);
+        if (prompt.sealed() && log[i].events.size() == 1 && log[i].events.front().text.starts_with(name + " has ")) {
+            const std::string rest = log[i].events.front().text.substr(name.size() + 5);
+            if (!handed_in.empty() && rest == result) rows.pop_back();
+            if (rest != result) handed_in.clear();
+            handed_in.push_back(printable(name));
+            result = rest;
+            rows.push_back({join_words(handed_in) + (handed_in.size() == 1 ? " has " : " have ") + rest, normal,
+                            StatusMessage::Kind::command_result, i});
+            continue;
+        }
+        if (log[i].events.empty() && !prompt.session().may_read(log[i], prompt.viewer())) continue;
+        handed_in.clear();
+        for (std::string& line : event_lines(log[i], prompt.viewer()))
+            rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
+    }
+    entries_shown = std::max(entries_shown, log.size() - std::min(from, log.size()));
+    if (rows.size() > most_messages) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(most_messages));
+}
+
+void MessageArea::show_undone(const LogUpdates& updates) {
+    std::erase_if(rows, [&](const StatusMessage& one) {
+        return one.kind == StatusMessage::Kind::command_result && one.command >= updates.from;
+    });
+    const auto& undo_records = prompt.session().undo_records();
+    const std::string by = undo_records.empty() ? "" : undo_records.back().by;
+    const std::string count = pluralize(int_size(updates.gone));
+    rows.push_back({(by.empty() ? "Undone at another terminal: " + count : by + " undid " + count) + " (" +
+                        few_of(updates.gone) + ")",
+                    normal, StatusMessage::Kind::until_next_line});
+    entries_shown = prompt.log().size(); // the current entries have been shown before
+}
+
+bool MessageArea::print_news(const LogUpdates& updates, std::size_t own) {
+    const std::size_t to = std::max(updates.from, updates.to - std::min(own, updates.to));
+    const auto& said = prompt.messages();
+    const bool played = !updates.gone.empty() || to > updates.from;
+    if (played) {
+        remove(StatusMessage::Kind::note);
+        if (entries_shown > 0) entries_shown += to - updates.from;
+        if (!updates.gone.empty()) show_undone(updates);
+        show_entries(updates.from, to);
+    }
+    for (std::size_t i = updates.messages_from; i < said.size(); ++i)
+        rows.push_back({print(prompt.game(), said[i]), normal, StatusMessage::Kind::until_next_line});
+    return played || updates.messages_from < said.size();
+}
+
+void MessageArea::show_refusal(const CommandResult& result) {
+    if (!result.refusal) return;
+    add("No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true}, StatusMessage::Kind::refusal);
+}
+
+} // namespace highball::tui
