@@ -144,6 +144,17 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
+// Returns the lines of a mail with a sheet. Exits if a heading, also a quoted one, is that of another turn or player.
+std::vector<MailLine> read_mail(Context& context, const Session& session, Seat seat, const std::string& file) {
+    constexpr std::size_t most_bytes = 64 * 1024;
+    const std::string text = read_file(context, file, most_bytes);
+    std::vector<MailLine> lines = context.require(lines_of_mail(text));
+    for (const MailLine& line : lines) context.require_none(check_sheet_heading(session, seat, line.text));
+    for (const std::string_view line : split(text, '\n')) // a quoted sheet is the one that the mail answers
+        if (line.starts_with('>')) context.require_none(check_sheet_heading(session, seat, line.substr(1)));
+    return lines;
+}
+
 int submit(Context& context, const SheetOptions& options) {
     OpenGame opened = open_saved_game(context, options.name);
     Session& session = opened.session;
@@ -157,12 +168,7 @@ int submit(Context& context, const SheetOptions& options) {
         if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
     session.set_user(session.game().name_of(seat)); // the orders of a mail are limited like typed ones
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
-    constexpr std::size_t most_bytes = 64 * 1024;
-    const std::string text = read_file(context, options.file, most_bytes);
-    const std::vector<MailLine> lines = context.require(lines_of_mail(text));
-    for (const MailLine& line : lines) context.require_none(check_sheet_heading(session, seat, line.text));
-    for (const std::string_view line : split(text, '\n')) // a quoted sheet is the one that the mail answers
-        if (line.starts_with('>')) context.require_none(check_sheet_heading(session, seat, line.substr(1)));
+    const std::vector<MailLine> lines = read_mail(context, session, seat, options.file);
     // Tries the sheet on a copy first. The old sheet stays if no line is accepted, or if it was handed in and a line of
     // the new one is refused.
     const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
