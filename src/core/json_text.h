@@ -5,6 +5,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,7 @@ class JsonText {
     }
     JsonText& value(Money amount) { return value(amount.dollars()); }
     JsonText& null() { return comma(), text_ += "null", *this; }
+    template <class Value> JsonText& value(const std::optional<Value>& maybe) { return maybe ? value(*maybe) : null(); }
     template <class Value> JsonText& field(std::string_view name, const Value& content) {
         return key(name).value(content);
     }

@@ -48,14 +48,15 @@ RuleFigures rule_words(const EighteenTitle::TitleSpec& spec, const Figures& figu
 } // namespace
 
 Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source, const TitleSpec& spec) {
-    auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
+    auto figures = read_figures(source.map.text, source.map.file, source.tiles.text, source.tiles.file);
     if (!figures) return figures.error();
     for (const std::string_view path : spec.figures)
         if (!has_figure(*figures, path))
-            return TextError{source.file, 0, fmt::format("{} is missing, but the rules of this title need it", path)};
-    auto levels = ai::read_levels(source.levels, source.levels_file);
+            return TextError{source.map.file, 0,
+                             fmt::format("{} is missing, but the rules of this title need it", path)};
+    auto levels = ai::read_levels(source.levels.text, source.levels.file);
     if (!levels) return levels.error();
-    auto book = RuleBook::read(source.rules, source.rules_file, rule_words(spec, *figures), options_of(*figures));
+    auto book = RuleBook::read(source.rules.text, source.rules.file, rule_words(spec, *figures), options_of(*figures));
     if (!book) return book.error();
     figures->book = *book;
     return std::unique_ptr<Title>(
@@ -130,7 +131,8 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
     auto own = std::make_shared<Figures>(*figures_);
     if (variant) {
-        auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
+        auto read =
+            read_figures(source_.map.text, source_.map.file, source_.tiles.text, source_.tiles.file, setup.options);
         if (!read) return Refusal{"", print(read.error()), "", Refusal::Kind::storage};
         *own = std::move(*read);
         own->book = figures_->book;

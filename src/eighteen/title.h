@@ -31,16 +31,15 @@ class EighteenTitle : public Title {
         void (*put_rule_text_figures)(RuleFigures& words,
                                       const Figures& figures) = nullptr; // for the title's own placeholders
     };
-    // Texts of the files, and the files' names for error messages.
-    struct SourceTexts {
+    // Text of a file, and the file's name for error messages.
+    struct SourceText {
         std::string text;
         std::string file;
-        std::string tiles;
-        std::string tiles_file;
-        std::string levels; // file of the levels of the computer players
-        std::string levels_file;
-        std::string rules; // rules.toml
-        std::string rules_file;
+    };
+    struct SourceTexts {
+        SourceText map, tiles;
+        SourceText levels; // levels of the computer players
+        SourceText rules;
     };
     static Result<std::unique_ptr<Title>, TextError> read(SourceTexts source, const TitleSpec& spec);
     EighteenTitle(SourceTexts source, Figures figures, std::vector<ai::Level> levels, const TitleSpec& spec);

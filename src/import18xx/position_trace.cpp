@@ -48,9 +48,8 @@ void write_texts(JsonText& out, std::string_view key, const std::vector<std::str
 }
 
 void write_name(JsonText& out, const EntityName& name) {
-    const auto number = name.number ? std::optional(std::stoll(name.text)) : std::nullopt;
-    if (number)
-        out.value(*number);
+    if (name.number)
+        out.value(std::stoll(name.text));
     else
         out.value(name.text);
 }
@@ -113,10 +112,10 @@ void write_player(JsonText& out, const Rules& rules, const TraceNames& names, co
 }
 
 void write_chart(JsonText& out, const Rules& rules, const Dialect& dialect, const Corporation& rr) {
-    const auto price = [&](Cell cell) { cell.exists() ? out.value(rules.figures().chart.price(cell)) : out.null(); };
-    out.key("par"), price(dialect.par_moves ? rr.price : rr.par);
-    out.key("price"), price(rr.price);
-    out.key("cell");
+    const auto price = [&](Cell cell) {
+        return cell.exists() ? std::optional(rules.figures().chart.price(cell)) : std::nullopt;
+    };
+    out.field("par", price(dialect.par_moves ? rr.price : rr.par)).field("price", price(rr.price)).key("cell");
     if (rr.price.exists())
         out.open('[').value(int(rr.price.row)).value(int(rr.price.column)).close(']');
     else
@@ -126,12 +125,9 @@ void write_chart(JsonText& out, const Rules& rules, const Dialect& dialect, cons
 void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules, const Dialect& dialect,
                        const TraceNames& names, const Position& position, CorpId id) {
     const Corporation& rr = position[id];
-    out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
     const bool due = position.par_due == id;
-    if (rr.president && !due)
-        out.value(item_at(names.players, *rr.president));
-    else
-        out.null();
+    out.open('{').field("sym", rules.figures()[id].engine_id);
+    out.field("president", rr.president && !due ? std::optional(item_at(names.players, *rr.president)) : std::nullopt);
     out.field("floated", rr.floated).field("cash", rr.cash);
     write_chart(out, rules, dialect, rr);
     out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size)
@@ -150,20 +146,15 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
             std::erase(tokens, rules.map()[rotated_tiles.hex].id), ++unplaced;
     std::sort(tokens.begin(), tokens.end());
     write_texts(out, "tokens", tokens);
-    out.field("unplaced_tokens", unplaced).key("revenue");
-    if (head.paid == id)
-        out.value(rr.last_revenue);
-    else
-        out.null();
-    out.close('}');
+    out.field("unplaced_tokens", unplaced);
+    out.field("revenue", head.paid == id ? std::optional(rr.last_revenue) : std::nullopt).close('}');
 }
 
 void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, const Position& position) {
-    constexpr int endless = 127;
     out.key("depot").open('{');
     for (const TrainKindId kind : position.offering.ids()) {
         int left = position.offering[kind];
-        if (left == endless) left = endless_left(position, kind);
+        if (left == unlimited) left = endless_left(position, kind);
         if (left > 0) out.field(rules.figures()[kind].name, left);
     }
     out.close('}');
@@ -215,11 +206,8 @@ std::string TraceWriter::line(const TraceHead& head, const Position& position) c
     write_name(out, head.entity);
     out.field("round", round_label(rules_, position)).field("phase", RulesContext(rules_, position).phase().name);
     out.field("bank", position.bank);
-    out.field("priority", item_at(names_.players, priority(head, position).index())).key("next");
-    if (finished)
-        out.null();
-    else
-        out.value(next_name(rules_, names_, position));
+    out.field("priority", item_at(names_.players, priority(head, position).index()));
+    out.field("next", finished ? std::nullopt : std::optional(next_name(rules_, names_, position)));
     out.field("finished", finished).key("players").open('[');
     const bool as_listed = sit_as_listed(position);
     for (int i = 0; i < int_size(position.players); ++i) {
@@ -254,11 +242,8 @@ std::string TraceWriter::result(const Position& position, std::string_view end_r
     JsonText out;
     out.open('{').key("result").open('{');
     for (const Seat seat : seats) out.field(names_.players[to_index(seat)], RulesContext(rules_, position).worth(seat));
-    out.close('}').key("end_reason");
-    if (end_reason.empty())
-        out.null();
-    else
-        out.value(recorded_end_reason(end_reason));
+    out.close('}');
+    out.field("end_reason", end_reason.empty() ? std::nullopt : std::optional(recorded_end_reason(end_reason)));
     out.field("finished", finished);
     if (by_id) {
         out.key("result_by_id").open('{');

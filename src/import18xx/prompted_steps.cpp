@@ -17,20 +17,20 @@ namespace {
 
 bool lays_tiles(const PrivateFigures& company) { return !company.tile.empty() || company.power == "tile"; }
 
+// True if 18xx.games lets the operating corporation buy the private from its owner.
+bool may_buy(const RulesContext& context, PrivateId company) {
+    return context[company].holder.kind == PrivateHolder::Place::player && context.phase().corporations_buy_privates &&
+           context.figures()[company].par.dollars() <= 2 * context.operating_corporation().cash.dollars();
+}
+
 // True if a private with an unused power would let the corporation lay a tile in addition to the normal lay. The
 // corporation must own the private or be able to buy it now.
 bool lay_power_near(const RulesContext& context) {
-    const CorpId id = context.operating();
-    for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
-        const Private& company = context.position.privates[i];
-        if (!lays_tiles(context.figures().privates[i]) || company.power_used) continue;
-        if (context.owns(id, PrivateId{static_cast<std::int8_t>(i)})) return true;
-        const bool affordable = context.figures().privates[i].par.dollars() <= 2 * context.position[id].cash.dollars();
-        if (company.holder.kind == PrivateHolder::Place::player && context.phase().corporations_buy_privates &&
-            affordable)
-            return true;
-    }
-    return false;
+    const auto all = context.position.privates.ids();
+    return std::any_of(all.begin(), all.end(), [&](PrivateId id) {
+        return lays_tiles(context.figures()[id]) && !context[id].power_used &&
+               (context.owns(context.operating(), id) || may_buy(context, id));
+    });
 }
 
 bool prompts_track(const RulesContext& context) {
@@ -130,17 +130,9 @@ bool prompts_trains(const Dialect& dialect, const RulesContext& context) {
 }
 
 bool prompts_companies(const Dialect& dialect, const RulesContext& context) {
-    const CorpId id = context.operating();
-    if (owns_any(context, dialect.turn_privates)) return true;
-    for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
-        const Private& company = context.position.privates[i];
-        const PrivateFigures& figures = context.figures().privates[i];
-        const bool buyable = company.holder.kind == PrivateHolder::Place::player &&
-                             context.phase().corporations_buy_privates &&
-                             figures.par.dollars() <= 2 * context.position[id].cash.dollars();
-        if (buyable) return true;
-    }
-    return false;
+    const auto all = context.position.privates.ids();
+    return owns_any(context, dialect.turn_privates) ||
+           std::any_of(all.begin(), all.end(), [&](PrivateId id) { return may_buy(context, id); });
 }
 
 bool prompts(const Dialect& dialect, const RulesContext& context, PromptedStep step) {

@@ -174,7 +174,6 @@ RecordedRoute read_route(const Json& json, const std::string& where, std::string
         route.segments.push_back(std::move(segment));
     });
     route.hexes = fields.texts("hexes");
-    route.nodes = fields.texts("nodes");
     route.revenue = fields.number("revenue");
     return route;
 }
@@ -199,7 +198,6 @@ struct ActionReader {
         action.variant = fields.text("variant");
         action.kind = fields.text("kind");
         action.target = fields.text("target");
-        action.choice = fields.text("choice");
         action.price = fields.number("price");
         action.percent = fields.number("percent");
         action.rotation = fields.number("rotation");

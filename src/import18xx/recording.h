@@ -32,7 +32,6 @@ struct RecordedRoute {
     std::string train;
     std::vector<std::vector<std::string>> segments;
     std::vector<std::string> hexes; // the stops in travel order; absent in old files
-    std::vector<std::string> nodes; // "G13-0": hex and index of the stop; absent in old files
     std::optional<std::int64_t> revenue;
 };
 
@@ -50,9 +49,8 @@ struct RecordedAction {
     std::string city;  // "57-0-0"
     std::string train; // "4-1"
     std::string variant;
-    std::string kind;   // dividend choice
-    std::string target; // hex
-    std::string choice;
+    std::string kind;    // dividend choice
+    std::string target;  // hex
     std::string message; // chat
     std::optional<std::int64_t> price;
     std::optional<std::int64_t> percent;

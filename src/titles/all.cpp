@@ -27,10 +27,7 @@ std::string path_name(std::string id) {
 
 namespace {
 
-struct MapText {
-    std::string text;
-    std::string file;
-};
+using MapText = eighteen::EighteenTitle::SourceText;
 
 // Returns the text of the file `name` in the folder if it exists, otherwise the text that was built in.
 Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& folder, const std::string& name) {
@@ -53,29 +50,29 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
 using Folder = std::optional<std::filesystem::path>;
 using ReadTitle = Result<std::unique_ptr<Title>, TextError>;
 
+// Returns the texts of the files, or the error in the first one that has one.
+Result<std::vector<MapText>, TextError> map_texts(const Folder& folder, const std::vector<std::string>& names) {
+    std::vector<MapText> texts;
+    for (const std::string& name : names) {
+        auto text = map_text(folder, name);
+        if (!text) return text.error();
+        texts.push_back(std::move(*text));
+    }
+    return texts;
+}
+
 ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eighteen::EighteenTitle::TitleSpec& spec) {
-    const auto map = map_text(folder, path_name(id) + "/map.toml");
-    if (!map) return map.error();
-    const auto tiles = map_text(folder, "tiles.toml");
-    if (!tiles) return tiles.error();
-    const auto levels = map_text(folder, "computer_players.toml");
-    if (!levels) return levels.error();
-    const auto rules = map_text(folder, path_name(id) + "/rules.toml");
-    if (!rules) return rules.error();
-    auto title = eighteen::EighteenTitle::read(
-        {map->text, map->file, tiles->text, tiles->file, levels->text, levels->file, rules->text, rules->file}, spec);
-    if (!title) return title.error();
-    return std::unique_ptr<Title>(std::move(*title));
+    auto files = map_texts(
+        folder, {path_name(id) + "/map.toml", "tiles.toml", "computer_players.toml", path_name(id) + "/rules.toml"});
+    if (!files) return files.error();
+    return eighteen::EighteenTitle::read({(*files)[0], (*files)[1], (*files)[2], (*files)[3]}, spec);
 }
 
 template <auto make> ReadTitle read_rails(const Folder& folder, const std::string& id) {
-    const auto map = map_text(folder, path_name(id) + "/map.toml");
-    if (!map) return map.error();
-    const auto rules = map_text(folder, path_name(id) + "/rules.toml");
-    if (!rules) return rules.error();
-    auto title = make(map->text, map->file, rules->text, rules->file);
-    if (!title) return title.error();
-    return std::unique_ptr<Title>(std::move(*title));
+    const auto files = map_texts(folder, {path_name(id) + "/map.toml", path_name(id) + "/rules.toml"});
+    if (!files) return files.error();
+    const MapText &map = (*files)[0], &rules = (*files)[1];
+    return make(map.text, map.file, rules.text, rules.file);
 }
 
 struct Row {

@@ -60,6 +60,7 @@ std::string kind_of(Verb verb) {
     switch (verb) {
     case Verb::buy_private:
     case Verb::bid:
+    case Verb::bid_lot:
         return "bid";
     case Verb::par:
         return "par";

@@ -1,6 +1,7 @@
 // Laws about the answer to a typed line, checked in all three interfaces: the screen, plain lines, and one line over
 // SSH. Each law is a row of a table. An interface only passes on the line and the answer.
 #include "core/text.h"
+#include "support/games_18al.h"
 #include "support/paths/paths.h"
 #include "support/program_process.h"
 #include "support/refused.h"
@@ -14,6 +15,9 @@
 namespace highball {
 namespace {
 
+using test::first_set;
+using test::floated;
+using test::near_birmingham;
 using test::Program;
 using test::ProgramResult;
 using testing::HasSubstr;
@@ -36,25 +40,6 @@ struct TestGame {
 };
 
 constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
-
-// Script up to the first operating round. AB&C (president Cy), TAG (president Ann; Cy owns 10%) and L&N (president Bob)
-// have floated.
-const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
-par AB&C 75; done; par TAG 75; done; par L&N 70; done
-buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-pass; pass; pass
-)";
-
-// Script up to the first operating turn of L&N. TAG has a train and can run in its next turn.
-const std::string first_set = floated + "pass; done\nlay C6 58 ne-s; pass; train 2; done\n";
-
-// Script up to the second operating turn of AB&C. Its track reaches Birmingham, G4.
-const std::string near_birmingham = floated + R"(lay G6 6 sw-se; pass; train 2; done
-pass; train 2; done; pass; train 2; done; pass; pass; pass
-)";
 
 const TestGame stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
 const TestGame operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};

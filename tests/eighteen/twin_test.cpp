@@ -141,7 +141,7 @@ class Twin {
                            [&](hex::StopRef stop) { return !hex::has_station(board_, stop, owner_); });
     }
 
-    std::unique_ptr<hex::RouteRevenue> revenue() const {
+    std::unique_ptr<WholeRouteRevenue> revenue() const {
         std::vector<std::string> trains;
         for (const Train& train : rr().trains)
             trains.push_back(train.freight ? figures_[train.kind].freight : figures_[train.kind].name);

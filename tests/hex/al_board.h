@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fstream>
 #include <numeric>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -78,8 +79,18 @@ inline void put_all(const BoardMap& map, Board& board, const std::string& tiles)
     }
 }
 
+// Revenue that can also price a whole route at once.
+class WholeRouteRevenue : public RouteRevenue {
+  public:
+    // Returns the earnings without shared bonuses.
+    virtual int pay(int train, std::span<const StopRef> stops) const {
+        return std::accumulate(stops.begin(), stops.end(), 0,
+                               [&](int sum, StopRef at) { return sum + revenue(train, at); });
+    }
+};
+
 // Revenue of 18AL and 18GA trains with names such as "2", "7" or "4D", with the coal token of 18AL.
-class AlPay : public RouteRevenue {
+class AlPay : public WholeRouteRevenue {
   public:
     AlPay(const BoardMap& map, const Board& board, std::vector<std::string> trains, std::size_t phase,
           std::vector<SharedBonus> bonuses = {}, HexId coal = no_hex)
@@ -89,13 +100,9 @@ class AlPay : public RouteRevenue {
     int trains() const override { return static_cast<int>(trains_.size()); }
     int limit(int train) const override { return trains_[static_cast<std::size_t>(train)].front() - '0'; }
     bool counts(int, StopRef at) const override { return stop(at).kind != Stop::Kind::town; }
-    int most(int train, StopRef at) const override {
+    int revenue(int train, StopRef at) const override {
         const bool doubled = trains_[static_cast<std::size_t>(train)] == "4D" && counts(train, at);
         return stop(at).revenue[phase_] * (doubled ? 2 : 1) + (at.hex == coal_ ? 10 : 0);
-    }
-    std::optional<int> pay(int train, std::span<const StopRef> stops) const override {
-        return std::accumulate(stops.begin(), stops.end(), 0,
-                               [&](int sum, StopRef at) { return sum + most(train, at); });
     }
     std::vector<SharedBonus> shared_bonuses() const override { return bonuses_; }
     bool same_kind(int a, int b) const override {

@@ -1,6 +1,7 @@
 // Simple and slow reference searches for src/hex. They follow the track hex by hex and try every path.
 #pragma once
 
+#include "al_board.h"
 #include "hex/routes/best_runs.h"
 #include "hex/track/tile_lays.h"
 
@@ -135,7 +136,7 @@ struct PlainRoute {
 };
 
 inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, const Board& board, Owner owner,
-                                                           const RouteRevenue& pay, int train, long patience) {
+                                                           const WholeRouteRevenue& pay, int train, long patience) {
     PlainTracks tracks(map, board, owner, patience);
     std::vector<PlainRoute> routes;
     for (StopRef start : tracks.all_stops()) {
@@ -152,8 +153,7 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
             }
             if (!allowed || counted > pay.limit(train)) return false;
             if (path.stops.back() < path.stops.front()) return true; // the same route in the other direction
-            const auto paid = own && joined > 1 ? pay.pay(train, path.stops) : std::nullopt;
-            if (paid) routes.push_back({path, *paid});
+            if (own && joined > 1) routes.push_back({path, pay.pay(train, path.stops)});
             return true;
         };
         tracks.follow(start, visit, [](HexId, Edge) {});
@@ -179,7 +179,7 @@ inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vec
     return best;
 }
 
-inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const WholeRouteRevenue& pay,
                                      long patience) {
     std::vector<std::vector<PlainRoute>> routes;
     for (int train = 0; train < pay.trains(); ++train) {

@@ -42,12 +42,16 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// Expects that the check of announced routes accepts the best routes with the same total. If one of them is left out,
-// is_better_possible() must be true exactly if that route earns something.
-void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
+// Expects that the check of announced routes accepts the best routes with the same total, and that each route earns
+// what the rules give for the whole route. If one of them is left out, is_better_possible() must be true exactly if
+// that route earns something.
+void expect_runs_stand(const BoardMap& map, const Position& position, const WholeRouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
-    for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
+    for (const Route& route : plan.routes) {
+        ASSERT_EQ(route.pay, pay.pay(route.train, route.stops)) << state;
+        announced.push_back({route.train, route.stops});
+    }
     const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
     ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
     ASSERT_EQ(check.plan.total, plan.total) << state;
@@ -161,9 +165,9 @@ TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
     }
 }
 
-// Revenue that is not a plain sum, similar to that of 18VA: goods trains double a port's city, passenger trains cannot
-// enter mining districts, no route has two red ends, and a route needs two paying stops.
-class OddRevenue : public RouteRevenue {
+// Revenue similar to that of 18VA: goods trains earn double, passenger trains cannot enter mining districts, no route
+// has two red ends, and a route needs two paying stops.
+class OddRevenue : public WholeRouteRevenue {
   public:
     OddRevenue(const BoardMap& map, const Board& board, std::vector<int> limits)
         : map_(map), board_(board), limits_(std::move(limits)) {}
@@ -174,22 +178,9 @@ class OddRevenue : public RouteRevenue {
     bool may_visit(int train, StopRef at) const override {
         return goods(train) || stop(at).kind != Stop::Kind::city || !map_[at.hex].terminal || at.hex.index % 2;
     }
-    int most(int train, StopRef at) const override { return value(train, at) * (goods(train) ? 2 : 1); }
-    bool plain_sum() const override { return false; }
-    std::optional<int> pay(int train, std::span<const StopRef> stops) const override {
-        int sum = 0, paying = 0, red = 0, greatest = 0;
-        bool port = false;
-        for (StopRef at : stops) {
-            const int each = value(train, at);
-            sum += each;
-            paying += each > 0;
-            red += map_[at.hex].terminal;
-            greatest = std::max(greatest, each);
-            port = port || stop(at).kind == Stop::Kind::port;
-        }
-        if (paying < 2 || red > 1) return std::nullopt;
-        return sum + (port && goods(train) ? greatest : 0);
-    }
+    bool joins(int train, StopRef at) const override { return revenue(train, at) > 0; }
+    int group(StopRef at) const override { return map_[at.hex].terminal ? 0 : -1; }
+    int revenue(int train, StopRef at) const override { return value(train, at) * (goods(train) ? 2 : 1); }
 
   private:
     static bool goods(int train) { return train % 2 == 0; }

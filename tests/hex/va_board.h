@@ -12,7 +12,7 @@ inline const BoardMap& va_map() {
 
 // Revenue of 18VA trains, named "2", "1G", "4D". pay() computes a whole route by the text of the rules (4.5.4, 4.5.5),
 // independently of the program, which adds values of single stops.
-class VaPay : public RouteRevenue {
+class VaPay : public WholeRouteRevenue {
   public:
     VaPay(const BoardMap& map, const Board& board, Owner owner, std::vector<std::string> trains, std::size_t phase,
           HexId express = no_hex)
@@ -26,7 +26,7 @@ class VaPay : public RouteRevenue {
         return kind(at) == Stop::Kind::city || (goods(train) && kind(at) != Stop::Kind::port);
     }
     int group(StopRef at) const override { return map_[at.hex].terminal ? static_cast<int>(kind(at)) : -1; }
-    int most(int train, StopRef at) const override {
+    int revenue(int train, StopRef at) const override {
         if (kind(at) == Stop::Kind::mine) return goods(train) ? stop(at).revenue[phase_] : 0;
         if (kind(at) == Stop::Kind::offboard) return goods(train) ? 20 * limit(train) : 0;
         if (kind(at) == Stop::Kind::city) return city(at) * (doubler(train) ? 2 : 1);
@@ -35,7 +35,7 @@ class VaPay : public RouteRevenue {
         const int bonus = stop(at).revenue[phase_];
         return goods(train) ? city(beside) + 2 * bonus : doubler(train) ? 2 * bonus : bonus;
     }
-    std::optional<int> pay(int train, std::span<const StopRef> stops) const override {
+    int pay(int train, std::span<const StopRef> stops) const override {
         int cities = 0, coal = 0;
         for (std::size_t i = 0; i < stops.size(); ++i) {
             const StopRef at = stops[i];

@@ -1,7 +1,6 @@
 // Tests of importing tests/import18xx/recordings. The expected figures were worked out by hand from the rulebooks.
 #include "described.h"
 #include "import18xx/importer.h"
-#include "prompt/run_script.h"
 #include "support/played_game.h"
 
 #include <fmt/format.h>
@@ -67,11 +66,8 @@ TEST_P(DescribedRecording, ReplaysFromItsScript) {
     ASSERT_TRUE(game) << print(game.error());
     auto session = Session::resume(test::all(), game->setup, {game->commands, {}, {}, 0});
     ASSERT_TRUE(session) << print(session.error());
-    const auto script = parse_script(write_script(*session), "exported");
-    ASSERT_TRUE(script) << print(script.error());
-    const ScriptRun run = run_script(*script, test::all());
-    ASSERT_FALSE(run.failure) << print(*run.failure);
-    EXPECT_EQ(run.session->game().digest(), game->game->digest());
+    EXPECT_EQ(session->game().digest(), game->game->digest());
+    test::expect_script_replays(*session);
 }
 
 std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {

@@ -59,6 +59,7 @@ bool Recorder::write_stock(const Action& action) {
                               context().private_price(action.company).dollars()));
         return true;
     case Verb::bid:
+    case Verb::bid_lot:
         if (context().lot_at_zero()) return action.amount == Money(0); // 18xx.games records no line for a lot at $0
         line(who,
              fmt::format("bid company={} price={}",

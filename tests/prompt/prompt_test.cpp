@@ -3,6 +3,7 @@
 
 #include "prompt/completion.h"
 #include "support/counting.h"
+#include "support/games_18al.h"
 #include "support/played_game.h"
 #include "support/refused.h"
 
@@ -26,22 +27,8 @@ Session stock_turns() {
     return session;
 }
 
-// Script after the operating turns of the first set. TAG (president Ann, Cy owns 10%) has a train and track for a run.
-// Bob is president of L&N, Cy of AB&C.
-constexpr const char* first_set = R"(
-    buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
-    par AB&C 75; done; par TAG 75; done; par L&N 70; done
-    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-    pass; pass; pass
-    pass; done
-    lay C6 58 ne-s; pass; train 2; done
-)";
-
 Session played(const std::string& more) {
-    Session session = test::play("18AL", 3, first_set + more);
+    Session session = test::play("18AL", 3, test::first_set + more);
     session.set_automatic(true);
     return session;
 }
@@ -465,7 +452,7 @@ TEST(CommandPrompt, TheNameThatAForecastNeedsIsThePlayers) {
 }
 
 TEST(CommandPrompt, TheIPOIsTheOffering) {
-    const Session session = test::play("18AL", 3, first_set);
+    const Session session = test::play("18AL", 3, test::first_set);
     const auto command = session.game().parse(Seat(0), "buy L&N 10% from ipo");
     ASSERT_TRUE(command);
     EXPECT_EQ(command->text, "buy L&N 10% from offering");
@@ -685,17 +672,7 @@ TEST(CommandPrompt, WhatOnlyOneRotationFitsNeedsNone) {
 
 // rule: 18AL 4.2.1(g)
 TEST(CommandPrompt, ATileThatDoesNotFitNamesTheOneThatDoes) {
-    Session session = test::play("18AL", 3, R"(
-        buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
-        par AB&C 75; done; par TAG 75; done; par L&N 70; done
-        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
-        pass; pass; pass
-        lay G6 6 sw-se; pass; train 2; done
-        pass; train 2; done; pass; train 2; done; pass; pass; pass
-    )");
+    Session session = test::play("18AL", 3, test::near_birmingham);
     Prompt prompt(session);
     const CommandResult lay = prompt.execute("lay G4 57");
     ASSERT_TRUE(lay.refusal);
@@ -748,8 +725,7 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
 // rule: 18AL 4.2(g), 18AL 4.2.4(a): the corporation cannot place a station, but `done` would also skip its purchase of
 // trains.
 TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
-    const std::string all = first_set;
-    Session session = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass");
+    Session session = test::play("18AL", 3, test::floated + "pass");
     ASSERT_EQ(*session.game().fact("step"), "token");
     Prompt prompt(session);
     const CommandResult first = prompt.execute("done");
@@ -758,7 +734,7 @@ TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     EXPECT_FALSE(test::mentions(first.refusal->message, "laying"));
     EXPECT_FALSE(prompt.execute("done").refusal);
     // In the step of buying trains `done` needs no confirmation.
-    Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
+    Session trains = test::play("18AL", 3, test::floated + "pass; pass");
     ASSERT_EQ(*trains.game().fact("step"), "trains");
     Prompt buying(trains);
     EXPECT_FALSE(buying.execute("done").refusal);

@@ -1,6 +1,5 @@
 // Tests that recorded games of 18AL, 18GA and 18VA import, match the traces of an independent program, and replay.
 #include "import18xx/importer.h"
-#include "prompt/run_script.h"
 #include "reference/folder.h"
 
 #include <gtest/gtest.h>
@@ -103,11 +102,7 @@ TEST_P(RecordedGame, TheExportedScriptLeadsToTheSamePosition) {
         ASSERT_TRUE(outcome) << command.text << ": " << print(outcome.error());
     }
     EXPECT_EQ(session->game().digest(), game->game->digest());
-    const auto script = parse_script(write_script(*session), "exported");
-    ASSERT_TRUE(script) << print(script.error());
-    const ScriptRun run = run_script(*script, test::all());
-    ASSERT_FALSE(run.failure) << print(*run.failure);
-    EXPECT_EQ(run.session->game().digest(), game->game->digest());
+    test::expect_script_replays(*session);
 }
 
 std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {

@@ -59,7 +59,7 @@ class Guess {
     Action lot_turn() {
         if (rng_.below(3) == 0) return {.verb = Verb::pass};
         const LotId auction_lot = any<LotId>(context_.figures().lots.size());
-        return {.verb = Verb::bid, .lot = auction_lot, .amount = about(context_.minimum_bid(auction_lot))};
+        return {.verb = Verb::bid_lot, .lot = auction_lot, .amount = about(context_.minimum_bid(auction_lot))};
     }
     Action par(CorpId id) {
         const StockChart& chart = context_.figures().chart;

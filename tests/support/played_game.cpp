@@ -80,6 +80,14 @@ void go_on(Session& session, std::string_view steps) {
     session = play_script(whole, static_cast<std::size_t>(-1));
 }
 
+void expect_script_replays(const Session& session) {
+    const auto script = parse_script(write_script(session), "exported");
+    ASSERT_TRUE(script) << print(script.error());
+    const ScriptRun run = run_script(*script, all());
+    ASSERT_FALSE(run.failure) << print(*run.failure);
+    EXPECT_EQ(run.session->game().digest(), session.game().digest());
+}
+
 Session play_file(const std::string& path_under_tests, std::size_t steps) {
     return play_script(read_script(read_file(tests_dir() / path_under_tests), path_under_tests), steps);
 }

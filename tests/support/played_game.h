@@ -22,6 +22,8 @@ GameSetup setup_of(std::string_view title, int players, std::uint64_t seed = 1);
 Session play(const GameSetup& setup, std::string_view steps);
 Session play(std::string_view title, int players, std::string_view steps);
 void go_on(Session& session, std::string_view steps);
+// Writes the session as a script. Playing the script must lead to the same position.
+void expect_script_replays(const Session& session);
 // Plays the first `steps` steps of a script file under tests/.
 Session play_file(const std::string& path_under_tests, std::size_t steps = static_cast<std::size_t>(-1));
 

@@ -44,7 +44,7 @@ TEST(CompanyCard, BuildsWhereTheActingCompanyMayLay) {
         if (game.finished() || game.decision().asks != "lay a tile") continue;
         const OwnedDrawContext owned =
             make_draw_context(game, game.decision().seats.front(), run.session->entries(), TextStyle::picture);
-        const EighteenView& view = *view_of(owned.context);
+        const EighteenView& view = view_of(owned.context);
         std::set<std::string> legal, shown;
         for (const Choice& choice : owned.context.choices)
             if (istarts_with(choice.text, "lay ")) legal.insert(std::string(words(choice.text)[1]));

@@ -177,6 +177,18 @@ TEST(Screens, HelpIsReadToItsEndInATinyWindow) {
     EXPECT_NE(screen.draw(20, 5).to_text(), last);
 }
 
+// Returns a random key on a screen of 90 columns and 30 rows. Every third key is a special one.
+Key random_key(Rng& rng, std::u32string_view letters) {
+    const auto kind = static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)));
+    Key key{rng.below(3) == 0 ? kind : Key::Kind::character};
+    key.glyph = letters[rng.below(letters.size())];
+    key.number = static_cast<int>(rng.below(13));
+    key.x = static_cast<int>(rng.below(90));
+    key.y = static_cast<int>(rng.below(30));
+    if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
+    return key;
+}
+
 TEST(Screens, RandomKeysNeverHurt) {
     constexpr std::u32string_view letters = U"123456?/+-=lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(20);
@@ -187,14 +199,7 @@ TEST(Screens, RandomKeysNeverHurt) {
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::dots);
         for (int i = 0; i < 4000; ++i) {
-            const auto kind = static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)));
-            Key key{rng.below(3) == 0 ? kind : Key::Kind::character};
-            key.glyph = letters[rng.below(letters.size())];
-            key.number = static_cast<int>(rng.below(13));
-            key.x = static_cast<int>(rng.below(90));
-            key.y = static_cast<int>(rng.below(30));
-            if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
-            screen.press(key);
+            screen.press(random_key(rng, letters));
             if (i % 20 == 0) screen.draw(static_cast<int>(20 + rng.below(120)), static_cast<int>(5 + rng.below(50)));
         }
     }
@@ -213,14 +218,8 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
                 screen.editor().clear();
                 screen.show_page(page);
             }
-            Key key{rng.below(3) == 0 ? static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)))
-                                      : Key::Kind::character};
+            const Key key = random_key(rng, letters);
             if (key.is(Key::Kind::enter) && rng.below(4) != 0) continue;
-            key.glyph = letters[rng.below(letters.size())];
-            key.number = static_cast<int>(rng.below(13));
-            key.x = static_cast<int>(rng.below(90));
-            key.y = static_cast<int>(rng.below(30));
-            if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
             screen.press(key);
             if (i % 200 == 0) {
                 const int width = static_cast<int>(20 + rng.below(281)), height = static_cast<int>(5 + rng.below(96));

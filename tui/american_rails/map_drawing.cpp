@@ -11,7 +11,7 @@ namespace {
 class Drawing {
   public:
     Drawing(const AmericanView& view, const MapMarks& marks, Canvas& canvas)
-        : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
+        : view_(view), board_(*view.board), marks_(marks), canvas_(canvas) {}
 
     // Draws a hex as a part of a line: terrain "f   ", cubes ".AN ", a city "Buf43" or, with cubes, "BufAN". On a
     // narrow page a city is "Buf4".
@@ -47,7 +47,7 @@ class Drawing {
   private:
     void line_city(HexId id, CityId city, int x, int y, int width) {
         const int cubes = cubes_in(board_, view_.position, id);
-        const std::string& code = codes_[city.index];
+        const std::string& code = board_[city].code;
         const Style look{.bold = true, .underline = board_[city].special};
         const std::string signs = (view_.position.has_marker(city) ? "*" : "") + std::string(may_build(id) ? "+" : "");
         const int room = width - static_cast<int>(signs.size());
@@ -106,7 +106,6 @@ class Drawing {
     const Board& board_;
     const MapMarks& marks_;
     Canvas& canvas_;
-    std::vector<std::string> codes_;
 };
 
 } // namespace

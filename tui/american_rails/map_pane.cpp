@@ -23,7 +23,7 @@ constexpr int letters = 2;
 int margin_of(MapZoom zoom) { return zoom == MapZoom::lines ? letters : 0; }
 MapZoom zoom_of(const PaneState& state) { return static_cast<MapZoom>(std::clamp(state.zoom, 1, 3)); }
 
-const Board& board_of(const DrawContext& context) { return *view_of(context)->board; }
+const Board& board_of(const DrawContext& context) { return *view_of(context).board; }
 
 // Returns the rows below a picture: one for the hex under the cursor and, on a high page, one for the legend.
 int rows_below_picture(int height) { return height < 24 ? 1 : 2; }
@@ -46,9 +46,7 @@ class MapPane : public HexMapPane {
     }
 
   protected:
-    HexGrid grid(const DrawContext& context) const override {
-        return view_of(context) == nullptr ? HexGrid(hex::BoardMap{}) : grid_of(board_of(context));
-    }
+    HexGrid grid(const DrawContext& context) const override { return grid_of(board_of(context)); }
     std::pair<int, int> zooms(const DrawContext&) const override { return {1, 3}; }
     HexGeometry geometry(const DrawContext& context, int zoom, int width, int height) const override {
         if (is_picture(context, zoom)) return picture_of_board(board_of(context), zoom == 2, width, height);
@@ -85,11 +83,11 @@ class MapPane : public HexMapPane {
 
     void print_board(const DrawContext& context, int, const HexWindow& window, Canvas& canvas) const override {
         const MapMarks marks{hex::no_hex, american_rails::possible_hexes(context, board_of(context)), {}};
-        draw_map(*view_of(context), window, marks, canvas);
+        draw_map(view_of(context), window, marks, canvas);
     }
 
     void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const AmericanView& view = *view_of(context);
+        const AmericanView& view = view_of(context);
         MapMarks marks{cursor_of(context, state), american_rails::possible_hexes(context, *view.board), {}};
         for (const HexId hex : fresh_hexes(context)) marks.fresh.insert(hex);
         const int whole = canvas.height() + context.covered;
@@ -120,7 +118,7 @@ class MapPane : public HexMapPane {
         if (area.x > 0) draw_letters(view, canvas, state.scroll_y, window.height);
         if (area.height == canvas.height()) return;
         const bool all = window.shows_all();
-        if (area.x == 0) draw_legend(legend(canvas.width()), canvas, area.height);
+        if (area.x == 0) canvas.print_rows(area.height, legend(canvas.width()), dim);
         if (area.x > 0)
             draw_numbers(view, layout, canvas, all ? std::min(area.height, board.rows) : area.height, state.scroll_x);
         if (area.x > 0 && all && !draw_strip_off_the_coast(context, view, layout, canvas))
@@ -193,10 +191,6 @@ class MapPane : public HexMapPane {
     }
 
     static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
-
-    static void draw_legend(const std::vector<std::string>& words, Canvas& canvas, int y) {
-        for (const std::string& row : words) canvas.print(0, y++, row, dim);
-    }
 
     // Draws the strip of money figures (company_table.h) in the south-east, above row `bottom`, where is_sea(x, y) is
     // true for all of its cells. Returns false if there is no room for it.
@@ -305,13 +299,12 @@ class MapPane : public HexMapPane {
     // which the coast leaves room.
     static void draw_cities(const AmericanView& view, const HexGeometry& geometry, Canvas& canvas) {
         const Board& board = *view.board;
-        const std::vector<std::string> codes = city_codes(board);
         const std::vector<int> coast = coast_of(board, geometry);
         std::size_t next = 0;
-        for (int x = canvas.width() - city_entry; x >= city_entry && next < codes.size(); x -= city_entry)
-            for (int row = 0; row < board.rows && next < codes.size(); ++row)
+        for (int x = canvas.width() - city_entry; x >= city_entry && next < board.cities.size(); x -= city_entry)
+            for (int row = 0; row < board.rows && next < board.cities.size(); ++row)
                 if (x > coast[static_cast<std::size_t>(row)]) {
-                    draw_city(view, codes[next], CityId{static_cast<std::uint8_t>(next)}, canvas, x, row);
+                    draw_city(view, CityId{static_cast<std::uint8_t>(next)}, canvas, x, row);
                     ++next;
                 }
     }

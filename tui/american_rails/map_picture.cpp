@@ -120,8 +120,7 @@ class Picture {
         const Style name{.fg = ColourRole::on_tile, .bold = true, .underline = city.special};
         const std::string values = values_text(view_, *hex.city) + (city.developable ? "" : "#");
         if (tiny()) {
-            blocks_.write(id.index, {at.x - 0.5, at.y}, city_codes(board_)[hex.city->index], name,
-                          {.least = 3, .patience = 100});
+            blocks_.write(id.index, {at.x - 0.5, at.y}, city.code, name, {.least = 3, .patience = 100});
             return;
         }
         if (!close()) {
@@ -130,8 +129,7 @@ class Picture {
             if (blocks_.write(id.index, {at.x, at.y - 0.5}, whole, name,
                               {.least = columns(whole), .patience = 16, .beyond = geometry_.width}))
                 return;
-            if (!write(city_codes(board_)[hex.city->index] + both, -0.5, name, 5, 9))
-                write(city_codes(board_)[hex.city->index], -0.5, name, 3, 30);
+            if (!write(city.code + both, -0.5, name, 5, 9)) write(city.code, -0.5, name, 3, 30);
             return;
         }
         if (!write(city.name, -0.5, name, columns(city.name), 16)) write(city.name, -0.5, name, 4, 40);

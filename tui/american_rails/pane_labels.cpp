@@ -40,19 +40,13 @@ std::optional<HexId> hex_of(const Board& board, std::string_view text) {
 
 } // namespace
 
-const AmericanView* view_of(const DrawContext& context) { return dynamic_cast<const AmericanView*>(context.view); }
+const AmericanView& view_of(const DrawContext& context) { return dynamic_cast<const AmericanView&>(*context.view); }
 
 Style style_of(const Board& board, CompanyId company) {
     Style style{.bold = true};
     for (const ColourRoleName& row : roles)
         if (row.name == board[company].colour) style = {.fg = readable_role_on(row.role), .bg = row.role, .bold = true};
     return style;
-}
-
-std::vector<std::string> city_codes(const Board& board) {
-    std::vector<std::string> codes;
-    for (const auto& city : board.cities) codes.push_back(city.code);
-    return codes;
 }
 
 std::string cubes_text(const AmericanView& view, HexId hex) {

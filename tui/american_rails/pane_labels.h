@@ -17,12 +17,10 @@ using highball::american_rails::HexId;
 using highball::american_rails::HexSet;
 using highball::american_rails::Position;
 
-// Returns the view of American Rails in the context; nullptr if the view is of another family.
-const AmericanView* view_of(const DrawContext& context);
+// Returns the view in the context, which must be one of American Rails.
+const AmericanView& view_of(const DrawContext& context);
 
 Style style_of(const Board& board, CompanyId company); // in the company's colour
-// Returns a code of three letters for each city, such as "Buf" and "NYo". All codes differ.
-std::vector<std::string> city_codes(const Board& board);
 // Returns the letters of the companies in a hex: "ANR".
 std::string cubes_text(const AmericanView& view, HexId hex);
 // Prints the letters of the companies in a hex, each in its colour; returns the columns taken.

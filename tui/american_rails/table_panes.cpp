@@ -29,24 +29,17 @@ std::vector<std::string> legend(const AmericanView& view, int width) {
 class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr
-                   ? 1
-                   : table_for(*view, width).height(width) + 1 + static_cast<int>(legend(*view, width).size());
-    }
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr ? 0 : table_for(*view, 0).width();
+        return table_for(view_of(context), 0).width();
     }
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const AmericanView* view = view_of(context);
-        if (view == nullptr) return;
-        TextTable table = table_for(*view, canvas.width());
+
+  private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const AmericanView& view = view_of(context);
+        TextTable table = table_for(view, canvas.width());
         table.sort(state.sort % (table.columns_count() + 1));
-        table.draw(canvas, 0, 0, canvas.width());
-        int y = table.height(canvas.width()) + 1;
-        for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
+        const int y = table.draw(canvas, 0, 0, canvas.width());
+        return canvas.print_rows(y + 1, legend(view, canvas.width()), dim);
     }
 };
 
@@ -55,14 +48,11 @@ class ActionsPane : public Pane {
   public:
     std::string name() const override { return "actions"; }
     int rows(const DrawContext& context, const PaneState&, int) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr ? 1 : action_track_rows(*view) + 2;
+        return action_track_rows(view_of(context)) + 2;
     }
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const AmericanView* view = view_of(context);
-        if (view == nullptr) return;
-        draw_years(*view, canvas, 0, 0, canvas.width());
-        draw_actions(*view, canvas, {0, 2, canvas.width(), canvas.height() - 2});
+        draw_years(view_of(context), canvas, 0, 0, canvas.width());
+        draw_actions(view_of(context), canvas, {0, 2, canvas.width(), canvas.height() - 2});
     }
 };
 
@@ -71,39 +61,30 @@ class IncomePane : public Pane {
   public:
     std::string name() const override { return "income"; }
     int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr ? 1 : income_rows(*view, width);
+        return income_rows(view_of(context), width);
     }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const AmericanView* view = view_of(context);
-        if (view != nullptr) draw_income(*view, canvas, {0, 0, canvas.width(), income_rows(*view, canvas.width())});
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        draw_income(view_of(context), canvas, {0, 0, canvas.width(), rows(context, state, canvas.width())});
     }
 };
 
 class CitiesPane : public SortedPane {
   public:
     std::string name() const override { return "cities"; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr ? 1 : table_of(*view).height(width);
-    }
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const AmericanView* view = view_of(context);
-        return view == nullptr ? 0 : table_of(*view).width();
-    }
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const AmericanView* view = view_of(context);
-        if (view == nullptr) return;
-        TextTable table = table_of(*view);
-        table.sort(state.sort % (table.columns_count() + 1));
-        table.draw(canvas, 0, 0, canvas.width());
+        return table_of(view_of(context)).width();
     }
 
   private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        TextTable table = table_of(view_of(context));
+        table.sort(state.sort % (table.columns_count() + 1));
+        return table.draw(canvas, 0, 0, canvas.width());
+    }
+
     static TextTable table_of(const AmericanView& view) {
         using Side = TextTable::Side;
         const Board& board = *view.board;
-        const std::vector<std::string> codes = city_codes(board);
         TextTable table;
         table.fold(3);
         table.column("hex");
@@ -119,7 +100,7 @@ class CitiesPane : public SortedPane {
             const auto& city = board[id];
             std::string note = view.position.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
             if (city.special) note += note.empty() ? "connects" : ", connects";
-            table.row({board[city.hex].id, codes[i], city.name, number_cell(city_value(board, view.position, id, 1)),
+            table.row({board[city.hex].id, city.code, city.name, number_cell(city_value(board, view.position, id, 1)),
                        number_cell(city_value(board, view.position, id, 2)), cubes_text(view, city.hex),
                        money_cell(cube_cost(board, view.position, city.hex)), note});
         }
@@ -146,38 +127,35 @@ class AmericanPanes : public PaneFamily {
     }
     std::vector<std::pair<std::string, std::int64_t>> worth_parts(const DrawContext& context,
                                                                   Seat seat) const override {
-        const AmericanView* view = view_of(context);
-        if (view == nullptr || context.game->finished()) return {};
+        const AmericanView& view = view_of(context);
+        if (context.game->finished()) return {};
         return {{"income per year",
-                 highball::american_rails::dividends_a_year(*view->board, view->position, seat).dollars()}};
+                 highball::american_rails::dividends_a_year(*view.board, view.position, seat).dollars()}};
     }
 
     WorthSources sources(const Game& start, const std::vector<Command>& commands) const override {
         const std::unique_ptr<View> seen = start.view(std::nullopt);
-        const auto* view = dynamic_cast<const AmericanView*>(seen.get());
-        if (view == nullptr) return {};
+        const auto& board = dynamic_cast<const AmericanView&>(*seen).board;
         WorthSources sources;
-        for (const auto& fortune :
-             highball::american_rails::worth_breakdown_of(view->board, start.setup(), commands).by_seat) {
+        for (const auto& fortune : highball::american_rails::worth_breakdown_of(board, start.setup(), commands)) {
             auto& parts = sources.emplace_back();
             parts = {{"start", fortune.start.dollars()},
                      {"shares", fortune.shares.dollars()},
                      {"taken", fortune.taken.dollars()}};
-            for (const CompanyId id : view->board->company_ids())
-                parts.emplace_back((*view->board)[id].name, fortune.dividends[id.index].dollars());
+            for (const CompanyId id : board->company_ids())
+                parts.emplace_back((*board)[id].name, fortune.dividends[id.index].dollars());
         }
         return sources;
     }
 
     // Returns the players' cash. If `brief`, returns only the cash of the viewer or, without one, of the player to act.
     std::string status(const DrawContext& context, bool brief) const override {
-        const AmericanView* view = view_of(context);
-        if (view == nullptr) return "";
-        const auto own = context.seat ? context.seat : to_act(view->position);
-        if (brief && own) return print(view->position.cash_of(*own));
+        const AmericanView& view = view_of(context);
+        const auto own = context.seat ? context.seat : to_act(view.position);
+        if (brief && own) return print(view.position.cash_of(*own));
         std::string purses;
-        for (int seat = 0; seat < view->position.players; ++seat)
-            purses += (seat ? "  " : "") + short_name(*view, seat, 7) + " " + print(view->position.cash_of(Seat(seat)));
+        for (int seat = 0; seat < view.position.players; ++seat)
+            purses += (seat ? "  " : "") + short_name(view, seat, 7) + " " + print(view.position.cash_of(Seat(seat)));
         return purses;
     }
 };

@@ -98,9 +98,9 @@ void draw_income(const AmericanView& view, Canvas& canvas, Rect area) {
     }
 }
 
-void draw_city(const AmericanView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y) {
+void draw_city(const AmericanView& view, CityId city, Canvas& canvas, int x, int y) {
     const auto& place = (*view.board)[city];
-    canvas.print(x, y, code, place.special ? underline : normal);
+    canvas.print(x, y, place.code, place.special ? underline : normal);
     canvas.print(x + 4, y, values_text(view, city) + (place.developable ? "" : "#"));
     print_cubes(view, place.hex, canvas, x + 9, y, city_entry - 10);
 }

@@ -22,6 +22,6 @@ int income_rows(const AmericanView& view, int width);
 
 // Columns of a city in the list: "Buf 4/3* ANC".
 constexpr int city_entry = 16;
-void draw_city(const AmericanView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y);
+void draw_city(const AmericanView& view, CityId city, Canvas& canvas, int x, int y);
 
 } // namespace highball::tui::american_rails

@@ -209,13 +209,7 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
     return true;
 }
 
-namespace {
-
-// Blocks by their pixels in the foreground colour: upper left 1, upper right 2, lower left 4, lower right 8.
-constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
-                                                U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
-
-} // namespace
+namespace {} // namespace
 
 // Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
 // frequent one.

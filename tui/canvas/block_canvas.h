@@ -7,6 +7,7 @@
 
 #include "tui/canvas/braille_canvas.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@
 namespace highball::tui {
 
 inline constexpr int no_area = -1;
+// Blocks by their pixels in the foreground colour: upper left 1, upper right 2, lower left 4, lower right 8.
+inline constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
+                                                       U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
 
 class BlockCanvas {
   public:

@@ -92,6 +92,11 @@ void Canvas::print_centred(int x, int y, int width, std::string_view text, Style
     print(x + (width - columns(shown)) / 2, y, shown, style, columns(shown));
 }
 
+int Canvas::print_rows(int y, const std::vector<std::string>& rows, Style style) {
+    for (const std::string& row : rows) print(0, y++, row, style);
+    return y;
+}
+
 void Canvas::fill(Rect area, char32_t glyph, Style style) {
     for (int y = area.y; y < area.y + area.height; ++y)
         for (int x = area.x; x < area.x + area.width; ++x) put(x, y, glyph, style);

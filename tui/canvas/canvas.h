@@ -86,6 +86,8 @@ class Canvas {
     // Prints right-aligned text. Its last column is x + width - 1.
     void print_right(int x, int y, int width, std::string_view text, Style style = {});
     void print_centred(int x, int y, int width, std::string_view text, Style style = {});
+    // Prints each text in a row of its own, from row y on; returns the row below the last one.
+    int print_rows(int y, const std::vector<std::string>& rows, Style style = {});
     void fill(Rect area, char32_t glyph, Style style = {});
     // Changes the style of the cells and keeps their characters.
     void restyle(Rect area, Style style);

@@ -2,9 +2,11 @@
 
 #include "core/text.h"
 #include "core/unicode.h"
+#include "tui/canvas/block_canvas.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace highball::tui {
@@ -118,11 +120,8 @@ class Svg {
 
     // Returns the pixels of a block: upper left 1, upper right 2, lower left 4, lower right 8.
     static unsigned quarters(char32_t glyph) {
-        constexpr std::array<char32_t, 16> blocks = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
-                                                     U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
-        for (unsigned i = 0; i < blocks.size(); ++i)
-            if (blocks[i] == glyph) return i;
-        return 0;
+        const auto found = std::find(quadrants.begin(), quadrants.end(), glyph);
+        return found == quadrants.end() ? 0 : static_cast<unsigned>(found - quadrants.begin());
     }
 
     const Canvas& canvas_;

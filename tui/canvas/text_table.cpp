@@ -144,7 +144,7 @@ int TextTable::height(int width) const {
     return height;
 }
 
-void TextTable::draw(Canvas& canvas, int x, int y, int width) const {
+int TextTable::draw(Canvas& canvas, int x, int y, int width) const {
     const std::vector<Columns> all = blocks(width);
     const int top = y;
     for (const Columns& shown : all) {
@@ -154,6 +154,7 @@ void TextTable::draw(Canvas& canvas, int x, int y, int width) const {
     }
     const bool left_out = keys_ == 0 && all.front().size() < columns_.size();
     if (left_out || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
+    return y;
 }
 
 void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {

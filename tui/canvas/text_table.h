@@ -47,9 +47,9 @@ class TextTable {
     int height(int width) const;                       // rows of all blocks in `width` columns
     // Returns the width of the complete table, in characters.
     int width() const;
-    // Draws head and rows from (x, y) on, in `width` columns. If columns are left out altogether, the head ends in the
-    // cut sign.
-    void draw(Canvas& canvas, int x, int y, int width) const;
+    // Draws head and rows from (x, y) on, in `width` columns; returns the row below. If columns are left out
+    // altogether, the head ends in the cut sign.
+    int draw(Canvas& canvas, int x, int y, int width) const;
 
   private:
     struct Column {

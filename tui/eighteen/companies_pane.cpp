@@ -25,15 +25,6 @@ TableCell last_run(const Corporation& rr) {
     return cell;
 }
 
-TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
-    const Corporation& rr = view.position()[id];
-    const int percent = view.context().holding(Seat(seat), id).value();
-    const bool president = rr.president == Seat(seat);
-    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
-    if (percent == 0) cell.text = "-  ";
-    return cell;
-}
-
 // Returns the prices of the stations still on the charter, the next one first: "0 40 100"; if brief, their number and
 // the next price, "3: $0".
 TableCell stations(const EighteenView& view, CorpId id, bool brief) {
@@ -78,7 +69,8 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
         money_cell(view.context().par(id), look),
         number_cell(rr.offering * rr.share_size, "%", look),
         number_cell(rr.market * rr.share_size, "%", look)};
-    for (int seat = 0; seat < int_size(view.setup().players); ++seat) cells.push_back(holding_cell(view, seat, id));
+    for (int seat = 0; seat < int_size(view.setup().players); ++seat)
+        cells.push_back(holding_cell(view, Seat(seat), id));
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
     cells.push_back(trains_text(view, id));
     cells.push_back(stations(view, id, brief));
@@ -152,30 +144,20 @@ class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
 
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return 1;
-        const auto [table, brief] = companies(context, *view, width);
-        return table.height(width) + static_cast<int>(notes(*view, width, brief).size()) + 1;
-    }
-
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const EighteenView* view = view_of(context);
-        return view == nullptr ? 0 : narrowest_companies(context, *view).width();
-    }
-
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return;
-        auto [table, brief] = companies(context, *view, canvas.width());
-        const int by = state.sort % table.columns_count();
-        table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
-        table.draw(canvas, 0, 0, canvas.width());
-        int y = table.height(canvas.width()) + 1;
-        for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);
+        return narrowest_companies(context, view_of(context)).width();
     }
 
   private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView& view = view_of(context);
+        auto [table, brief] = companies(context, view, canvas.width());
+        const int by = state.sort % table.columns_count();
+        table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
+        const int y = table.draw(canvas, 0, 0, canvas.width());
+        return canvas.print_rows(y + 1, notes(view, canvas.width(), brief));
+    }
+
     static std::vector<std::string> notes(const EighteenView& view, int width, bool brief) {
         std::vector<std::string> rows;
         for (const std::string& note : {rust_note(view), takeover_note(view)})

@@ -18,7 +18,7 @@ namespace {
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
 
-const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context)->figures().map; }
+const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
 
 class MapPane : public HexMapPane {
   public:
@@ -26,26 +26,24 @@ class MapPane : public HexMapPane {
 
     std::string command_at(const DrawContext& context, const PaneState&, int x, int y, int width,
                            int height) const override {
-        const EighteenView* view = view_of(context);
+        const EighteenView& view = view_of(context);
         const int room = width - card_width(width);
-        if (view == nullptr || context.style != TextStyle::picture || x >= room) return "";
-        const MapMarks marks = marks_of(context, *view);
+        if (context.style != TextStyle::picture || x >= room) return "";
+        const MapMarks marks = marks_of(context, view);
         if (!marks.laying.exists()) return "";
-        const TilePicker picker(context, *view, marks.laying, marks.lay);
-        const int end = height - RunCaption(context, *view, room, std::max(1, height / 3)).rows();
+        const TilePicker picker(context, view, marks.laying, marks.lay);
+        const int end = height - RunCaption(context, view, room, std::max(1, height / 3)).rows();
         return y >= end - picker.rows(height) && y < end ? picker.command_at(x, room) : "";
     }
 
     bool has_preview(const DrawContext& context) const override {
-        if (grid(context).hexes.empty() || trim(context.typed).empty()) return false;
-        const MapMarks marks = marks_of(context, *view_of(context));
+        if (trim(context.typed).empty()) return false;
+        const MapMarks marks = marks_of(context, view_of(context));
         return marks.lay || marks.station || !marks.possible.empty() || !marks.runs.empty();
     }
 
   protected:
-    HexGrid grid(const DrawContext& context) const override {
-        return view_of(context) == nullptr ? HexGrid(hex::BoardMap{}) : HexGrid(map_of(context));
-    }
+    HexGrid grid(const DrawContext& context) const override { return map_of(context); }
     std::pair<int, int> zooms(const DrawContext& context) const override { return {0, board_zooms(context.style) - 1}; }
     HexGeometry geometry(const DrawContext& context, int zoom, int width, int) const override {
         return board_geometry(map_of(context), context.style, zoom, width);
@@ -57,13 +55,13 @@ class MapPane : public HexMapPane {
         return hex_of_command(map_of(context), command);
     }
     std::vector<hex::HexId> possible_hexes(const DrawContext& context) const override {
-        return marks_of(context, *view_of(context)).possible;
+        return marks_of(context, view_of(context)).possible;
     }
     std::vector<std::string> signs(const DrawContext& context) const override { return map_signs(context.style); }
 
     // Returns the home of the acting corporation, or else the board's middle.
     hex::HexId first_hex(const DrawContext& context) const override {
-        const EighteenView& view = *view_of(context);
+        const EighteenView& view = view_of(context);
         if (const CorpId acting = acting_corporation(view); acting.exists())
             return view.rules().home_of(view.context(), acting).hex;
         const hex::BoardMap& map = map_of(context);
@@ -74,13 +72,13 @@ class MapPane : public HexMapPane {
     }
 
     void print_board(const DrawContext& context, int zoom, const HexWindow& window, Canvas& canvas) const override {
-        MapMarks marks = marks_of(context, *view_of(context));
+        MapMarks marks = marks_of(context, view_of(context));
         marks.fresh = fresh_hexes(context);
-        draw_map(*view_of(context), zoom, marks, window, canvas);
+        draw_map(view_of(context), zoom, marks, window, canvas);
     }
 
     void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const EighteenView& view = *view_of(context);
+        const EighteenView& view = view_of(context);
         MapMarks marks = marks_of(context, view);
         mark_company(context, view, company_shown(context, state), marks);
         marks.fresh = fresh_hexes(context);
@@ -110,7 +108,7 @@ class MapPane : public HexMapPane {
   private:
     // Returns the corporation at the cursor or, if there is no cursor, the acting one.
     CorpId company_shown(const DrawContext& context, const PaneState& state) const {
-        const EighteenView& view = *view_of(context);
+        const EighteenView& view = view_of(context);
         return state.cursor < 0 ? acting_corporation(view) : company_of_card(view, cursor_of(context, state));
     }
 

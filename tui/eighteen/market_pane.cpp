@@ -165,39 +165,8 @@ class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
 
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return 1;
-        const StockChart& chart = view->figures().chart;
-        const int table = moves(*view).height(), below = int_size(chart.rows) * 2;
-        const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
-        const int beside = row_beside_chart(chart, width, table);
-        return std::max(below, beside + table) + notes + (beside >= 0 ? 0 : moves(*view).height(width) + 2);
-    }
-
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const EighteenView* view = view_of(context);
-        return view == nullptr ? 0 : usual * static_cast<int>(widest_row(view->figures().chart));
-    }
-
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return;
-        int y = draw_chart(*view, state, canvas);
-        TextTable table = moves(*view);
-        const int by = state.sort % table.columns_count();
-        if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
-        const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
-        if (beside >= 0) {
-            table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
-            y = std::max(y, beside + table.height());
-        }
-        for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
-        if (beside < 0) {
-            table.draw(canvas, 0, y, canvas.width()); // above the legend, because it is more important
-            y += table.height(canvas.width()) + 1;
-        }
-        for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
+        return usual * static_cast<int>(widest_row(view_of(context).figures().chart));
     }
 
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
@@ -207,6 +176,23 @@ class MarketPane : public SortedPane {
     }
 
   private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView& view = view_of(context);
+        int y = draw_chart(view, state, canvas);
+        TextTable table = moves(view);
+        const int by = state.sort % table.columns_count();
+        if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
+        const int beside = row_beside_chart(view.figures().chart, canvas.width(), table.height());
+        if (beside >= 0) {
+            table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
+            y = std::max(y, beside + table.height());
+        }
+        y = canvas.print_rows(y, wrapped(order_text(view), canvas.width(), 2), bold);
+        // The table comes above the legend, because it is more important.
+        if (beside < 0) y = table.draw(canvas, 0, y, canvas.width()) + 1;
+        return canvas.print_rows(y, legend(view, canvas.width()), dim);
+    }
+
     // Draws the chart and returns its rows. A narrow page shows a part of it, which begins `scroll_x` cells from the
     // left.
     static int draw_chart(const EighteenView& view, PaneState& state, Canvas& canvas) {

@@ -13,7 +13,7 @@ using highball::eighteen::PrivateHolder;
 using highball::eighteen::Round;
 using highball::eighteen::Train;
 
-const EighteenView* view_of(const DrawContext& context) { return dynamic_cast<const EighteenView*>(context.view); }
+const EighteenView& view_of(const DrawContext& context) { return dynamic_cast<const EighteenView&>(*context.view); }
 
 std::vector<CorpId> listing_order(const EighteenView& view) {
     std::vector<CorpId> order = view.context().operating_order();
@@ -84,11 +84,11 @@ std::vector<std::string> held_by(const EighteenView& view, PrivateHolder holder)
 } // namespace
 
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat) {
-    return held_by(view, {PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())});
+    return held_by(view, PrivateHolder::of(seat));
 }
 
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation) {
-    return held_by(view, {PrivateHolder::Place::corporation, corporation.index});
+    return held_by(view, PrivateHolder::of(corporation));
 }
 
 namespace {
@@ -117,6 +117,14 @@ int moved_this_round(const DrawContext& context, const EighteenView& view, CorpI
         }
     }
     return now - first;
+}
+
+TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation) {
+    const int percent = view.context().holding(seat, corporation).value();
+    const bool president = view.position()[corporation].president == seat;
+    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
+    if (percent == 0) cell.text = "-  ";
+    return cell;
 }
 
 std::string colours_text(std::uint8_t colours) {

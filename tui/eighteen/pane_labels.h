@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/model/view.h"
-#include "tui/canvas/style.h"
+#include "tui/canvas/text_table.h"
 
 #include <string>
 #include <vector>
@@ -21,8 +21,8 @@ using highball::eighteen::PrivateId;
 using highball::eighteen::Rules;
 using highball::eighteen::TrainKindId;
 
-// Returns the 18xx view in the context; nullptr if the view is of another family.
-const EighteenView* view_of(const DrawContext& context);
+// Returns the view in the context, which must be one of the 18xx family.
+const EighteenView& view_of(const DrawContext& context);
 
 // Returns corporations in operating order, then those with a price that have not floated, then the others.
 std::vector<CorpId> listing_order(const EighteenView& view);
@@ -41,6 +41,8 @@ std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
+// Returns a cell with the percentage that the seat holds: "20%*" for the president, "-" for nothing.
+TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation);
 // Returns the names of the colours: "yellow green".
 std::string colours_text(std::uint8_t colours);
 // Returns the acting corporation, or none.

@@ -17,12 +17,7 @@ using highball::eighteen::PrivateHolder;
 namespace {
 
 Money income(const EighteenView& view, Seat seat) {
-    Money sum;
-    for (std::size_t i = 0; i < view.position().privates.size(); ++i)
-        if (view.position().privates[i].holder ==
-            PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
-            sum += view.figures().privates[i].revenue;
-    return sum;
+    return view.context().sum_of_privates(seat, &highball::eighteen::PrivateFigures::revenue);
 }
 
 bool can_anybody_sell(const EighteenView& view) {
@@ -59,14 +54,6 @@ TableCell certificates_cell(const EighteenView& view, Seat seat) {
     return cell;
 }
 
-TableCell share_cell(const EighteenView& view, Seat seat, CorpId id) {
-    const int percent = view.context().holding(seat, id).value();
-    const bool president = view.position()[id].president == seat;
-    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
-    if (percent == 0) cell.text = "-  ";
-    return cell;
-}
-
 TextTable players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised,
                   bool with_privates) {
     using Side = TextTable::Side;
@@ -97,7 +84,7 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
         if (with_raised) cells.push_back(money_cell(most_raised(view.context(), seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
-        for (const CorpId id : view.figures().corporations.ids()) cells.push_back(share_cell(view, seat, id));
+        for (const CorpId id : view.figures().corporations.ids()) cells.push_back(holding_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
@@ -199,29 +186,20 @@ class PlayersPane : public SortedPane {
   public:
     std::string name() const override { return "players"; }
 
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return 1;
-        const auto [table, raised] = players(context, *view, width);
-        return table.height(width) + static_cast<int>(legend(*view, raised, width).size()) + 1 +
-               privates(*view).height(width);
-    }
-
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const EighteenView* view = view_of(context);
-        return view == nullptr ? 0 : std::max(players(context, *view, 0).table.width(), privates(*view).width());
+        const EighteenView& view = view_of(context);
+        return std::max(players(context, view, 0).table.width(), privates(view).width());
     }
 
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return;
+  private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView& view = view_of(context);
         const int width = canvas.width();
-        auto [table, raised] = players(context, *view, width);
+        auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        table.draw(canvas, 0, 0, width);
-        int y = table.height(width);
-        for (const std::string& row : legend(*view, raised, width)) canvas.print(0, y++, row, dim);
-        privates(*view).draw(canvas, 0, y + 1, width);
+        int y = table.draw(canvas, 0, 0, width);
+        y = canvas.print_rows(y, legend(view, raised, width), dim);
+        return privates(view).draw(canvas, 0, y + 1, width);
     }
 };
 

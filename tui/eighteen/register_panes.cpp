@@ -8,8 +8,6 @@
 
 namespace highball::tui::eighteen {
 
-using highball::eighteen::PrivateHolder;
-
 namespace {
 
 class EighteenPanes : public PaneFamily {
@@ -34,14 +32,13 @@ class EighteenPanes : public PaneFamily {
     }
 
     std::optional<Canvas> picture(const DrawContext& context, std::string_view thing) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return std::nullopt;
+        const EighteenView& view = view_of(context);
         if (istarts_with(thing, "company "))
-            for (const CorpId id : view->figures().corporations.ids())
-                if (iequals(view->figures()[id].symbol, thing.substr(thing.find(' ') + 1)))
-                    return company_picture(context, *view, id);
+            for (const CorpId id : view.figures().corporations.ids())
+                if (iequals(view.figures()[id].symbol, thing.substr(thing.find(' ') + 1)))
+                    return company_picture(context, view, id);
         if (!istarts_with(thing, "tile ")) return std::nullopt;
-        const hex::BoardMap& map = view->figures().map;
+        const hex::BoardMap& map = view.figures().map;
         const auto tile = map.find_tile(thing.substr(thing.find(' ') + 1));
         if (!tile) return std::nullopt;
         const Rect size = face_size(map);
@@ -51,10 +48,9 @@ class EighteenPanes : public PaneFamily {
     }
 
     std::string status(const DrawContext& context, bool brief) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return "";
-        const Money bank = view->position().bank;
-        std::string colours = colours_text(view->context().phase().colours);
+        const EighteenView& view = view_of(context);
+        const Money bank = view.position().bank;
+        std::string colours = colours_text(view.context().phase().colours);
         if (brief && colours.find(' ') != std::string::npos) {
             std::string initials;
             for (const std::string_view word : words(colours)) initials += word[0];
@@ -64,15 +60,9 @@ class EighteenPanes : public PaneFamily {
     }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return {};
-        const auto& position = view->position();
-        Money lots;
-        for (std::size_t i = 0; i < position.privates.size(); ++i)
-            if (position.privates[i].holder ==
-                PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
-                lots += view->figures().privates[i].par;
-        const Money cash = position[seat].cash, shares = view->context().worth(seat) - cash - lots;
+        const EighteenView& view = view_of(context);
+        const Money lots = view.context().sum_of_privates(seat, &highball::eighteen::PrivateFigures::par);
+        const Money cash = view.position()[seat].cash, shares = view.context().worth(seat) - cash - lots;
         return {{"cash", cash.dollars()}, {"shares", shares.dollars()}, {"privates", lots.dollars()}};
     }
 

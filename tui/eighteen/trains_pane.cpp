@@ -25,7 +25,6 @@ std::string event_text(const std::string& event) {
     return text;
 }
 
-constexpr int unlimited_trains = 127;
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const TrainKind& old : figures.trains) {
@@ -82,7 +81,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
 constexpr int brings_width = 36;
 
 std::string left_text(int left, int count) {
-    if (left == unlimited_trains) return "always";
+    if (left == highball::eighteen::unlimited) return "always";
     return std::to_string(left) + "/" + std::to_string(count);
 }
 
@@ -154,9 +153,9 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
 // lines.
 constexpr int tile_columns = 12;
 
-int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
     const auto& map = view.figures().map;
-    const int across = std::max(1, (width - 8) / tile_columns);
+    const int across = std::max(1, (canvas.width() - 8) / tile_columns);
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
         int taken = across; // number of places of the row that are used
         bool any = false;
@@ -178,52 +177,33 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
         }
         if (any) ++y;
     }
-    return y;
+    canvas.print(0, y, "left/total; - none left; * only laid by a private's power", dim);
+    return y + 1;
 }
 
-class TilesPane : public Pane {
+class TilesPane : public MeasuredPane {
   public:
     std::string name() const override { return "tiles"; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(context);
-        Canvas nothing(0, 0);
-        return view == nullptr ? 1 : draw_tiles(*view, nothing, 0, width) + 1;
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const EighteenView* view = view_of(context);
-        if (view != nullptr)
-            canvas.print(0, draw_tiles(*view, canvas, 0, canvas.width()),
-                         "left/total; - none left; * only laid by a private's power", dim);
+
+  private:
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        return draw_tiles(view_of(context), canvas, 0);
     }
 };
 
-class TrainsPane : public Pane {
+class TrainsPane : public MeasuredPane {
   public:
     std::string name() const override { return "trains"; }
 
-    int rows(const DrawContext& context, const PaneState& state, int width) const override {
-        const EighteenView* view = view_of(context);
-        return view == nullptr ? 1
-                               : static_cast<int>(wrapped(phase_text(*view), width, 2).size()) +
-                                     trains(*view).height(width) + 1 + TilesPane().rows(context, state, width);
-    }
-
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        const EighteenView* view = view_of(context);
-        return view == nullptr ? 0 : trains(*view).width();
+        return trains(view_of(context)).width();
     }
 
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(context);
-        if (view == nullptr) return;
-        int top = 0;
-        for (const std::string& row : wrapped(phase_text(*view), canvas.width(), 2)) canvas.print(0, top++, row, bold);
-        const TextTable table = trains(*view);
-        table.draw(canvas, 0, top, canvas.width());
-        const int y = top + table.height(canvas.width()) + 1;
-        Canvas below(canvas.width(), canvas.height() - y, canvas);
-        TilesPane().draw(context, state, below);
-        canvas.copy(below, {0, y, below.width(), below.height()});
+  private:
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const EighteenView& view = view_of(context);
+        const int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
+        return draw_tiles(view, canvas, trains(view).draw(canvas, 0, y, canvas.width()) + 1);
     }
 };
 

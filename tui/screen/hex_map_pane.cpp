@@ -54,25 +54,21 @@ int HexMapPane::print_zoom(const DrawContext& context, int width) const {
 }
 
 Rect HexMapPane::full_size(const DrawContext& context, const PaneState&, int width) const {
-    if (grid(context).hexes.empty()) return {0, 0, width, 1};
     const auto [columns, rows] = size_at(context, print_zoom(context, width), width, 0);
     const int wide = std::max(width, columns);
     return {0, 0, wide, rows + int_size(packed(signs(context), wide))};
 }
 
 void HexMapPane::draw(const DrawContext& context, PaneState& state, Canvas& canvas) const {
-    if (grid(context).hexes.empty()) return;
     if (!context.printing) return draw_page(context, state, canvas);
     const int zoom = print_zoom(context, canvas.width());
     print_board(context, zoom, {geometry(context, zoom, canvas.width(), 0), grid(context), 0, 0, canvas}, canvas);
     const std::vector<std::string> legend = packed(signs(context), canvas.width());
-    int y = canvas.height() - int_size(legend);
-    for (const std::string& row : legend) canvas.print(0, y++, row, dim);
+    canvas.print_rows(canvas.height() - int_size(legend), legend, dim);
 }
 
 bool HexMapPane::press(const DrawContext& context, PaneState& state, const Key& key) const {
     const HexGrid board = grid(context);
-    if (board.hexes.empty()) return false;
     const hex::HexId cursor = cursor_of(context, state);
     const auto move = [&](int right, int down) { return state.cursor = step(board, cursor, right, down).index, true; };
     if (key.is(Key::Kind::left)) return move(-1, 0);
@@ -93,7 +89,6 @@ bool HexMapPane::press(const DrawContext& context, PaneState& state, const Key& 
 
 bool HexMapPane::click(const DrawContext& context, PaneState& state, int x, int y, int width, int height) const {
     const HexGrid board = grid(context);
-    if (board.hexes.empty()) return false;
     const Rect area = window_area(context, state, width, height);
     if (!area.contains(x, y)) return false;
     const hex::HexId hex = hex_at(geometry(context, state.zoom, area.width, area.height), board,
@@ -105,7 +100,6 @@ bool HexMapPane::click(const DrawContext& context, PaneState& state, int x, int 
 
 std::vector<std::string> HexMapPane::commands_here(const DrawContext& context, const PaneState& state) const {
     std::vector<std::string> commands;
-    if (grid(context).hexes.empty()) return commands;
     const hex::HexId here = cursor_of(context, state);
     for (const Choice& choice : context.choices)
         if (!choice.amount && !choice.open && hex_of(context, choice.text) == here) commands.push_back(choice.text);

@@ -33,7 +33,7 @@ class HexMapPane : public Pane {
     std::vector<std::string> commands_here(const DrawContext& context, const PaneState& state) const override;
 
   protected:
-    // Returns the hexes; none if the view is of another family.
+    // Returns the hexes.
     virtual HexGrid grid(const DrawContext& context) const = 0;
     // Returns the least and the greatest zoom.
     virtual std::pair<int, int> zooms(const DrawContext& context) const = 0;

@@ -108,8 +108,25 @@ class Pane {
     virtual std::vector<std::string> commands_here(const DrawContext&, const PaneState&) const { return {}; }
 };
 
+// Pane whose height follows from its drawing.
+class MeasuredPane : public Pane {
+  public:
+    int rows(const DrawContext& context, const PaneState& state, int width) const override {
+        Canvas nothing(width, 0, context.style);
+        PaneState unchanged = state;
+        return write(context, unchanged, nothing);
+    }
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        write(context, state, canvas);
+    }
+
+  protected:
+    // Draws the pane in the width of the canvas and returns the rows that it takes.
+    virtual int write(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
+};
+
 // Pane of a table; / sorts it by the next column.
-class SortedPane : public Pane {
+class SortedPane : public MeasuredPane {
   public:
     bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;

@@ -34,7 +34,7 @@ double worth_of(const DecisionContext& q, LotId lot) {
 void lot_ideas(const DecisionContext& q, Ideas& ideas) {
     const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
-        Action bid = q.action(Verb::bid);
+        Action bid = q.action(Verb::bid_lot);
         bid.lot = LotId{i};
         const Bid* high = q.context().high_bid(bid.lot);
         if (high && high->seat == q.seat) continue;

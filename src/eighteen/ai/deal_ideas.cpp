@@ -61,10 +61,7 @@ class DealSearch {
         for (const CorpId id : now.corporations.ids()) {
             const Corporation& seller = now[id];
             if (!seller.president || seller.president == q_.seat || seller.trains.size() < 2) continue;
-            Trains seen;
-            for (const Train& train : seller.trains) {
-                if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
-                seen.push_back(train);
+            for (const Train& train : distinct(seller.trains)) {
                 Action buy = q_.action(Verb::train);
                 buy.corporation = id;
                 buy.train = train.kind;

@@ -355,7 +355,6 @@ class Simulation {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
             each.price = dollars(game_.price(CorpId{i}));
-            each.floats = now_[CorpId{i}].floated;
         }
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
             const double cash = dollars(now_[Seat(i)].cash);

@@ -13,7 +13,6 @@ struct CorporationForecast {
     double dividends = 0; // dividends per share until the end, with interest
     double price = 0;     // share price at the end
     double debt = 0;      // dollars that its president will have to add for trains
-    bool floats = false;
     double share() const { return dividends + price; }
 };
 

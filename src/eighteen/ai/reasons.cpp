@@ -165,9 +165,10 @@ std::string reason(const DecisionContext& q, const Action& action) {
     if (after.position().deal) return deal_reason(q, after);
     switch (action.verb) {
     case Verb::bid:
+    case Verb::bid_lot:
     case Verb::buy_private: {
         const std::int64_t worth = std::llround(worth_in_auction(q, action));
-        const bool bid = action.verb == Verb::bid;
+        const bool bid = action.verb != Verb::buy_private;
         const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
         return fmt::format("{}worth about ${} to {}", price.dollars() > worth ? "overpriced: " : "", worth,
                            q.context().name(q.seat));

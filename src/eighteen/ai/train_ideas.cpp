@@ -67,10 +67,7 @@ void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const Corporation& seller = now[CorpId{i}];
         if (CorpId{i} == q.operating() || seller.president != q.seat || seller.trains.size() <= keeps) continue;
-        Trains seen;
-        for (const Train& train : seller.trains) {
-            if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
-            seen.push_back(train);
+        for (const Train& train : distinct(seller.trains)) {
             Action buy = q.action(Verb::train);
             buy.corporation = CorpId{i};
             buy.train = train.kind;
@@ -88,8 +85,7 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     if (!q.context().phase().corporations_buy_privates) return;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        const PrivateHolder& holder = now[PrivateId{i}].holder;
-        if (holder.kind != PrivateHolder::Place::player || holder.index != q.seat.index()) continue;
+        if (now[PrivateId{i}].holder != PrivateHolder::of(q.seat)) continue;
         Action buy = q.action(Verb::purchase);
         buy.company = PrivateId{i};
         for (const Money price : {std::min(q.context().most_private_price(buy.company), now[q.operating()].cash),
@@ -138,10 +134,7 @@ void train_ideas(const DecisionContext& q, Ideas& ideas) {
 
 void answer_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.now().deal) return answer_deal(q, ideas);
-    Trains seen;
-    for (const Train& train : q.now()[q.now().discarding.front()].trains) {
-        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
-        seen.push_back(train);
+    for (const Train& train : distinct(q.now()[q.now().discarding.front()].trains)) {
         Action discard = q.action(Verb::discard);
         discard.train = train.kind;
         discard.freight = train.freight;

@@ -45,8 +45,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
-// Puts the words of the title into the specification. In a title with lots, `bid` has another form, and `bid` and `buy`
-// have another help text.
+// Puts the words of the title into the specification. In a title with lots, `buy` has another help text.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const auto put = [](std::string& text, std::string_view word, std::string_view own) {
         if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), own);
@@ -55,9 +54,8 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
         fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
     put(spec.shape, "[from market]", fmt::format("[from {}]", rules.words().market));
     put(spec.help, "open market", rules.words().market_long);
-    if (rules.figures().lots.empty()) return;
-    if (spec.word == "bid") spec.shape = "bid ITEM AMOUNT", spec.help = "bid on an item in the opening auction";
-    if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
+    if (spec.word == "buy" && !rules.figures().lots.empty())
+        spec.help = "buy a certificate, or a private for the operating corporation";
 }
 
 // Returns the definition that has the syntax of the command: this game's definition if it has a shape, otherwise the

@@ -18,6 +18,9 @@ struct ShapeWord {
     std::string (*print)(const RulesContext&, const Action&);
 };
 
+void read_amount(ArgumentReader& in, std::string_view word, Action& to) { to.amount = in.money(word); }
+std::string print_amount(const RulesContext&, const Action& from) { return std::to_string(from.amount.dollars()); }
+
 constexpr std::array things = {
     ShapeWord{"CORPORATION",
               [](ArgumentReader& in, std::string_view word, Action& to) { to.corporation = in.corporation(word); },
@@ -26,8 +29,10 @@ constexpr std::array things = {
               [](const RulesContext& context, const Action& from) { return context.name(from.company); }},
     ShapeWord{"PLAYER", [](ArgumentReader& in, std::string_view word, Action& to) { to.to = in.player(word); },
               [](const RulesContext& context, const Action& from) { return std::string(trim(context.name(from.to))); }},
-    ShapeWord{"PRICE", [](ArgumentReader& in, std::string_view word, Action& to) { to.amount = in.money(word); },
-              [](const RulesContext&, const Action& from) { return std::to_string(from.amount.dollars()); }},
+    ShapeWord{"ITEM", [](ArgumentReader& in, std::string_view word, Action& to) { to.lot = in.lot(word); },
+              [](const RulesContext& context, const Action& from) { return context.figures()[from.lot].symbol; }},
+    ShapeWord{"PRICE", read_amount, print_amount},
+    ShapeWord{"AMOUNT", read_amount, print_amount},
     ShapeWord{"PERCENT", [](ArgumentReader& in, std::string_view word, Action& to) { to.percent = in.percent(word); },
               [](const RulesContext&, const Action& from) { return print(from.percent); }},
     ShapeWord{"TRAIN", [](ArgumentReader& in, std::string_view word, Action& to) { in.train(word, to); },

@@ -4,11 +4,11 @@
 
 // Every command, in the order of the help page.
 #define EIGHTEEN_COMMANDS(command)                                                                                     \
-    command(pass) command(done) command(buy_private) command(bid) command(par) command(buy_share) command(sell)        \
-        command(offer) command(ask) command(accept) command(decline) command(purchase) command(lay) command(token)     \
-            command(run) command(better) command(pay) command(withhold) command(train) command(discard) command(use)   \
-                command(convert) command(bankrupt) command(company) command(clear) command(phase) command(spend)       \
-                    command(collect)
+    command(pass) command(done) command(buy_private) command(bid) command(bid_lot) command(par) command(buy_share)     \
+        command(sell) command(offer) command(ask) command(accept) command(decline) command(purchase) command(lay)      \
+            command(token) command(run) command(better) command(pay) command(withhold) command(train) command(discard) \
+                command(use) command(convert) command(bankrupt) command(company) command(clear) command(phase)         \
+                    command(spend) command(collect)
 
 // The steps of an operating turn in their order, 18AL 4.2(a) to (g).
 #define EIGHTEEN_TURN_STEPS(step)                                                                                      \

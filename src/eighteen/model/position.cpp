@@ -4,6 +4,13 @@
 
 namespace highball::eighteen {
 
+std::vector<Train> distinct(const std::vector<Train>& trains) {
+    std::vector<Train> all;
+    for (const Train& train : trains)
+        if (!contains(all, train)) all.push_back(train);
+    return all;
+}
+
 Seat Position::after(Seat seat) const {
     const int seats = int_size(players);
     for (int i = 0; i < seats; ++i) {

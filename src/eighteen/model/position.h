@@ -35,12 +35,17 @@ struct Train {
     auto operator<=>(const Train&) const = default;
 };
 
+// Returns the trains without those that equal an earlier one.
+std::vector<Train> distinct(const std::vector<Train>& trains);
+
 // Owner of a private company.
 struct PrivateHolder {
     enum class Place : std::uint8_t { bank, player, corporation, closed };
     Place kind = Place::bank;
     std::int8_t index = -1; // seat or corporation
     auto operator<=>(const PrivateHolder&) const = default;
+    static PrivateHolder of(Seat seat) { return {Place::player, static_cast<std::int8_t>(seat.index())}; }
+    static PrivateHolder of(CorpId id) { return {Place::corporation, id.index}; }
 };
 
 // Mark that a used power has left: a token in a hex, or chits on a charter. Chits have no hex.

@@ -5,11 +5,11 @@
 #include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/rules/train_purchase.h"
 
 #include "core/text.h"
 #include "hex/board/tile_upgrade.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -81,8 +81,7 @@ void token_on_board(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     const bool home = contains(game.rules.homes_of(game, id), action.hex);
     const std::string against = home ? "" : objection(game, token_command, action);
-    game.position.board.stations.push_back({stop, hex::Owner{id.index}, false});
-    --game.position[id].stations_left;
+    game.place_station(id, stop);
     game.position[id].home_placed |= home;
     game.log_event(EventKind::map, id, "{} has a station in {}{}", game.stop_name(stop), against);
 }
@@ -152,14 +151,9 @@ void train_on_board(GameContext& game, const Action& action) {
     game.log_event(EventKind::train, game.operating(), "{} has {}", a_train(train_word(game, action)));
 }
 
-auto own_train(const RulesContext& context, const Action& action) {
-    const auto& trains = context.operating_corporation().trains;
-    return std::find_if(trains.begin(), trains.end(),
-                        [&](const Train& one) { return one.kind == action.train && one.freight == action.freight; });
-}
-
 Verdict check_discard_on_board(const RulesContext& context, const Action& action) {
-    if (own_train(context, action) != context.operating_corporation().trains.end()) return std::nullopt;
+    const auto& trains = context.operating_corporation().trains;
+    if (find_train(trains, action) != trains.end()) return std::nullopt;
     return Refusal::state(
         fmt::format("{} has no {}-train", context.name(context.operating()), train_word(context, action)));
 }
@@ -167,7 +161,7 @@ Verdict check_discard_on_board(const RulesContext& context, const Action& action
 void discard_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, -1);
     auto& trains = game.position[game.operating()].trains;
-    trains.erase(trains.begin() + (own_train(game, action) - trains.cbegin()));
+    trains.erase(find_train(trains, action));
     game.log_event(EventKind::train, game.operating(), "{} discards {}", a_train(train_word(game, action)));
 }
 

@@ -26,15 +26,6 @@ Money WorthBreakdown::*source_of(const Figures& figures, const Command& command,
     return operating && (verb == "pay" || verb == "run") ? &WorthBreakdown::dividends : &WorthBreakdown::others;
 }
 
-Money par_of_held(const Figures& figures, const Position& now, Seat seat, Money PrivateFigures::*figure) {
-    Money sum;
-    for (std::size_t i = 0; i < now.privates.size(); ++i)
-        if (now.privates[i].holder ==
-            PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
-            sum += figures.privates[i].*figure;
-    return sum;
-}
-
 bool round_begins(const Position& before, const Position& now) {
     return now.round == Round::operating &&
            (before.round != Round::operating || before.operating_round != now.operating_round ||
@@ -56,14 +47,14 @@ std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Com
             const Seat seat(static_cast<int>(i));
             // The privates pay at the start of a round, whichever command started it.
             const Money income =
-                round_begins(before, now) ? par_of_held(figures, now, seat, &PrivateFigures::revenue) : Money();
+                round_begins(before, now) ? game.context().sum_of_privates(seat, &PrivateFigures::revenue) : Money();
             fortunes[i].privates += income;
             fortunes[i].*source += now[seat].cash - before[seat].cash - income;
         }
     }
     for (std::size_t i = 0; i < fortunes.size(); ++i) {
         const Seat seat(static_cast<int>(i));
-        const Money lots = par_of_held(figures, game.position(), seat, &PrivateFigures::par);
+        const Money lots = game.context().sum_of_privates(seat, &PrivateFigures::par);
         fortunes[i].privates += lots;
         fortunes[i].shares += game.context().worth(seat) - game.position()[seat].cash - lots;
     }

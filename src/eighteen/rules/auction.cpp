@@ -1,8 +1,8 @@
 // Auction of the bank's private companies: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
 #include "eighteen/rules/auction.h"
+#include "eighteen/commands/command_shape.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
-#include "eighteen/rules/lot_auction.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"
@@ -41,7 +41,7 @@ Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from)
 
 void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
     game.pay_bank(buyer, price);
-    game.give_private(company, {PrivateHolder::Place::player, static_cast<std::int8_t>(buyer.index())});
+    game[company].holder = PrivateHolder::of(buyer);
     bids_on(game.position, company).clear();
     game.log_event(EventKind::shares, buyer, "{} buys {} for {}", game.name(company), price);
     game.rules.after_private_sold(game, company, buyer);
@@ -133,7 +133,6 @@ void buy_private(GameContext& game, const Action& action) {
 
 // Checks a bid on a private (18AL 3.1(b)).
 Verdict check_bid(const RulesContext& context, const Action& action) {
-    if (!context.figures().lots.empty()) return check_lot_bid(context, action);
     if (const Verdict no = needs_private_turn(context, Rule::bid)) return no;
     const Position& now = context.position;
     const Rule rule = now.auction ? Rule::auction : Rule::bid;
@@ -161,7 +160,6 @@ Verdict check_bid(const RulesContext& context, const Action& action) {
 }
 
 void bid(GameContext& game, const Action& action) {
-    if (action.lot.exists()) return lot_bid(game, action);
     auto& bids = bids_on(game.position, action.company);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
@@ -173,8 +171,7 @@ void bid(GameContext& game, const Action& action) {
     auction.turn = next_bidder(game, auction, action.seat);
 }
 
-Verdict check_private_pass(const RulesContext& context, const Action& action) {
-    if (!context.figures().lots.empty()) return check_lot_pass(context, action);
+Verdict check_private_pass(const RulesContext& context, const Action&) {
     if (!context.position.auction && first_private_forced(context))
         return context
             .refuse(Rule::first_private, "nobody bought {} in {} stock rounds: it is free and must be taken",
@@ -220,28 +217,14 @@ void list_private_turn(LegalList& list) {
 }
 
 Action read_bid(ArgumentReader& in) {
-    const RulesContext& context = in.context;
-    const bool lots = !context.figures().lots.empty();
-    Action action{.verb = Verb::bid};
-    if (!lots && in.words.size() == 1 && context.position.auction)
-        action.company = context.position.auction->company; // only this private can be bid on now
-    else if (in.words.size() != 2)
-        return in.expected(lots ? "bid ITEM AMOUNT" : "bid PRIVATE AMOUNT");
-    else if (lots)
-        action.lot = in.lot(in.words[0]);
-    else
-        action.company = in.company(in.words[0]);
-    action.amount = in.money(in.words.back());
-    return action;
+    const auto& auction = in.context.position.auction;
+    if (in.words.size() != 1 || !auction) return read_by_shape(in, bid_command.shape, Verb::bid);
+    // Only the private in the auction can be bid on now.
+    return {.verb = Verb::bid, .company = auction->company, .amount = in.money(in.words[0])};
 }
 
 std::string print_private(const RulesContext& context, const Action& action) {
     return "buy " + context.name(action.company);
-}
-
-std::string print_bid(const RulesContext& context, const Action& action) {
-    const std::string& what = action.lot.exists() ? context.figures()[action.lot].symbol : context.name(action.company);
-    return fmt::format("bid {} {}", what, action.amount.dollars());
 }
 
 // While a private is auctioned, only bids and passes are allowed.
@@ -251,16 +234,16 @@ Verdict bars_other_deeds(const RulesContext& context, const Action& action) {
         .instead("bid or pass");
 }
 
-Verdict nothing_done(const RulesContext& context, const Action&) {
-    return context.refuse(Rule::private_turn, "you have not acted in this turn").instead("pass");
-}
-
 std::string private_turn_question(const RulesContext& context) {
     return what_is_legal(context, list_private_turn,
                          {{"buy", "buy the cheapest private"}, {"bid", "bid on another"}, {"pass", "pass"}});
 }
 
 } // namespace
+
+Verdict nothing_done(const RulesContext& context, const Action&) {
+    return context.refuse(Rule::private_turn, "you have not acted in this turn").instead("pass");
+}
 
 // Called when everybody has passed in a separate round for privates. If the first private is unsold, it becomes
 // cheaper; once it is free, the next player gets it. If it is sold, the privates pay.
@@ -296,8 +279,8 @@ const CommandDefinition bid_command{
     .help = "bid on an unsold private, or in its auction",
     .rule = Rule::bid,
     .role = Role::buys,
+    .known = [](const Rules& rules) { return rules.figures().lots.empty(); },
     .read = read_bid,
-    .print = print_bid,
     .check = check_bid,
     .act = bid,
 };

@@ -8,5 +8,6 @@ namespace highball::eighteen {
 
 Action read_buy(ArgumentReader&); // reads all three purchases that the command "buy" can mean
 void all_passed_in_auction_round(GameContext&);
+Verdict nothing_done(const RulesContext&, const Action&); // refuses to end a turn in an auction without an action
 
 } // namespace highball::eighteen

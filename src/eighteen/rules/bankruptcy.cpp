@@ -57,14 +57,10 @@ void pass_on_presidencies(GameContext& game, Seat seat) {
     Position& now = game.position;
     for (const CorpId id : now.corporations.ids()) {
         if (now[id].president != seat) continue;
-        const auto next = successor(now, id, seat);
-        if (!next) {
+        if (const auto next = successor(now, id, seat))
+            game.make_president(id, *next);
+        else
             close_corporation(game, id);
-            continue;
-        }
-        now[id].president = *next;
-        game.log_event(EventKind::shares, game.name(id), "{} becomes president of {}", game.name(*next), game.name(id));
-        game.rules.after_president_change(game, id);
     }
 }
 
@@ -88,7 +84,7 @@ void leave_bankrupt(GameContext& game, Seat seat) {
     game.log_event(EventKind::end, seat, "{} is bankrupt and leaves the game");
     forfeit_stock(game, seat);
     for (const PrivateId company : now.privates.ids())
-        if (now[company].holder == PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
+        if (now[company].holder == PrivateHolder::of(seat))
             game.close_private(company, game.name(seat) + " is bankrupt");
     if (now.priority == seat) now.priority = now.after(seat);
     pass_on_presidencies(game, seat);

@@ -252,10 +252,10 @@ void bankrupt(GameContext& game, const Action& action) {
 
 std::optional<BankTrain> cheapest_bank_train(const RulesContext& context) {
     std::optional<BankTrain> best;
-    if (const auto next = context.next_train()) best = BankTrain{*next, false, context.figures()[*next].price};
+    if (const auto next = context.next_train()) best = BankTrain{*next, context.figures()[*next].price};
     for (const Train& train : context.position.open_market)
         if (const Money price = context.figures()[train.kind].price; !best || price < best->price)
-            best = BankTrain{train.kind, true, price};
+            best = BankTrain{train.kind, price};
     return best;
 }
 

@@ -12,7 +12,6 @@ namespace highball::eighteen {
 
 struct BankTrain {
     TrainKindId kind;
-    bool from_market = false;
     Money price;
 };
 std::optional<BankTrain> cheapest_bank_train(const RulesContext&);

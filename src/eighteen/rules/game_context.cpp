@@ -10,29 +10,10 @@ void GameContext::report_deviation(Compat compat) {
         if (known == compat) events_->push_back({EventKind::compat, info.name, info.help});
 }
 
-void GameContext::bank_pays(Seat seat, Money amount) {
-    position[seat].cash += amount;
-    bank_out(amount);
+void GameContext::place_station(CorpId corporation, hex::StopRef city) {
+    position.board.stations.push_back({city, hex::Owner{corporation.index}, false});
+    --position[corporation].stations_left;
 }
-
-void GameContext::bank_pays(CorpId corporation, Money amount) {
-    position[corporation].cash += amount;
-    bank_out(amount);
-}
-
-void GameContext::pay_bank(Seat seat, Money amount) {
-    assert(position[seat].cash >= amount);
-    position[seat].cash -= amount;
-    position.bank += amount;
-}
-
-void GameContext::pay_bank(CorpId corporation, Money amount) {
-    assert(position[corporation].cash >= amount);
-    position[corporation].cash -= amount;
-    position.bank += amount;
-}
-
-void GameContext::give_private(PrivateId company, PrivateHolder holder) { position[company].holder = holder; }
 
 void GameContext::close_private(PrivateId company, std::string_view why) {
     if (position[company].holder.kind == PrivateHolder::Place::closed) return;

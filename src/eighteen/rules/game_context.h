@@ -6,6 +6,7 @@
 
 #include "eighteen/rules/rules_context.h"
 
+#include <cassert>
 #include <fmt/format.h>
 #include <string>
 #include <vector>
@@ -39,11 +40,17 @@ class GameContext : public RulesContext {
     // Tells the importer that 18xx.games deviates from the rulebook here and that this switch reproduces the deviation.
     void report_deviation(Compat compat);
 
-    // Payments. A bank that has run out of cash stays out of cash, even if it receives money later (5(a)).
-    void bank_pays(Seat seat, Money amount);
-    void bank_pays(CorpId corporation, Money amount);
-    void pay_bank(Seat seat, Money amount);
-    void pay_bank(CorpId corporation, Money amount);
+    // Payments of a player or corporation. A bank that has run out of cash stays out of cash, even if it receives money
+    // later (5(a)).
+    template <class Owner> void bank_pays(Owner owner, Money amount) {
+        position[owner].cash += amount;
+        bank_out(amount);
+    }
+    template <class Owner> void pay_bank(Owner owner, Money amount) {
+        assert(position[owner].cash >= amount);
+        position[owner].cash -= amount;
+        position.bank += amount;
+    }
 
     // Stock chart. A token goes underneath the others in its new cell. A token that cannot move keeps its place
     // (3.2(a)).
@@ -51,13 +58,15 @@ class GameContext : public RulesContext {
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
     void move_sold_out(); // 3.6: moves the prices of sold-out corporations up
 
+    void place_station(CorpId corporation, hex::StopRef city); // a station from the charter, in a slot
+
     // Stock.
-    void float_if_due(CorpId corporation);                       // 3.4
+    void float_if_due(CorpId corporation); // 3.4
+    void make_president(CorpId corporation, Seat seat);
     void settle_presidency(CorpId corporation);                  // 3.5
     void sell_shares(Seat seat, CorpId corporation, int shares); // 3.2(a): proceeds, market, presidency, price
 
     // Private companies.
-    void give_private(PrivateId company, PrivateHolder holder);
     void close_private(PrivateId company, std::string_view why);
 
     // Trains.

@@ -14,7 +14,7 @@ void place_home_stations(GameContext& game) {
         if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
         const std::vector<hex::StopRef> cities = home_cities(game, home);
         if (cities.size() > 1) return;
-        place_home_station(game, cities.empty() ? game.rules.home_of(game, id) : cities.front());
+        place_home_station(game, id, cities.empty() ? game.rules.home_of(game, id) : cities.front());
     }
     now[id].home_placed = true;
     advance_to(game, Step::lay);
@@ -33,11 +33,8 @@ std::vector<hex::StopRef> home_cities(const RulesContext& context, hex::HexId ho
     return cities;
 }
 
-void place_home_station(GameContext& game, hex::StopRef city) {
-    const CorpId id = game.position.turn.corporation;
-    Corporation& rr = game.position[id];
-    game.position.board.stations.push_back({city, hex::Owner{id.index}, false});
-    --rr.stations_left;
+void place_home_station(GameContext& game, CorpId id, hex::StopRef city) {
+    game.place_station(id, city);
     game.log_event(EventKind::map, id, "{} places its home station in {}", game.stop_name(city));
 }
 

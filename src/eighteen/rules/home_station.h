@@ -6,7 +6,7 @@
 namespace highball::eighteen {
 
 void place_home_stations(GameContext&); // also goes on to the tile step, unless a city must be chosen
-void place_home_station(GameContext&, hex::StopRef city);
+void place_home_station(GameContext&, CorpId, hex::StopRef city);
 std::vector<hex::StopRef> home_cities(const RulesContext&, hex::HexId home);
 
 } // namespace highball::eighteen

@@ -61,7 +61,7 @@ void give_lot(GameContext& game, LotId id, const Bid& bid) {
     game.pay_bank(bid.seat, bid.amount);
     game.log_event(EventKind::shares, bid.seat, "{} buys {} for {}", lot.symbol, bid.amount);
     if (lot.company.exists()) {
-        game.give_private(lot.company, {PrivateHolder::Place::player, static_cast<std::int8_t>(bid.seat.index())});
+        now[lot.company].holder = PrivateHolder::of(bid.seat);
         return game.rules.after_private_sold(game, lot.company, bid.seat);
     }
     Corporation& rr = now[lot.presidency];
@@ -103,7 +103,7 @@ void list_lot_turn(LegalList& list) {
         const Money least = context.minimum_bid(lot);
         const Money most(most_on(context, list.seat, lot).dollars() / step.dollars() * step.dollars());
         const Bid* high = context.high_bid(lot);
-        list.offer_up_to({.verb = Verb::bid, .lot = lot, .amount = least}, most,
+        list.offer_up_to({.verb = Verb::bid_lot, .lot = lot, .amount = least}, most,
                          context.lot_at_zero() ? Rule::lot_zero : Rule::bid,
                          context.figures()[lot].name + (high ? ", high bidder " + context.name(high->seat) : ""),
                          print(least) + " or more", step);
@@ -130,12 +130,6 @@ std::string lots_question(const RulesContext& context) {
         return fmt::format("bid on {}, which has no bid", name(context, *free));
     return "bid on an item, or pass";
 }
-
-Verdict no_lot_bid_on(const RulesContext& context, const Action&) {
-    return context.refuse(Rule::private_turn, "you have not acted in this turn").instead("pass");
-}
-
-} // namespace
 
 Verdict check_lot_bid(const RulesContext& context, const Action& action) {
     const Position& now = context.position;
@@ -177,6 +171,8 @@ Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
 }
 
+} // namespace
+
 // Called when all players have passed in a row (18VA 4.1, 4.1:reduction). The first player who passed gets the priority
 // deal. If every lot has a bid, all lots are sold. Otherwise the lots without a bid become cheaper.
 void all_passed_on_lots(GameContext& game) {
@@ -217,6 +213,16 @@ void name_due_par(GameContext& game, const Action& action) {
     order_by_cash(game);
 }
 
+const CommandDefinition bid_lot_command{
+    .shape = "bid ITEM AMOUNT",
+    .help = "bid on an item in the opening auction",
+    .rule = Rule::bid,
+    .role = Role::buys,
+    .known = [](const Rules& rules) { return !rules.figures().lots.empty(); },
+    .check = check_lot_bid,
+    .act = lot_bid,
+};
+
 // 18VA 4.1: the winner of a presidency names its par value.
 const StepSpec due_par_step{
     .open = [](const RulesContext& context) { return context.position.par_due.has_value(); },
@@ -242,7 +248,7 @@ const StepSpec lot_turn_step{
     .lists = {list_lot_turn},
     .check_pass = check_lot_pass,
     .pass = [](GameContext& game, const Action&) { end_stock_turn(game, false); },
-    .check_done = no_lot_bid_on,
+    .check_done = nothing_done,
 };
 
 } // namespace highball::eighteen

@@ -6,9 +6,6 @@
 
 namespace highball::eighteen {
 
-Verdict check_lot_bid(const RulesContext&, const Action&);
-void lot_bid(GameContext&, const Action&);
-Verdict check_lot_pass(const RulesContext&, const Action&);
 void all_passed_on_lots(GameContext&);
 Verdict check_due_par(const RulesContext&, const Action&);
 void name_due_par(GameContext&, const Action&);

@@ -14,8 +14,12 @@ void GameContext::settle_presidency(CorpId corporation) {
     for (Seat seat = position.after(old); seat != old; seat = position.after(seat))
         if (rr.shares[seat] > rr.shares[best]) best = seat;
     if (best == old) return;
-    rr.president = best;
-    log_event(EventKind::shares, name(corporation), "{} becomes president of {}", name(best), name(corporation));
+    make_president(corporation, best);
+}
+
+void GameContext::make_president(CorpId corporation, Seat seat) {
+    position[corporation].president = seat;
+    log_event(EventKind::shares, name(corporation), "{} becomes president of {}", name(seat), name(corporation));
     rules.after_president_change(*this, corporation);
 }
 

@@ -64,18 +64,15 @@ void next_operating_turn(GameContext& game) {
 
 void pay_privates(GameContext& game) {
     const Figures& figures = game.figures();
-    for (std::size_t i = 0; i < figures.privates.size(); ++i) {
-        const PrivateHolder& holder = game.position.privates[i].holder;
-        const Money revenue = figures.privates[i].revenue;
-        if (holder.kind == PrivateHolder::Place::player) {
-            game.bank_pays(Seat(holder.index), revenue);
-            game.log_event(EventKind::money, Seat(holder.index), "{} receives {} from {}", revenue,
-                           figures.privates[i].symbol);
-        } else if (holder.kind == PrivateHolder::Place::corporation) {
-            game.bank_pays(CorpId{holder.index}, revenue);
-            game.log_event(EventKind::money, CorpId{holder.index}, "{} receives {} from {}", revenue,
-                           figures.privates[i].symbol);
-        }
+    for (const PrivateId company : figures.privates.ids()) {
+        const PrivateHolder& holder = game[company].holder;
+        const auto pay = [&](auto owner) {
+            game.bank_pays(owner, figures[company].revenue);
+            game.log_event(EventKind::money, owner, "{} receives {} from {}", figures[company].revenue,
+                           figures[company].symbol);
+        };
+        if (holder.kind == PrivateHolder::Place::player) pay(Seat(holder.index));
+        if (holder.kind == PrivateHolder::Place::corporation) pay(CorpId{holder.index});
     }
 }
 

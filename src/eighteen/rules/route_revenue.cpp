@@ -2,15 +2,9 @@
 
 namespace highball::eighteen {
 
-int BaseRevenue::most(int train, hex::StopRef stop) const {
+int BaseRevenue::revenue(int train, hex::StopRef stop) const {
     const hex::Stop& at = stop_at(stop);
     return at.kind == hex::Stop::Kind::town ? at.revenue[value_] : at.revenue[value_] * kind(train).multiplier;
-}
-
-std::optional<int> BaseRevenue::pay(int train, std::span<const hex::StopRef> stops) const {
-    int sum = 0;
-    for (const hex::StopRef& stop : stops) sum += most(train, stop);
-    return sum;
 }
 
 bool BaseRevenue::same_kind(int a, int b) const {

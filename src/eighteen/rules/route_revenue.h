@@ -19,8 +19,7 @@ class BaseRevenue : public hex::RouteRevenue {
     int trains() const override { return int_size(trains_); }
     int limit(int train) const override { return kind(train).limit; }
     bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
-    int most(int train, hex::StopRef stop) const override;
-    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override;
+    int revenue(int train, hex::StopRef stop) const override;
     bool same_kind(int a, int b) const override;
 
   protected:

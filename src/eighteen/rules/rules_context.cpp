@@ -78,7 +78,7 @@ int RulesContext::certificates(Seat seat) const {
         if (held > 0 && !(cell.exists() && figures().chart.is_yellow(cell))) count += held;
     }
     for (const Private& company : position.privates)
-        if (company.holder.kind == PrivateHolder::Place::player && company.holder.index == seat.index()) ++count;
+        if (company.holder == PrivateHolder::of(seat)) ++count;
     return count;
 }
 
@@ -170,16 +170,16 @@ Money RulesContext::free_cash(Seat seat, PrivateId except) const {
 
 // Adds cash (18AL 5.1(a)), shares (18AL 5.1(b)) and privates (18AL 5.1(c)).
 Money RulesContext::worth(Seat seat) const {
-    Money sum = position[seat].cash;
-    for (const CorpId id : position.corporations.ids()) {
-        const int shares = position[id].shares[seat];
-        if (shares > 0) sum += price(id) * shares;
-    }
-    for (std::size_t i = 0; i < position.privates.size(); ++i) {
-        const PrivateHolder& holder = position.privates[i].holder;
-        if (holder.kind == PrivateHolder::Place::player && holder.index == seat.index())
-            sum += figures().privates[i].par;
-    }
+    Money sum = position[seat].cash + sum_of_privates(seat, &PrivateFigures::par);
+    for (const CorpId id : position.corporations.ids())
+        if (const int shares = position[id].shares[seat]; shares > 0) sum += price(id) * shares;
+    return sum;
+}
+
+Money RulesContext::sum_of_privates(Seat seat, Money PrivateFigures::*figure) const {
+    Money sum;
+    for (const PrivateId company : position.privates.ids())
+        if (position[company].holder == PrivateHolder::of(seat)) sum += figures()[company].*figure;
     return sum;
 }
 
@@ -222,8 +222,7 @@ bool RulesContext::in_market(TrainKindId kind) const {
 }
 
 bool RulesContext::owns(CorpId corporation, PrivateId company) const {
-    const PrivateHolder& holder = position[company].holder;
-    return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
+    return position[company].holder == PrivateHolder::of(corporation);
 }
 
 // 18AL 4.2.2(c): one circle of the hex is reserved for each home station that is still to come. The reservation does

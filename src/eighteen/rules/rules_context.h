@@ -81,6 +81,8 @@ class RulesContext {
     int certificate_limit() const;
     // Returns each player to whom the president could lose the presidency by sales for which the market has room.
     std::vector<Seat> possible_presidents(CorpId corporation) const;
+    // Returns the sum of a figure, such as par, of the privates that the seat owns.
+    Money sum_of_privates(Seat seat, Money PrivateFigures::*figure) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
     // Returns the floated corporations in operating order: by price, then farther right, then higher in the stack.
     std::vector<CorpId> operating_order() const;

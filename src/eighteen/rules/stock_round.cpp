@@ -74,27 +74,19 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
     const Corporation& rr = context.position[action.corporation];
     const ShareSources on = sources_of(rr);
     const std::string& name = context.name(action.corporation);
-    if (action.source == ShareSource::offering || (action.source == ShareSource::any && on.offering && !on.market)) {
-        if (!rr.president)
-            return context.refuse(Rule::buy_offering,
-                                  "the president's certificate of {} must be bought first: par {} PRICE", name, name);
-        if (!on.offering)
-            return context.refuse(Rule::buy_offering, "there is no certificate of {} left in the {}", name,
-                                  context.rules.words().offering_long);
-        return ShareSource::offering;
-    }
-    if (action.source == ShareSource::market || (on.market && !on.offering)) {
-        if (!on.market)
-            return context.refuse(Rule::buy_market, "the {} has no certificate of {}",
-                                  context.rules.words().market_long, name);
+    if (action.source == ShareSource::market && !on.market)
+        return context.refuse(Rule::buy_market, "the {} has no certificate of {}", context.rules.words().market_long,
+                              name);
+    if (action.source == ShareSource::market || (action.source == ShareSource::any && on.market && !on.offering))
         return ShareSource::market;
-    }
-    if (!on.offering && !on.market) {
-        if (!rr.president)
-            return context.refuse(Rule::buy_offering,
-                                  "the president's certificate of {} must be bought first: par {} PRICE", name, name);
-        return context.refuse(Rule::buy_offering, "{} is sold out", name);
-    }
+    if (!rr.president)
+        return context.refuse(Rule::buy_offering,
+                              "the president's certificate of {} must be bought first: par {} PRICE", name, name);
+    if (action.source == ShareSource::offering && !on.offering)
+        return context.refuse(Rule::buy_offering, "there is no certificate of {} left in the {}", name,
+                              context.rules.words().offering_long);
+    if (!on.offering) return context.refuse(Rule::buy_offering, "{} is sold out", name);
+    if (action.source == ShareSource::offering || !on.market) return ShareSource::offering;
     const Verdict no_offering = check_buy_from(context, action, false),
                   no_market = check_buy_from(context, action, true);
     if (no_offering && no_market) return *no_offering;

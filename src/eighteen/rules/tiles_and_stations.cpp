@@ -151,13 +151,12 @@ void token(GameContext& game, const Action& action) {
     const CorpId id = now.turn.corporation;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     if (now.turn.step == Step::home) {
-        place_home_station(game, stop);
+        place_home_station(game, id, stop);
         return place_home_stations(game);
     }
     const Money price = game.next_station_price(id);
     game.pay_bank(id, price);
-    now.board.stations.push_back({stop, owner_of(id), false});
-    --now[id].stations_left;
+    game.place_station(id, stop);
     now.turn.station_placed = true;
     game.log_event(EventKind::map, id, "{} places a station in {} for {}", game.stop_name(stop), price);
     game.rules.after_station(game, id, action.hex);

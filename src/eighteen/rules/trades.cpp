@@ -76,7 +76,7 @@ void carry_out(GameContext& game, const Deal& deal) {
     if (deal.kind == Deal::Kind::private_to_player) {
         now[deal.to].cash -= deal.price;
         now[deal.from].cash += deal.price;
-        game.give_private(deal.company, {PrivateHolder::Place::player, static_cast<std::int8_t>(deal.to.index())});
+        now[deal.company].holder = PrivateHolder::of(deal.to);
         game.log_event(EventKind::shares, deal.to, "{} buys {} from {} for {}", game.name(deal.company),
                        game.name(deal.from), deal.price);
         now.turn.sold_private |= now.round == Round::operating;
@@ -92,7 +92,7 @@ void carry_out(GameContext& game, const Deal& deal) {
     now[deal.buyer].cash -= deal.price;
     if (deal.kind == Deal::Kind::private_to_corporation) {
         now[deal.from].cash += deal.price;
-        game.give_private(deal.company, {PrivateHolder::Place::corporation, deal.buyer.index});
+        now[deal.company].holder = PrivateHolder::of(deal.buyer);
         game.log_event(EventKind::shares, deal.buyer, "{} buys {} from {} for {}", game.name(deal.company),
                        game.name(deal.from), deal.price);
         return game.rules.after_private_bought(game, deal.company, deal.buyer);

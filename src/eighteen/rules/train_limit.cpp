@@ -3,7 +3,6 @@
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/train_purchase.h"
-#include <algorithm>
 
 namespace highball::eighteen {
 
@@ -19,17 +18,12 @@ Verdict bars_all_but_discards(const RulesContext& context, const Action& action)
         .instead("discard TRAIN");
 }
 
-std::vector<Train>::const_iterator named_train(const std::vector<Train>& trains, const Action& action) {
-    return std::find_if(trains.begin(), trains.end(),
-                        [&](const Train& t) { return t.kind == action.train && t.freight == action.freight; });
-}
-
 Verdict check_discard(const RulesContext& context, const Action& action) {
     if (context.position.discarding.empty())
         return context.refuse(Rule::train_discard, "trains are discarded only when a new phase lowers the limit");
     const CorpId id = context.position.discarding.front();
     const auto& trains = context.position[id].trains;
-    if (named_train(trains, action) == trains.end())
+    if (find_train(trains, action) == trains.end())
         return context.refuse(Rule::train_discard, "{} has no {}-train", context.name(id), train_word(context, action));
     return std::nullopt;
 }
@@ -40,7 +34,7 @@ void discard(GameContext& game, const Action& action) {
     Position& now = game.position;
     const CorpId id = now.discarding.front();
     auto& trains = now[id].trains;
-    const auto found = named_train(trains, action);
+    const auto found = find_train(trains, action);
     const Train train = *found;
     trains.erase(found);
     game.log_event(EventKind::train, id, "{} discards {}", a_train(game.train_name(train)));
@@ -50,14 +44,10 @@ void discard(GameContext& game, const Action& action) {
 
 void list_discards(LegalList& list) {
     const CorpId id = list.context.position.discarding.front();
-    std::vector<Train> seen;
-    for (const Train& train : list.context[id].trains) {
-        if (contains(seen, train)) continue;
-        seen.push_back(train);
+    for (const Train& train : distinct(list.context[id].trains))
         list.add("discard " + list.context.train_name(train), Rule::train_discard,
                  fmt::format("{} is over the limit of {}", list.context.name(id),
                              list.context.rules.train_limit(list.context, id)));
-    }
 }
 
 } // namespace

@@ -18,6 +18,10 @@ namespace highball::eighteen {
 
 namespace {
 
+bool is_meant(const Action& action, const Train& train) {
+    return train.kind == action.train && train.freight == action.freight;
+}
+
 std::string bank_trains(const RulesContext& context) {
     std::vector<std::string> all = collect_texts(context.on_offer(), [&](TrainKindId kind) {
         return fmt::format("{} ({})", train_commands(context, kind), context.figures()[kind].price);
@@ -120,10 +124,9 @@ bool owns_other_face(const RulesContext& context, const Action& action) {
 // 18GA III:ocilla.
 std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
     const auto& trains = context[action.corporation].trains;
-    const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
-    const auto sellable =
-        std::find_if(trains.begin(), trains.end(), [&](const Train& train) { return fits(train) && train.sellable; });
-    return sellable != trains.end() ? sellable : std::find_if(trains.begin(), trains.end(), fits);
+    const auto sellable = std::find_if(trains.begin(), trains.end(),
+                                       [&](const Train& train) { return is_meant(action, train) && train.sellable; });
+    return sellable != trains.end() ? sellable : find_train(trains, action);
 }
 
 // 4.2.5(d): both sides may agree on any price, but the president's money may not help to pay it (18AL 4.2.5.2(a), 18GA
@@ -249,6 +252,10 @@ std::string print_train(const RulesContext& context, const Action& action) {
 }
 
 } // namespace
+
+std::vector<Train>::const_iterator find_train(const std::vector<Train>& trains, const Action& action) {
+    return std::find_if(trains.begin(), trains.end(), [&](const Train& train) { return is_meant(action, train); });
+}
 
 std::string train_commands(const RulesContext& context, TrainKindId kind) {
     const TrainKind& train = context.figures()[kind];

@@ -5,11 +5,14 @@
 #include "eighteen/rules/game_context.h"
 
 #include <string>
+#include <vector>
 
 namespace highball::eighteen {
 
 // Returns the commands that buy a train of the kind: "train 4", or "train 4 or train 3G" for a kind with two faces.
 std::string train_commands(const RulesContext&, TrainKindId);
+// Returns the first train with the kind and face that the action names.
+std::vector<Train>::const_iterator find_train(const std::vector<Train>&, const Action&);
 Verdict must_have_train(const RulesContext&);
 void list_trains(LegalList&);
 void add_missing_money(GameContext&, Money price); // moves what the treasury lacks from the president's cash to it

@@ -44,7 +44,7 @@ int everything(const TrackGraph& graph, const RouteRevenue& pay) {
         std::vector<int> counted;
         for (int i = 0; i < graph.stops(); ++i) {
             const StopRef stop = graph.stop(i);
-            const int value = pay.may_visit(train, stop) ? std::max(0, pay.most(train, stop)) : 0;
+            const int value = pay.may_visit(train, stop) ? std::max(0, pay.revenue(train, stop)) : 0;
             if (pay.counts(train, stop))
                 counted.push_back(value);
             else

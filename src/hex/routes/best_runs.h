@@ -40,13 +40,9 @@ class RouteRevenue {
     // Returns the group of the stop, 0 or more; -1 if it is in no group. A route may visit only one stop of each group
     // (18VA 4.5.5: off-map areas of one type).
     virtual int group(StopRef) const { return -1; }
-    // Returns the most that the stop can ever add to a route of this train. If plain_sum() is true, the stop adds
-    // exactly this amount.
-    virtual int most(int train, StopRef stop) const = 0;
-    // True if pay() of every route is the sum of most() over its stops. The search is then faster.
-    virtual bool plain_sum() const { return true; }
-    // Returns the earnings of a whole route without shared bonuses; nothing if the title forbids the route.
-    virtual std::optional<int> pay(int train, std::span<const StopRef> stops) const = 0;
+    // Returns the amount that the stop adds to a route of this train. A route earns the sum over its stops and possibly
+    // a shared bonus.
+    virtual int revenue(int train, StopRef stop) const = 0;
     virtual std::vector<SharedBonus> shared_bonuses() const { return {}; }
     // True if the two trains earn the same on every route, so that the search need not try them in both orders.
     virtual bool same_kind(int a, int b) const { return a == b; }

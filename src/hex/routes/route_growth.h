@@ -100,15 +100,8 @@ template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::in
 }
 
 template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
-    const TrainGroup& kind = *growth.kind;
     Run run;
-    if (plain_) {
-        run.pay = growth.value;
-    } else {
-        const std::optional<int> paid = pay_.pay(kind.train, growth.path);
-        if (!paid) return;
-        run.pay = *paid;
-    }
+    run.pay = growth.value;
     run.most = run.pay + (bonuses_.empty() ? 0 : bonus_within(growth.visited));
     if (run.most < growth.threshold) return;
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold)) return;
@@ -141,7 +134,6 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         growth.must |= leg.must;
         growth.visited.add(next);
         growth.closed_off |= item_at(shut_by_, next);
-        growth.path.push_back(graph_.stop(item_at(stops_.stops, next)));
         growth.counted += counts;
         growth.joined += item_at(kind.joins, next);
         growth.value += item_at(kind.value, next);
@@ -154,7 +146,6 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         growth.value -= item_at(kind.value, next);
         growth.counted -= counts;
         growth.joined -= item_at(kind.joins, next);
-        growth.path.pop_back();
         growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
@@ -177,7 +168,6 @@ template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
         growth.visited = {};
         growth.visited.add(start);
         growth.closed_off = kind.forbidden | ends_below | item_at(shut_by_, start);
-        growth.path = {graph_.stop(item_at(stops_.stops, start))};
         growth.counted = item_at(kind.counts, start);
         growth.joined = item_at(kind.joins, start);
         growth.value = item_at(kind.value, start);

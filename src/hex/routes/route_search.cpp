@@ -9,8 +9,8 @@ namespace highball::hex {
 template <int W, int S>
 RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay,
                                std::uint64_t work, std::uint64_t work_limit)
-    : graph_(graph), stops_(stops), pay_(pay), plain_(pay.plain_sum()), bonuses_(pay.shared_bonuses()), work_(work),
-      work_limit_(work_limit), nodes_(int_size(stops.stops)) {
+    : graph_(graph), stops_(stops), pay_(pay), bonuses_(pay.shared_bonuses()), work_(work), work_limit_(work_limit),
+      nodes_(int_size(stops.stops)) {
     auto node_of = [&](StopRef stop) {
         const auto at = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
         return at == stops.stops.end() ? -1 : static_cast<int>(at - stops.stops.begin());
@@ -37,7 +37,7 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
         for (int node = 0; node < nodes_; ++node) {
             const StopRef stop = graph_.stop(item_at(stops_.stops, node));
             const bool may = pay_.may_visit(train, stop);
-            kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
+            kind.value.push_back(may ? std::max(0, pay_.revenue(train, stop)) : 0);
             kind.counts.push_back(pay_.counts(train, stop));
             kind.joins.push_back(pay_.joins(train, stop));
             if (!may)

@@ -105,7 +105,6 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Stops visited;
         Stops closed_off; // stops visited, or excluded for this start
         std::vector<std::int32_t> legs, chosen, trial;
-        std::vector<StopRef> path;
         int start = 0, counted = 0, joined = 0, value = 0;
         bool has_own = false;
         bool done = false;
@@ -148,7 +147,6 @@ template <int SectionWords, int StopWords> class RouteSearch {
     const TrackGraph& graph_;
     const StopGraph& stops_;
     const RouteRevenue& pay_;
-    const bool plain_;
     const std::vector<SharedBonus> bonuses_;
     std::vector<std::pair<int, int>> bonus_nodes_;
     std::uint64_t work_;

@@ -195,7 +195,6 @@ class Checker {
                 return fails(RouteFault::too_long, stop);
         }
         if (joined < 2) return fails(RouteFault::too_few_stops, route.stops.front());
-        if (!pay_.pay(route.train, route.stops)) return fails(RouteFault::not_for_this_train, route.stops.front());
         return true;
     }
 
@@ -228,7 +227,7 @@ RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> anno
         Route route;
         route.train = run.train;
         route.stops = run.stops;
-        route.pay = pay.pay(run.train, run.stops).value_or(0);
+        for (const StopRef stop : run.stops) route.pay += pay.revenue(run.train, stop);
         plan.routes.push_back(std::move(route));
     }
     std::stable_sort(plan.routes.begin(), plan.routes.end(),

@@ -18,8 +18,8 @@ Revenue18AL::Revenue18AL(const RulesContext& context, CorpId id)
 }
 
 // III:south-north-alabama: the coal token adds its bonus to every train of its owner that stops there.
-int Revenue18AL::most(int train, hex::StopRef stop) const {
-    return BaseRevenue::most(train, stop) + (stop.hex == coal_hex_ ? coal_ : 0);
+int Revenue18AL::revenue(int train, hex::StopRef stop) const {
+    return BaseRevenue::revenue(train, stop) + (stop.hex == coal_hex_ ? coal_ : 0);
 }
 
 std::vector<hex::SharedBonus> Revenue18AL::shared_bonuses() const {

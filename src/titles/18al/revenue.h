@@ -13,7 +13,7 @@ class Revenue18AL : public eighteen::BaseRevenue {
   public:
     Revenue18AL(const eighteen::RulesContext& context, eighteen::CorpId id);
 
-    int most(int train, hex::StopRef stop) const override;
+    int revenue(int train, hex::StopRef stop) const override;
     std::vector<hex::SharedBonus> shared_bonuses() const override;
 
   private:

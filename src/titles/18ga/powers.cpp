@@ -69,8 +69,7 @@ Verdict check_waycross(const RulesContext& context, const Action& action) {
 void place_waycross(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game[action.company].power_used = true;
-    game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
-    --game[id].stations_left;
+    game.place_station(id, {action.hex, 0});
     game.position.turn.station_placed = true;
     game.log_event(EventKind::map, id, "{} places a station in {} with {}", game.stop_name({action.hex, 0}),
                    game.name(action.company));

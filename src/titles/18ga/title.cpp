@@ -30,9 +30,8 @@ class Rules18GA : public Rules {
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
-        game.position.board.stations.push_back({game.rules.home_of(game, acl), hex::Owner{acl.index}, false});
+        game.place_station(acl, game.rules.home_of(game, acl));
         game[acl].home_placed = true;
-        --game[acl].stations_left;
     }
     // 4.2(a): with option cotton-port, GA has a second home.
     std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId id) const override {

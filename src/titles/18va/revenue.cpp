@@ -92,7 +92,7 @@ int Revenue18VA::port_value(int train, hex::StopRef port) const {
 
 // Returns the stop's part of a route's revenue. The revenue is the sum of these parts, because port_value() contains
 // the whole effect that a port has on its city. 4.5.5:4D: a 4D multiplies cities and ports, after all additions.
-int Revenue18VA::most(int train, hex::StopRef stop) const {
+int Revenue18VA::revenue(int train, hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:
         return port_value(train, stop) * kind(train).multiplier;

@@ -18,7 +18,7 @@ class Revenue18VA : public eighteen::BaseRevenue {
     bool may_visit(int train, hex::StopRef stop) const override;
     bool joins(int train, hex::StopRef stop) const override;
     int group(hex::StopRef stop) const override;
-    int most(int train, hex::StopRef stop) const override;
+    int revenue(int train, hex::StopRef stop) const override;
 
     // Kinds of stop that the rules distinguish.
     enum class StopClass { city, off_map_city, mine, port, district };

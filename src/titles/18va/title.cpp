@@ -3,6 +3,7 @@
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/game_context.h"
+#include "eighteen/rules/home_station.h"
 #include "eighteen/rules/rules_context.h"
 
 #include "titles/18va/preclusion.h"
@@ -76,12 +77,8 @@ class Rules18VA : public Rules {
     }
     // 4.3.3: the base token is placed at once, free of charge.
     void after_floating(GameContext& game, CorpId id) const override {
-        Corporation& rr = game.position[id];
-        const hex::StopRef base = game.rules.home_of(game, id);
-        game.position.board.stations.push_back({base, hex::Owner{id.index}, false});
-        --rr.stations_left;
-        rr.home_placed = true;
-        game.log_event(EventKind::map, id, "{} places its home station in {}", game.stop_name(base));
+        place_home_station(game, id, game.rules.home_of(game, id));
+        game[id].home_placed = true;
     }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
     // 4.5.1:forced, 4.4.1: all five-share corporations become ten-share ones, even those that have not been started.

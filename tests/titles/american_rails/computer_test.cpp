@@ -78,10 +78,7 @@ TEST(AmericanComputer, APlannedActionIsCarriedOut) {
 
 // Returns a position with four players. The next action is Ann's, and it is the last action of the year.
 Position last_action(int year) {
-    Rng luck(1);
-    Position at = first_position(*board(), 4, {}, luck);
-    at.opening = false;
-    at.stage = Stage::choose;
+    Position at = first_action(4);
     at.year = year;
     at.phase = phases_a_year - 1;
     at.turn = 3;
@@ -97,9 +94,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
     at.taken[at.phase][3] = SpaceId{5}; // seat 3 took the auction, so Ann cannot
-    at.shares[0][0] = 1, --at.railroads[0].unsold;
-    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
-    at.railroads[0].treasury = Money(9);
+    start_american(at, Money(9));
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Rng rng(seed);
         Position then = at;
@@ -263,14 +258,8 @@ TEST(AmericanComputer, APlannedExpansionIsOneThatTheRulesAllow) {
 
 // Ann holds the only share of American, in D16 with $9. New York next to it costs $2 and pays $8.
 TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
-    Rng rng(1);
-    Position at = first_position(*board(), 4, {}, rng);
-    at.opening = false;
-    at.stage = Stage::choose;
-    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
-    at.shares[0][0] = 1, --at.railroads[0].unsold;
-    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
-    at.railroads[0].treasury = Money(9);
+    Position at = first_action(4);
+    start_american(at, Money(9));
     const AmericanGame now(board(), setup(4), at);
     const auto player = make_computer(*board(), "hard", 0);
     auto* adviser = player.get();
@@ -284,7 +273,7 @@ TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     EXPECT_EQ(ideas[2].dollars, 0); // the other ideas are compared with this one
     EXPECT_EQ(ideas[0].against, ideas[2].commands);
     // At the beginning all shares have the same value, so no idea has a lead; each has a reason with a figure instead.
-    const AmericanGame opening(board(), setup(4), first_position(*board(), 4, {}, rng));
+    const AmericanGame opening = game(4);
     const Seat first = opening.decision().seats.front();
     for (const Advice& idea : adviser->advise(*opening.view(first), first)) {
         EXPECT_FALSE(idea.dollars);

@@ -17,10 +17,10 @@ TEST(AmericanFortunes, StartSharesMoneyTakenAndDividendsAddUpToTheCash) {
             commands.push_back({seat, player->choose(*game.view(seat), seat, rng)});
             ASSERT_TRUE(game.apply(commands.back()));
         }
-        const GameWorthBreakdown fortunes = worth_breakdown_of(board(), game.setup(), commands);
+        const std::vector<WorthBreakdown> fortunes = worth_breakdown_of(board(), game.setup(), commands);
         Money dividends;
         for (const Seat seat : game.position().seats()) {
-            const WorthBreakdown& fortune = fortunes.by_seat[static_cast<std::size_t>(seat.index())];
+            const WorthBreakdown& fortune = fortunes[static_cast<std::size_t>(seat.index())];
             Money sum = fortune.start + fortune.shares + fortune.taken;
             for (const Money paid : fortune.dividends) sum += paid, dividends += paid;
             EXPECT_EQ(sum, game.position().cash_of(seat));

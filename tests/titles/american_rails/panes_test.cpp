@@ -32,12 +32,8 @@ struct Shown {
 
 // Shows a game with American in Pittsburgh (developed) and Boston, and Republic in Pittsburgh. Ann is expanding.
 Shown context() {
-    Rng rng(1);
-    Position at = first_position(*board(), 4, {}, rng);
-    at.opening = false;
-    at.stage = Stage::choose;
+    Position at = first_action(4);
     at.year = 1853;
-    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
     for (const int id : {0, 5}) {
         at.shares[0][static_cast<std::size_t>(id)] = 1, --at.railroads[static_cast<std::size_t>(id)].unsold;
         at[company(id)].track.insert(hex("D11")), --at[company(id)].cubes;

@@ -16,16 +16,6 @@ void put_cube(Position& at, CompanyId id, HexId where) {
     for (const CompanyId each : board()->company_ids()) at[each].income = income_from_map(*board(), at, each);
 }
 
-// Returns the first action of 1851: no shares are sold, and the seats are in order.
-Position first_action(int players) {
-    Rng rng(2); // with this seed, Liberty is left out of a game for three
-    Position at = first_position(*board(), players, {}, rng);
-    at.opening = false;
-    at.stage = Stage::choose;
-    for (int i = 0; i < players; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
-    return at;
-}
-
 void play(AmericanGame& game, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         const auto command = game.parse(std::nullopt, line);

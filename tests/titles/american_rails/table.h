@@ -52,4 +52,21 @@ inline Command random_command(const Game& game, Rng& rng) {
 inline HexId hex(std::string_view id) { return *board()->find_hex(id); }
 inline CompanyId company(int index) { return CompanyId{static_cast<std::uint8_t>(index)}; }
 
+// Returns the first action of 1851: no shares are sold, and the seats are in order.
+inline Position first_action(int players) {
+    Rng rng(2); // with this seed, Liberty is left out of a game for three
+    Position at = first_position(*board(), players, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < players; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    return at;
+}
+
+// Puts American in D16. Ann gets a share of it.
+inline void start_american(Position& at, Money treasury) {
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = treasury;
+}
+
 } // namespace highball::american_rails::test

@@ -74,17 +74,18 @@ TEST(AmericanWords, OnlyTheCanonicalTextIsACommand) {
     EXPECT_TRUE(now.apply({Seat(0), "auction Majestic"}));
 }
 
-TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
-    Rng rng(1);
-    Position at = first_position(*board(), 4, {}, rng);
-    at.opening = false;
-    at.stage = Stage::choose;
-    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
-    at.shares[0][0] = 1, --at.railroads[0].unsold;
-    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
-    at.railroads[0].treasury = Money(9);
+// Returns a game in which only American is on the map, in D16. Ann holds the only share of American that has been sold,
+// and has taken "expand-4".
+AmericanGame expanding(Money treasury) {
+    Position at = first_action(4);
+    start_american(at, treasury);
     AmericanGame now(board(), setup(4), at);
-    ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    EXPECT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    return now;
+}
+
+TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
+    const AmericanGame now = expanding(Money(9));
     std::vector<std::string> seen;
     for (const Choice& choice : now.legal(Seat(0)))
         seen.push_back(choice.text + " | " + choice.price + " | " + choice.note);
@@ -129,22 +130,6 @@ TEST(AmericanWords, TheBankerIsDrawnBySeedOnRequest) {
     for (drawn.seed = 1; drawn.seed <= 100; ++drawn.seed)
         ++times[static_cast<std::size_t>(AmericanGame(board(), drawn).position().banker.index())];
     for (const int count : times) EXPECT_GT(count, 10);
-}
-
-// Returns a game in which only American is on the map, in D16. Ann holds the only share of American that has been sold,
-// and has taken "expand-4".
-AmericanGame expanding(Money treasury) {
-    Rng rng(1);
-    Position at = first_position(*board(), 4, {}, rng);
-    at.opening = false;
-    at.stage = Stage::choose;
-    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
-    at.shares[0][0] = 1, --at.railroads[0].unsold;
-    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
-    at.railroads[0].treasury = treasury;
-    AmericanGame now(board(), setup(4), at);
-    EXPECT_TRUE(now.apply({Seat(0), "take expand-4"}));
-    return now;
 }
 
 // The cheapest way from D16 to Baltimore (F14) is D15, E15, F14. Plains and an empty city cost $2 each.

@@ -21,12 +21,6 @@ struct FactContext {
     Words words; // words after the first word of the query
 };
 
-std::string words_from(const Words& words, std::size_t from) {
-    std::string rest;
-    for (std::size_t i = from; i < words.size(); ++i) rest += (i > from ? " " : "") + std::string(words[i]);
-    return rest;
-}
-
 Result<Seat, Refusal> player(const FactContext& context, std::string_view word) {
     const auto found = choose_word(word, context.game.setup().players, "player");
     if (!found) return found.error();
@@ -52,7 +46,7 @@ std::string figure(std::string text) { return text; }
 using FactFunction = FactAnswer (*)(const FactContext&);
 template <auto read, class Ask> FactFunction about_thing(Ask) {
     return [](const FactContext& context) -> FactAnswer {
-        const auto thing = read(context, words_from(context.words, 0));
+        const auto thing = read(context, rest_of(context.words, 0));
         if (!thing) return thing.error();
         return figure(Ask{}(context, *thing));
     };
@@ -74,7 +68,7 @@ FactAnswer supply(const FactContext& context) {
 // Reads a player whose name, before the last word, may contain blanks. Without two words, refuses with the shape.
 Result<Seat, Refusal> player_before_last(const FactContext& context, const char* shape, const char* example) {
     if (context.words.size() < 2) return Refusal::syntax(shape, example);
-    return player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
+    return player(context, rest_of({context.words.begin(), context.words.end() - 1}, 0));
 }
 
 // "shares Ann American": number of shares that Ann has.
@@ -101,7 +95,7 @@ FactAnswer action(const FactContext& context) {
 FactAnswer cubes(const FactContext& context) {
     const auto id = read_company(context.board, context.words.empty() ? "" : context.words[0]);
     const bool of_company = context.words.size() > 1 && id;
-    const auto hex = place(context, words_from(context.words, of_company ? 1 : 0));
+    const auto hex = place(context, rest_of(context.words, of_company ? 1 : 0));
     if (!hex) return hex.error();
     return of_company ? figure(context.position[*id].track.contains(*hex) ? 1 : 0)
                       : figure(cubes_in(context.board, context.position, *hex));

@@ -21,10 +21,8 @@ std::vector<CompanyId> started(const RulesContext& context) {
 }
 
 std::string special_names(const RulesContext& context) {
-    std::vector<std::string> names;
-    for (const City& city : context.board.cities)
-        if (city.special) names.push_back(city.name);
-    return join_words(names);
+    return join_words(
+        collect_texts(context.board.cities, [](const City& city) { return city.special ? city.name : ""; }));
 }
 
 // Returns the dividend per share after the company has reached the best city that it can pay for: ", or $6 once it

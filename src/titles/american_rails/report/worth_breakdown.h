@@ -6,7 +6,6 @@
 
 #include <array>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace highball::american_rails {
@@ -18,13 +17,8 @@ struct WorthBreakdown {
     std::array<Money, max_companies> dividends{}; // by company
 };
 
-struct GameWorthBreakdown {
-    std::vector<WorthBreakdown> by_seat;
-    std::vector<std::string> turning_points; // "1854: Ann ($120) passes Bob ($98)"
-};
-
-// Replays the game from its first command. Ends before the first invalid command.
-GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
-                                      const std::vector<Command>& commands);
+// Replays the game from its first command and returns the breakdown by seat. Ends before the first invalid command.
+std::vector<WorthBreakdown> worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
+                                               const std::vector<Command>& commands);
 
 } // namespace highball::american_rails

@@ -18,30 +18,6 @@ using Line = std::vector<std::string_view>; // typed words, beginning with the c
 
 Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
 
-std::vector<std::string> company_names(const Board& board) {
-    std::vector<std::string> names;
-    for (const Company& company : board.companies) names.push_back(company.name);
-    return names;
-}
-
-std::vector<std::string> space_words(const Board& board) {
-    std::vector<std::string> names;
-    for (const Space& space : board.spaces) names.push_back(space.word);
-    return names;
-}
-
-std::vector<std::string> city_names(const Board& board) {
-    std::vector<std::string> names;
-    for (const City& city : board.cities) names.push_back(city.name);
-    return names;
-}
-
-std::string rest_of(const Line& line, std::size_t from) {
-    std::string rest;
-    for (std::size_t i = from; i < line.size(); ++i) rest += (i > from ? " " : "") + std::string(line[i]);
-    return rest;
-}
-
 Read one(Move move) { return Moves{move}; }
 
 Read read_nothing(const Board&, const Position&, MoveKind kind, const Line& line) {
@@ -73,7 +49,8 @@ std::string print_place(const Board& board, const Move& move) {
 }
 
 Read read_space(const Board& board, const Position&, MoveKind, const Line& line) {
-    const auto space = choose_word(rest_of(line, 1), space_words(board), "action space");
+    const auto space = choose_word(
+        rest_of(line, 1), collect_texts(board.spaces, [](const Space& each) { return each.word; }), "action space");
     if (!space) return space.error();
     return one(Move::take(SpaceId{static_cast<std::uint8_t>(*space)}));
 }
@@ -174,6 +151,12 @@ std::string print(const Board& board, const Moves& moves) {
     return text;
 }
 
+std::string rest_of(const std::vector<std::string_view>& words, std::size_t from) {
+    std::string rest;
+    for (std::size_t i = from; i < words.size(); ++i) rest += (i > from ? " " : "") + std::string(words[i]);
+    return rest;
+}
+
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind) {
     const std::vector<std::size_t> found = word.empty() ? std::vector<std::size_t>() : prefix_matches(candidates, word);
@@ -188,7 +171,8 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
 }
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word) {
-    const auto found = choose_word(word, company_names(board), "company");
+    const auto found =
+        choose_word(word, collect_texts(board.companies, [](const Company& each) { return each.name; }), "company");
     if (!found) return found.error();
     return CompanyId{static_cast<std::uint8_t>(*found)};
 }
@@ -206,7 +190,8 @@ static std::optional<CityId> city_coded(const Board& board, std::string_view tex
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text) {
     if (const auto hex = board.find_hex(text); hex && board[*hex].city) return *board[*hex].city;
     if (const auto coded = city_coded(board, text)) return *coded;
-    const auto found = choose_word(text, city_names(board), "city");
+    const auto found =
+        choose_word(text, collect_texts(board.cities, [](const City& city) { return city.name; }), "city");
     if (!found) return found.error();
     return CityId{static_cast<std::uint8_t>(*found)};
 }

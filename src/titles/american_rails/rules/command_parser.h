@@ -40,6 +40,8 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 
+// Returns the words from the index `from` on, with a blank between each two.
+std::string rest_of(const std::vector<std::string_view>& words, std::size_t from);
 // Returns the index of the word among the candidates. The word must be equal to a candidate, or be a prefix of only
 // one. `kind` is the word for a candidate in error messages: "company".
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
