@@ -13,6 +13,7 @@ using test::shows;
 Session begin_sheets(const std::vector<std::string>& players) {
     GameSetup setup;
     setup.title = "continental-rails";
+    setup.seed = 12;
     setup.players = players;
     return std::move(*Session::begin(test::all(), setup));
 }
@@ -62,6 +63,50 @@ TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
     const std::string page = after(screen, "borrow 500<Enter>buy NYC 10<Enter>");
     for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points"})
         EXPECT_TRUE(shows(page, part)) << part << page;
+}
+
+TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
+    Session session = begin_sheets({"Ann", "Bob"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    after(screen, "Bob> ready<Enter>Ann><Enter>");
+    const std::string page = after(screen, "6", 80, 24);
+    for (const char* part : {"you, not yet", "Bob, in", "computer", "Builder", "Prodigal", "your net worth: $"})
+        EXPECT_TRUE(shows(page, part)) << part << page;
+    EXPECT_TRUE(shows(page, ">    1 Ann")) << page;
+    EXPECT_FALSE(shows(page, ">    2 Bob")) << page;
+}
+
+TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    after(screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    const std::string page = after(screen, "3", 80, 60);
+    for (const char* part : {"> Ann (1) buys ERIE for $4,500", "> concerns you", "Robber Baron: "})
+        EXPECT_TRUE(shows(page, part)) << part << page;
+    EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
+}
+
+TEST(NewsPage, MarksWhatConcernsTheViewerAndHasOneLineForAllNewCompaniesOfATurn) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    after(screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    for (int i = 0; i < 3; ++i) after(screen, "no orders<Enter>ready<Enter>");
+    const std::string news = after(screen, "news<Enter>", 120, 200);
+    EXPECT_TRUE(shows(news, "> Ann (1) buys ERIE for $4,500")) << news;
+    EXPECT_TRUE(shows(news, "New private companies: ")) << news;
+    EXPECT_FALSE(shows(news, "is for sale")) << news;
+}
+
+TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
+    Session session = begin_sheets({"Ann"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
+    const std::string map = after(screen, "7", 80, 24);
+    for (const char* part : {"region's town", "no track", "NYC PENN", "PACIFIC"})
+        EXPECT_TRUE(shows(map, part)) << part << map;
 }
 
 } // namespace

@@ -29,6 +29,12 @@ ColourRole line_role(std::size_t place) {
     return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
 }
 
+constexpr ColourRole own_role = ColourRole::yellow; // of the viewer's lines, drawn last and thicker
+
+bool is_own(const rails::PlayerView& view, rails::RouteId id) {
+    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
+}
+
 class Picture {
   public:
     Picture(const rails::Figures& f, const rails::PlayerView& view, int region, Canvas& canvas, int rows)
@@ -37,11 +43,15 @@ class Picture {
 
     void draw() {
         for (std::size_t i = 0; i < lands().size(); ++i) draw_land(static_cast<int>(i), lands()[i]);
-        draw_lines();
+        draw_lines(false);
+        draw_lines(true);
+        draw_free_routes();
         for (const bool large : {true, false})
             for (const rails::Town& town : f_.towns)
                 if ((town.region >= 0 || town.size >= 3) == large) draw_town(town);
         for (const Named& line : named_) name_line(line);
+        if (!close())
+            for (std::size_t region = 0; region < f_.regions.size(); ++region) name_region(static_cast<int>(region));
         blocks_.draw(canvas_);
     }
 
@@ -76,21 +86,26 @@ class Picture {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Draws the railroads' lines, and rights-of-way without track as thin dotted lines. On the map of a region,
-    // rights-of-way have their codes where there is room.
-    void draw_lines() {
-        std::set<int> built;
+    // Draws the lines of the viewer's railroads, or those of all others.
+    void draw_lines(bool own) {
         std::size_t number = 0;
         for (const rails::RouteId id : rails::active_railroads(view_.position)) {
-            const ColourRole role = line_role(number++);
+            const ColourRole role = is_own(view_, id) ? own_role : line_role(number);
+            ++number;
+            if (is_own(view_, id) != own) continue;
             for (const rails::Line& line : view_.position[id].lines) {
-                built.insert(line.route.number);
-                draw_line(f_[line.route], {{.fg = role}, 2});
+                built_.insert(line.route.number);
+                draw_line(f_[line.route], {{.fg = role}, own ? 3 : 2});
                 named_.push_back({f_[line.route], f_[id].code, {.fg = ColourRole::land, .bg = role}});
             }
         }
+    }
+
+    // Draws rights-of-way without track as thin dotted lines. On the map of a region, they have their codes where there
+    // is room.
+    void draw_free_routes() {
         for (const rails::Route& route : f_.routes) {
-            if (!route.id || built.contains(route.id.number)) continue;
+            if (!route.id || built_.contains(route.id.number)) continue;
             draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, 3});
             if (close()) named_.push_back({route, route.code, {.fg = ColourRole::soft_bare}});
         }
@@ -108,6 +123,25 @@ class Picture {
         if (std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y)) < width + 4) return;
         const int x = static_cast<int>((a.x + b.x - width) / 2), y = static_cast<int>((a.y + b.y) / 2);
         if (blocks_.free(x, y, width)) blocks_.stamp(x, y, line.code, line.style);
+    }
+
+    // Writes the name of a region between its towns, where there is room.
+    void name_region(int region) {
+        Point middle{0, 0};
+        int towns = 0;
+        for (const rails::Town& town : f_.towns) {
+            if (town.region != region) continue;
+            middle.x += place(town).x, middle.y += place(town).y;
+            ++towns;
+        }
+        if (towns == 0) return;
+        const std::string& name = f_.regions[static_cast<std::size_t>(region)];
+        const int width = columns(name), x = static_cast<int>(middle.x / towns) - width / 2,
+                  y = static_cast<int>(middle.y / towns);
+        for (const int down : {0, 1, -1, 2, -2})
+            for (const int right : {0, 4, -4, 8, -8})
+                if (blocks_.free(x + right - 1, y + down, width + 2))
+                    return blocks_.stamp(x + right, y + down, name, {.fg = ColourRole::soft_bare});
     }
 
     void draw_town(const rails::Town& town) {
@@ -137,6 +171,7 @@ class Picture {
     BlockCanvas blocks_;
     Window window_;
     std::vector<Named> named_;
+    std::set<int> built_; // numbers of the routes with track
 };
 
 class MapPane : public Pane {
@@ -163,15 +198,31 @@ class MapPane : public Pane {
         if (!view || !is_picture(context)) return lines_->draw(context, state, canvas);
         const rails::Figures& f = *view->figures;
         const int region = state.cursor < static_cast<int>(f.regions.size()) ? state.cursor : -1,
-                  last = canvas.height() - 1;
+                  last = canvas.height() - 2;
         Picture(f, view->player_view, region, canvas, last).draw();
         canvas.print(0, last,
-                     (region < 0 ? "The country" : f.regions[static_cast<std::size_t>(region)]) +
-                         "  + -: zoom by region  ◆ a region's town  ● a large town  · · · unclaimed",
+                     (region < 0 ? "Country" : f.regions[static_cast<std::size_t>(region)]) +
+                         "  + -: regions  ◆ region's town  ● large town  ··· no track",
                      dim);
+        draw_key(f, view->player_view, canvas, last + 1);
     }
 
   private:
+    // Prints the railroads in the colours of their lines, the viewer's first.
+    static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
+        int x = 0;
+        for (const bool own : {true, false}) {
+            std::size_t number = 0;
+            for (const rails::RouteId id : rails::active_railroads(view.position)) {
+                const ColourRole role = own ? own_role : line_role(number);
+                ++number;
+                if (is_own(view, id) != own || x + columns(f[id].code) > canvas.width()) continue;
+                if (own) x += canvas.print(x, y, x == 0 ? "yours: " : "", dim);
+                x += canvas.print(x, y, f[id].code, {.fg = role, .bold = own}) + 1;
+            }
+        }
+    }
+
     static bool is_picture(const DrawContext& context) { return context.style == TextStyle::picture; }
 
     std::unique_ptr<Pane> lines_; // the map in letters

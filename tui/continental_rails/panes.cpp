@@ -19,7 +19,7 @@ const rails::ContinentalView* view_of(const DrawContext& context) {
 }
 
 // Pane of a section of the mailed report. The left and right keys scroll a table that is wider than the screen.
-class ReportPane : public Pane {
+class SectionPane : public Pane {
   public:
     // State of the page, and the width for which the section is written. A printed page may become wider.
     struct PageSize {
@@ -28,7 +28,7 @@ class ReportPane : public Pane {
     };
     using Write = std::string (*)(const rails::Figures&, const rails::PlayerView&, const PageSize&);
     // The first `names` columns stay in place when the others scroll.
-    ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
+    SectionPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
     std::string short_name() const override { return name_ == "railroads" ? "rails" : name_; }
@@ -39,7 +39,7 @@ class ReportPane : public Pane {
 
     int least_columns(const DrawContext& context, const PaneState& state) const override {
         int widest = 60;
-        const bool briefer = name_ == "railroads" || name_ == "report"; // these pages can be drawn in less room
+        const bool briefer = name_ == "railroads"; // can be drawn in less room
         for (const std::string& line : lines(context, state, briefer ? whole_table : 0))
             if (!in_words(line)) widest = std::max(widest, columns(line));
         return widest;
@@ -252,22 +252,19 @@ class ReportPane : public Pane {
     int names_;
 };
 
-std::string news_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
-    return rails::headlines(f, view) + rails::point_tables(f, view, page.width);
-}
-std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
     return rails::railroad_summary(f, view, page.width);
 }
-std::string market_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
+std::string market_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize&) {
     return rails::stock_report(f, view) + rails::companies_available(f, view);
 }
-std::string map_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+std::string map_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
     const bool region = page.state.cursor >= 0 && page.state.cursor < static_cast<int>(f.regions.size());
     return (region ? f.regions[static_cast<std::size_t>(page.state.cursor)] : "The country") +
            std::string("   (+ and -: zoom by region)\n") +
            rails::map_text(f, view, region ? page.state.cursor : -1, page.width);
 }
-std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
     const auto active = rails::active_railroads(view.position);
     const int place = page.state.cursor;
     if (place >= 0 && place < static_cast<int>(active.size()))
@@ -301,22 +298,23 @@ std::string titles_of(const rails::Position& at, int tycoon) {
     return titles.empty() ? "" : join_words(titles);
 }
 
-constexpr int names_of_railroads = 6, names_of_points = 28; // columns that stay in place
+constexpr int names_of_railroads = 6; // columns that stay in place
 
 class ContinentalPanes : public PaneFamily {
   public:
     ContinentalPanes() {
-        const auto add = [](auto& list, std::string name, ReportPane::Write write, int names = 0) {
-            list.push_back(std::make_unique<ReportPane>(std::move(name), write, names));
+        const auto add = [](auto& list, std::string name, SectionPane::Write write, int names = 0) {
+            list.push_back(std::make_unique<SectionPane>(std::move(name), write, names));
         };
         pages_.push_back(orders_pane());
         pages_.push_back(turn_pane());
-        add(pages_, "report", news_page, names_of_points);
+        pages_.push_back(report_pane());
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
         pages_.push_back(players_pane());
-        pages_.push_back(map_pane(std::make_unique<ReportPane>("map", map_page, 0)));
+        pages_.push_back(map_pane(std::make_unique<SectionPane>("map", map_page, 0)));
         add(extra_panes_, "chart", chart_page);
+        extra_panes_.push_back(news_pane());
     }
 
     std::vector<std::string> side_pages() const override {

@@ -14,6 +14,8 @@ std::unique_ptr<PaneFamily> family();
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
 std::unique_ptr<Pane> players_pane();
+std::unique_ptr<Pane> report_pane();
+std::unique_ptr<Pane> news_pane();
 // Returns the page with the viewer's sheet.
 std::unique_ptr<Pane> orders_pane();
 // Returns the page with the viewer's result of the last turn.

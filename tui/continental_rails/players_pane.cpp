@@ -14,7 +14,7 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-constexpr int name_at = 6, by_at = 26, leads_at = 43; // columns
+constexpr int name_at = 6, by_at = 27, leads_at = 44; // columns
 // Last column of each category's points.
 constexpr std::array<int, rails::categories + 1> points_end = {57, 61, 66, 71, 76, 80};
 
@@ -82,7 +82,8 @@ class PlayersPane : public Pane {
 
     static int heading(const rails::PlayerView& view, Canvas& canvas) {
         const int end = canvas.print(0, 0, "The richest first", title);
-        canvas.print(end + 2, 0, view.position.over ? "" : "net worth is secret", dim);
+        if (view.tycoon && !view.position.over)
+            canvas.print(end + 2, 0, "your net worth: " + print(view.position.tycoon(*view.tycoon).net_worth));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
         for (std::size_t c = 0; c < names.size(); ++c)
@@ -129,7 +130,8 @@ class PlayersPane : public Pane {
                         "; ");
         };
         return {{"Net worth", all([&](int tycoon) {
-                     const bool known = seen.position.over || seen.tycoons[static_cast<std::size_t>(tycoon)];
+                     const bool known = seen.position.over ||
+                                        (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
                      return known ? print(seen.position.tycoon(tycoon).net_worth) : "";
                  })},
                 {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},

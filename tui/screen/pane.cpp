@@ -81,7 +81,8 @@ std::vector<std::string> page_names(const Title& title) {
         for (const auto& pane : family->pages()) names.push_back(pane->name());
         for (const auto& pane : family->extra_panes()) names.push_back(pane->name());
     }
-    names.insert(names.end(), {"log", "legal", "news"});
+    for (const char* name : {"log", "legal", "news"})
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
     return names;
 }
 
@@ -97,7 +98,6 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
     if (add) add(owned.context);
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.context, width);
-    if (page == "news") return print_pane(*news_pane(), owned.context, width);
     if (page == "standings") {
         const WorthSources sources = start && family ? family->sources(*start, commands_of(log)) : WorthSources();
         const auto rows = start ? worth_by_round(std::move(start), log) : std::vector<WorthRow>();
@@ -106,10 +106,12 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
         return print_pane(*worth_pane(family.get()), owned.context, width);
     }
     if (page == "legal") return as_shown(list_legal(game, seat), style);
+    if (family)
+        for (const auto* panes : {&family->pages(), &family->extra_panes()})
+            for (const auto& pane : *panes)
+                if (iequals(pane->name(), page)) return print_pane(*pane, owned.context, width);
+    if (page == "news") return print_pane(*news_pane(), owned.context, width); // the family has none of its own
     if (!family) return std::nullopt;
-    for (const auto* panes : {&family->pages(), &family->extra_panes()})
-        for (const auto& pane : *panes)
-            if (iequals(pane->name(), page)) return print_pane(*pane, owned.context, width);
     const std::optional<Canvas> drawn = family->picture(owned.context, page);
     return drawn ? std::optional(drawn->to_text()) : std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/ai/planner.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -86,8 +87,12 @@ std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
 std::vector<Event> ContinentalGame::run_turn() {
     continental_rails::run_turn(*figures_, position_);
     std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
-    for (const Headline& news : position_.last.headlines)
-        events.push_back({kind_of(news.kind), "", printable(news.text)});
+    for (const HeadlineGroup& group : headline_groups(position_.last.headlines, true))
+        if (group.brief)
+            events.push_back(
+                {kind_of(group.kind), "", fmt::format("{}: {}", group.heading, join(group.headlines, ", "))});
+        else
+            for (const std::string& news : group.headlines) events.push_back({kind_of(group.kind), "", news});
     if (!position_.over) return events;
     for (int category = 0; category <= categories; ++category) {
         std::vector<std::string> names;

@@ -1,5 +1,6 @@
 #include "titles/continental_rails/model/view.h"
 
+#include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 
 #include <algorithm>
@@ -94,6 +95,17 @@ void hide_record(PlayerView& view) {
 }
 
 } // namespace
+
+std::vector<std::string> own_names(const Figures& figures, const PlayerView& view) {
+    if (!view.tycoon) return {};
+    const int me = *view.tycoon;
+    const Position& now = view.position;
+    std::vector<std::string> names = {printable(now.tycoon(me).name)};
+    for (const RouteId id : active_railroads(now))
+        if (is_director(now[id], me)) names.push_back(figures[id].code);
+    for (const RouteId id : companies_of(now, me)) names.push_back(figures[id].code);
+    return names;
+}
 
 std::string_view efficiency_level(int efficiency) { return level_of(efficiency).name; }
 int level_floor(int efficiency) { return level_of(efficiency).floor; }

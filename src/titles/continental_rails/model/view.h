@@ -29,6 +29,10 @@ struct PlayerView {
 
 PlayerView make_player_view(const Figures& figures, const Position& position, std::optional<int> tycoon);
 
+// Returns the names by which public news mention what is the viewer's: his own name, the railroads that he directs, and
+// his private companies.
+std::vector<std::string> own_names(const Figures& figures, const PlayerView& view);
+
 struct ContinentalView : View {
     std::shared_ptr<const Figures> figures;
     PlayerView player_view;

@@ -13,10 +13,21 @@ namespace highball::continental_rails {
 std::string heading(std::string_view text);
 // 9.1 to 9.5: these functions return headlines, victory points, players, railroads, stock and private companies.
 std::string headlines(const Figures& figures, const PlayerView& view);
-// If possible, the functions with a `width` keep their tables within this number of columns, using shorter words or
-// more lines.
-std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
+// Headlines of one kind, as the report groups them.
+struct HeadlineGroup {
+    HeadlineKind kind;
+    std::string_view heading;
+    bool brief; // the headlines differ in codes only: "ERIE C5"
+    std::vector<std::string> headlines;
+};
+// Returns headlines by kind, in the order of the report. With `brief`, a headline is shortened if its kind allows it.
+std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, bool brief);
+std::string turn_heading(const Figures& figures, const Position& position); // "Headlines of turn 6, 1851-1852"
+// Returns the climate, the best locomotive, the technologies and the deadline, a line each.
+std::string state_of_business(const Figures& figures, const PlayerView& view);
+std::string point_tables(const PlayerView& view);
 std::string player_summary(const Figures& figures, const PlayerView& view);
+// If possible, keeps the table within this number of columns, using more lines.
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string stock_report(const Figures& figures, const PlayerView& view);
 std::string companies_available(const Figures& figures, const PlayerView& view);

@@ -62,6 +62,20 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::climate, "Business"},
                                                         {HeadlineKind::world, "World and national news"}}};
 
+// Returns the words that headlines of this kind have in common; "" for most kinds.
+std::string_view verb_of(HeadlineKind kind) {
+    if (kind == HeadlineKind::built) return " builds";
+    if (kind == HeadlineKind::acquired) return " acquires";
+    if (kind == HeadlineKind::new_company) return " is for sale";
+    return "";
+}
+
+// Returns "ERIE C5" for "ERIE builds C5".
+std::string without(std::string text, std::string_view verb) {
+    if (const std::size_t at = text.find(verb); at != std::string::npos) text.erase(at, verb.size());
+    return text;
+}
+
 // 1.3: returns the winners of each category as text. The tycoon with the most points in a category wins it.
 std::string winners_of(const Position& position) {
     std::string text = "Game over. The winners:\n";
@@ -75,22 +89,37 @@ std::string winners_of(const Position& position) {
 
 } // namespace
 
-std::string headlines(const Figures& f, const PlayerView& view) {
-    const TurnRecord& last = view.position.last;
-    std::string text = last.turn == 0
-                           ? heading(fmt::format("{}: the game begins", years(f, 1)))
-                           : heading(fmt::format("Headlines of turn {}, {}", last.turn, years(f, last.turn)));
+std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, bool brief) {
+    std::vector<HeadlineGroup> groups;
     for (const HeadlineRow& row : headline_rows) {
-        bool first = true;
-        for (const Headline& news : last.headlines) {
-            if (news.kind != row.kind) continue;
-            if (first) text += fmt::format("{}:\n", row.heading);
-            first = false;
-            text += fmt::format("  {}\n", printable(news.text));
-        }
+        const std::string_view verb = brief ? verb_of(row.kind) : "";
+        HeadlineGroup group{row.kind, row.heading, !verb.empty(), {}};
+        for (const Headline& news : headlines)
+            if (news.kind == row.kind) group.headlines.push_back(without(printable(news.text), verb));
+        if (!group.headlines.empty()) groups.push_back(std::move(group));
     }
-    text += fmt::format("The economic climate is {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
-                        f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
+    return groups;
+}
+
+std::string turn_heading(const Figures& f, const Position& position) {
+    const int turn = position.last.turn;
+    return turn == 0 ? fmt::format("{}: the game begins", years(f, 1))
+                     : fmt::format("Headlines of turn {}, {}", turn, years(f, turn));
+}
+
+std::string headlines(const Figures& f, const PlayerView& view) {
+    std::string text = heading(turn_heading(f, view.position));
+    for (const HeadlineGroup& group : headline_groups(view.position.last.headlines, false)) {
+        text += fmt::format("{}:\n", group.heading);
+        for (const std::string& news : group.headlines) text += fmt::format("  {}\n", news);
+    }
+    return text + state_of_business(f, view);
+}
+
+std::string state_of_business(const Figures& f, const PlayerView& view) {
+    std::string text =
+        fmt::format("The economic climate is {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
+                    f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
         if (view.position.technologies & (1u << i))
@@ -101,17 +130,11 @@ std::string headlines(const Figures& f, const PlayerView& view) {
                               print_time(view.position.deadline.due));
 }
 
-std::string point_tables(const Figures&, const PlayerView& view, int width) {
-    constexpr int whole = 112;
-    constexpr std::string_view often = "Rail ";
+std::string point_tables(const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Victory points");
     text += fmt::format("{:>3} {:<24}", "#", "tycoon");
-    for (int c = 0; c <= categories; ++c) {
-        std::string_view name = category_name(c);
-        if (width < whole && name.starts_with(often) && c < categories) name.remove_prefix(often.size());
-        text += fmt::format(" {:>13}", name);
-    }
+    for (int c = 0; c <= categories; ++c) text += fmt::format(" {:>13}", category_name(c));
     text += "\n";
     for (int t = 0; t < tycoon_count; ++t) {
         text += fmt::format("{:>3} {:<24}", t + 1, fit(position.tycoon(t).name, 24));
@@ -230,7 +253,7 @@ std::string companies_available(const Figures& f, const PlayerView& view) {
 }
 
 std::string public_report(const Figures& f, const PlayerView& view) {
-    return headlines(f, view) + point_tables(f, view) + player_summary(f, view) + railroad_summary(f, view) +
+    return headlines(f, view) + point_tables(view) + player_summary(f, view) + railroad_summary(f, view) +
            stock_report(f, view) + companies_available(f, view);
 }
 

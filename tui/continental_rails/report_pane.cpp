@@ -1,0 +1,169 @@
+// Pages "report" and "news": the headlines of the last turn and its points, and the news of several turns. What is
+// about the viewer is marked.
+#include "tui/continental_rails/panes.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/report.h"
+#include "tui/screen/log_lines.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::tui::continental_rails {
+
+namespace rails = highball::continental_rails;
+
+namespace {
+
+std::string_view mark_of(const Canvas& canvas) { return canvas.ascii() ? ">" : "▸"; }
+
+// True if the text has the word, which is not a part of a longer one.
+bool contains_word(std::string_view text, std::string_view word) {
+    const auto joins = [&](std::size_t at) {
+        return at < text.size() && (is_letter_or_digit(text[at]) || text[at] == '&');
+    };
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+        if ((at == 0 || !joins(at - 1)) && !joins(at + word.size())) return true;
+    return false;
+}
+
+bool mentions_any(std::string_view text, const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(), [&](const auto& name) { return contains_word(text, name); });
+}
+
+// Writer of the page, from the top to the bottom.
+class ReportWriter {
+  public:
+    ReportWriter(const rails::ContinentalView& view, Canvas& canvas)
+        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)) {}
+
+    // Returns the number of rows.
+    int write() {
+        const rails::PlayerView& seen = view_.player_view;
+        const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
+        if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", mark()), dim);
+        for (const rails::HeadlineGroup& group : headline_groups(seen.position.last.headlines, true))
+            add(group.heading, group.headlines, group.brief);
+        ++y_;
+        for (int c = 0; c <= rails::categories; ++c)
+            if (seen.position.over)
+                add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, false);
+            else if (c < rails::categories)
+                add(c == 0 ? "Points of the turn" : "", gains(c), true);
+        ++y_;
+        const std::string business = state_of_business(*view_.figures, seen);
+        for (const std::string_view line : split(trim(business), '\n'))
+            for (const std::string& row : wrapped(line, canvas_.width(), 2)) canvas_.print(0, y_++, row, dim);
+        return y_;
+    }
+
+  private:
+    static constexpr int texts_at = 26;
+
+    std::string_view mark() const { return mark_of(canvas_); }
+
+    // Adds a group of texts: a row for each or, if they are `short_ones`, as many in a row as there is room for. Marks
+    // the rows that mention the viewer or what is his.
+    void add(std::string_view heading, const std::vector<std::string>& texts, bool short_ones) {
+        canvas_.print(0, y_, heading, dim);
+        int x = texts_at;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const bool own = is_own(texts[i]), last = i + 1 == texts.size();
+            const Style style = own ? bold : normal;
+            const int room = canvas_.width() - texts_at;
+            if (x > texts_at && (!short_ones || x + columns(texts[i]) + 1 > canvas_.width())) ++y_, x = texts_at;
+            const int first = y_;
+            for (const std::string& row : wrapped(texts[i], room, 2)) {
+                if (y_ > first || row != texts[i]) x = texts_at;
+                x += canvas_.print(x, y_++, row, style);
+            }
+            --y_;
+            if (own) canvas_.print(texts_at - 2, first, mark(), title);
+            if (short_ones && !last) x += canvas_.print(x, y_, ", ", dim);
+        }
+        ++y_;
+    }
+
+    // Returns the tycoons that gained points of a category in the turn: "Rail Mogul: Jim Fisk +3", "Ann +2".
+    std::vector<std::string> gains(int category) const {
+        const rails::Position& now = view_.player_view.position;
+        const auto gain = [&](int t) {
+            return now.last.points[static_cast<std::size_t>(t)][static_cast<std::size_t>(category)];
+        };
+        std::vector<int> tycoons;
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            if (gain(t) != 0) tycoons.push_back(t);
+        std::stable_sort(tycoons.begin(), tycoons.end(), [&](int a, int b) { return gain(a) > gain(b); });
+        std::vector<std::string> texts = collect_texts(
+            tycoons, [&](int t) { return fmt::format("{} {:+}", printable(now.tycoon(t).name), gain(t)); });
+        if (texts.empty()) texts.emplace_back("nobody");
+        texts.front() = fmt::format("{}: {}", rails::category_name(category), texts.front());
+        return texts;
+    }
+
+    std::string winners_of(int category) const {
+        const rails::Position& now = view_.player_view.position;
+        const std::string names =
+            join_words(collect_texts(winners(now, category), [&](int t) { return printable(now.tycoon(t).name); }));
+        return fmt::format("{}: {}", rails::category_name(category), names.empty() ? "nobody" : names);
+    }
+
+    bool is_own(std::string_view text) const { return mentions_any(text, own_); }
+
+    const rails::ContinentalView& view_;
+    Canvas& canvas_;
+    std::vector<std::string> own_;
+    int y_ = 0;
+};
+
+class ReportPage : public Pane {
+  public:
+    std::string name() const override { return "report"; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 70; }
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        Canvas none(std::max(1, width), 1, context.style);
+        return std::max(1, write(context, none));
+    }
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { write(context, canvas); }
+
+  private:
+    static int write(const DrawContext& context, Canvas& canvas) {
+        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
+        return view ? ReportWriter(*view, canvas).write() : 0;
+    }
+};
+
+// Page "news": all turns since the viewer's last command. Marks what is about the viewer.
+class NewsPage : public Pane {
+  public:
+    std::string name() const override { return "news"; }
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        Canvas none(std::max(1, width), 1, context.style);
+        return write(context, none);
+    }
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { write(context, canvas); }
+
+  private:
+    // Returns the number of rows.
+    static int write(const DrawContext& context, Canvas& canvas) {
+        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
+        const auto own = view ? own_names(*view->figures, view->player_view) : std::vector<std::string>();
+        int y = 0;
+        for (const LogLine& line : log_lines(context, context.seen_entries, true)) {
+            const int x = line.indent == 0 ? 0 : 2;
+            if (x > 0 && mentions_any(line.text, own)) canvas.print(0, y, mark_of(canvas), title);
+            for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - x), 2))
+                canvas.print(x, y++, row, line.style);
+        }
+        if (y == 0) canvas.print(0, y++, "Nothing has happened yet.", dim);
+        return y;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPage>(); }
+std::unique_ptr<Pane> report_pane() { return std::make_unique<ReportPage>(); }
+
+} // namespace highball::tui::continental_rails
