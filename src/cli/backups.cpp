@@ -6,13 +6,13 @@
 #include "store/restore_lock.h"
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace highball {
 
@@ -24,11 +24,34 @@ constexpr std::size_t max_daily_backups = 7;
 
 fs::path folder_of(const fs::path& store_file) { return store_file.parent_path() / "copies"; }
 
-std::string now_as(const char* format) {
-    const std::time_t time = std::time(nullptr);
+constexpr const char *day_format = "%Y-%m-%d", *second_format = "%Y-%m-%d-%H%M%S";
+
+std::string time_as(const char* format, std::time_t time) {
     std::tm local{};
     char text[32];
     return localtime_r(&time, &local) && std::strftime(text, sizeof text, format, &local) != 0 ? text : "";
+}
+std::string now_as(const char* format) { return time_as(format, std::time(nullptr)); }
+
+std::time_t file_time(const fs::path& file) {
+    struct stat status {};
+    return stat(file.c_str(), &status) == 0 ? status.st_mtime : 0;
+}
+
+// Returns the time in the name of a backup, as text; if there is none, the time of the file. The backup of a day is
+// older than those that were made by hand on this day.
+std::string dated(const fs::path& copy) {
+    const std::string name = copy.stem().string(), shape = "dddd-dd-dd-dddddd";
+    bool is_date = name.size() == 10 || name.size() == shape.size();
+    for (std::size_t i = 0; is_date && i < name.size(); ++i)
+        is_date = shape[i] == 'd' ? name[i] >= '0' && name[i] <= '9' : name[i] == shape[i];
+    return is_date ? name : time_as(second_format, file_time(copy));
+}
+
+// A backup that a wrong clock has dated in the future must not count as the newest one.
+bool is_in_future(const fs::path& copy) {
+    constexpr std::time_t day = 24 * 60 * 60;
+    return dated(copy) > time_as(second_format, std::time(nullptr) + day);
 }
 
 TextError no(std::string_view message) { return text_error("{}", message); }
@@ -118,14 +141,21 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder_of(store_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
-    // A backup that a wrong clock has dated in the future must not count as the newest one.
-    const auto tomorrow = fs::file_time_type::clock::now() + std::chrono::hours(24);
-    std::sort(all.begin(), all.end(), [&](const fs::path& a, const fs::path& b) {
-        std::error_code gone;
-        const auto of_a = fs::last_write_time(a, gone), of_b = fs::last_write_time(b, gone);
-        return (of_a > tomorrow) != (of_b > tomorrow) ? of_b > tomorrow : of_a > of_b;
+    std::sort(all.begin(), all.end(), [](const fs::path& a, const fs::path& b) {
+        return std::pair(!is_in_future(a), dated(a)) > std::pair(!is_in_future(b), dated(b));
     });
     return all;
+}
+
+std::optional<std::int64_t> last_backup_time(const fs::path& store_file) {
+    const std::vector<fs::path> all = backups_of(store_file);
+    if (all.empty() || is_in_future(all.front())) return std::nullopt;
+    const std::string name = dated(all.front());
+    const std::time_t time = file_time(all.front());
+    if (name.starts_with(time_as(day_format, time))) return time;
+    std::tm local{}; // somebody has copied the file
+    local.tm_isdst = -1;
+    return strptime(name.c_str(), name.size() == 10 ? day_format : second_format, &local) ? mktime(&local) : time;
 }
 
 namespace {
@@ -133,7 +163,7 @@ namespace {
 // True if today's backup is missing. False for a database server, which has its own backups.
 bool needs_backup(const fs::path& store_file) {
     if (is_server_address(store_file)) return false;
-    const std::string today = now_as("%Y-%m-%d");
+    const std::string today = now_as(day_format);
     const auto copies = backups_of(store_file);
     return !today.empty() && std::none_of(copies.begin(), copies.end(), [&](const fs::path& copy) {
         return copy.filename().string().starts_with(today);
@@ -149,7 +179,7 @@ void make_daily_backup(const fs::path& store_file, Store& store) {
     const fs::path folder = folder_of(store_file);
     const BackupLock lock(folder, false);
     if (!lock.held() || !needs_backup(store_file) || lock.failed_lately() || !has_room(folder, store_file)) return;
-    const bool made = make(folder / (now_as("%Y-%m-%d") + ".db"), store).ok();
+    const bool made = make(folder / (now_as(day_format) + ".db"), store).ok();
     lock.note(made);
     if (!made) return;
     std::vector<fs::path> copies = backups_of(store_file);
@@ -173,7 +203,7 @@ void make_daily_backup_in_background(const fs::path& store_file) {
 
 Result<std::string, TextError> make_backup(const fs::path& store_file, Maintenance& store) {
     const BackupLock lock(folder_of(store_file), true);
-    return make(folder_of(store_file) / (now_as("%Y-%m-%d-%H%M%S") + ".db"), store);
+    return make(folder_of(store_file) / (now_as(second_format) + ".db"), store);
 }
 
 Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
@@ -201,7 +231,8 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
             text +=
                 game.name + " loses its last " + pluralize(lost) + " and has " + std::to_string(old->commands) + "\n";
         else if (old->played != game.played)
-            text += game.name + " is replaced by an older version with " + pluralize(old->commands) + "\n";
+            text += game.name + " is replaced by " + (old->played > game.played ? "a newer" : "an older") +
+                    " version with " + pluralize(old->commands) + "\n";
     }
     return text.empty() ? "no game loses a command\n" : text;
 }
@@ -224,10 +255,31 @@ std::optional<std::string> replace_store_file(const fs::path& store_file, const 
                                                 : std::optional<std::string>("the disk reports an error");
 }
 
+// Returns a name for the replaced file that no other file has.
+fs::path name_for_old_file(const fs::path& store_file) {
+    const std::string name = store_file.string() + ".before-" + now_as(second_format);
+    std::error_code failed;
+    std::string unused = name;
+    for (int n = 2; fs::exists(fs::symlink_status(unused, failed)); ++n) unused = name + "-" + std::to_string(n);
+    return unused;
+}
+
+// Names the backups that seem newer than the one that is restored.
+std::string skipped_backups(const std::vector<fs::path>& copies, const fs::path& restored) {
+    std::string text;
+    for (const fs::path& copy : copies) {
+        const bool later = is_in_future(copy);
+        if (copy != restored && (later || dated(copy) > dated(restored)))
+            text += "skipped: " + copy.string() + (later ? " is dated in the future\n" : " is damaged\n");
+    }
+    return text;
+}
+
 } // namespace
 
-Result<std::string, TextError> restore_backup(const fs::path& store_file, const std::string& from,
-                                              const std::function<bool(const std::string&)>& agreed) {
+Result<std::string, TextError>
+restore_backup(const fs::path& store_file, const std::string& from,
+               const std::function<bool(const std::string& lost, const std::string& backup)>& agreed) {
     std::vector<fs::path> copies = backups_of(store_file);
     std::error_code failed;
     if (!from.empty() && !fs::exists(from, failed)) return no("there is no file " + printable(from));
@@ -241,8 +293,9 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
-    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing was restored");
-    const std::string old_file = store_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
+    if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole), whole->string()))
+        return no("nothing was restored");
+    const fs::path old_file = name_for_old_file(store_file);
     const std::string fresh = store_file.string() + ".new";
     fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
     if (failed) return no("the backup cannot be restored: " + failed.message());
@@ -250,7 +303,7 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (const auto problem = replace_store_file(store_file, fresh, old_file))
         return no("the backup cannot be restored: " + *problem);
     const std::string done = "restored: " + whole->string();
-    return fs::exists(old_file, failed) ? done + "; the previous saved games are in " + old_file : done;
+    return fs::exists(old_file, failed) ? done + "; the previous saved games are in " + old_file.string() : done;
 }
 
 std::string restore_hint(const fs::path& store_file) {

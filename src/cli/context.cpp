@@ -11,7 +11,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <poll.h>
+#include <pwd.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace highball {
@@ -84,8 +86,30 @@ bool Context::has_store() const {
            std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
 }
 
+std::optional<std::string> Context::lost_store_problem() const {
+    std::error_code failed;
+    const std::filesystem::path file = store_file();
+    if (has_store() && std::filesystem::file_size(file, failed) > 0) return std::nullopt;
+    for (const auto& entry : std::filesystem::directory_iterator(parent_folder(file), failed))
+        if (entry.path().extension() == ".db" && entry.path().filename() != file.filename())
+            return std::nullopt; // the backups may be its own
+    const std::string hint = restore_hint(file);
+    if (hint.empty()) return std::nullopt;
+    return "the saved games in " + printable(file.string()) + " are lost: the file is missing or empty" + hint +
+           "; to start without them, move the backups to another folder";
+}
+
+std::optional<std::string> Context::store_owner_problem() const {
+    struct stat status {};
+    if (geteuid() != 0 || stat(store_file().c_str(), &status) != 0 || status.st_uid == 0) return std::nullopt;
+    const passwd* owner = getpwuid(status.st_uid);
+    if (!owner) return std::nullopt;
+    return "the saved games in " + printable(store_file().string()) + " belong to " + owner->pw_name +
+           "; as root, use: su - " + owner->pw_name + " -c 'highball ...'";
+}
+
 Store* Context::store() {
-    if (store_ || has_store()) return open_or_create_store();
+    if (store_ || has_store() || lost_store_problem()) return open_or_create_store();
     if (audience == Audience::users) stop("there are no saved games; tell the host");
     if (store_file() != default_store_file())
         stop("there are no saved games in " + printable(store_file().string()) + "; highball new creates the file");
@@ -93,12 +117,18 @@ Store* Context::store() {
     return empty_store_.get();
 }
 
-Store* Context::open_or_create_store() {
+Result<Store*, StoreError> Context::try_store() {
     if (store_) return store_.get();
+    for (const auto& problem : {store_owner_problem(), lost_store_problem()})
+        if (problem && audience == Audience::host) return StoreError{StoreError::Code::cannot_open, *problem};
+    if (lost_store_problem())
+        return StoreError{StoreError::Code::cannot_open, "there are no saved games; tell the host"};
     std::error_code ignored;
     if (audience == Audience::host && std::filesystem::file_size(store_file(), ignored) == 0)
-        fail("the file " + printable(store_file().string()) + " was empty" + restore_hint(store_file()));
-    store_ = require(open_store(store_file(), clock, audience));
+        fail("the file " + printable(store_file().string()) + " was empty");
+    auto opened = open_store(store_file(), clock, audience);
+    if (!opened) return opened.error();
+    store_ = std::move(*opened);
     if (makes_backups) make_daily_backup(store_file(), *store_);
     return store_.get();
 }

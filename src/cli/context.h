@@ -62,14 +62,23 @@ class Context {
     template <class Error> void require_none(const std::optional<Error>& problem) const {
         if (problem) stop(error_text(*problem));
     }
+    // Returns the message; for a damaged store, also how to restore a backup.
+    std::string error_text(const StoreError& error) const;
     // Returns all titles, which are loaded once. Exits on failure, and never returns null.
     const Registry* registry();
     // Returns the store for reading. The store is opened once. If there is no file, returns an empty store in memory;
     // but if --library names a missing file, exits. Exits on any other failure too, and never returns null.
     Store* store();
     // Returns the store for writing. Creates the file if necessary.
-    Store* open_or_create_store();
+    Store* open_or_create_store() { return require(try_store()); }
+    // Does the same, but returns an error instead of exiting.
+    Result<Store*, StoreError> try_store();
     bool has_store() const;
+    // Returns why the store must not be created: its file is missing or empty, but there are backups, which belong to
+    // no other store in this folder.
+    std::optional<std::string> lost_store_problem() const;
+    // Returns why root must not use the store: it belongs to another account, which could not open what root creates.
+    std::optional<std::string> store_owner_problem() const;
     // Returns the title with this name. If there is none, lists the titles and exits.
     const Title& title(const std::string& id);
     // Prints a warning if a write could not be synced to disk.
@@ -105,7 +114,6 @@ class Context {
 
   private:
     static std::string error_text(const std::string& text) { return text; }
-    std::string error_text(const StoreError& error) const; // for a damaged store, says how to restore a backup
     template <class Error> static std::string error_text(const Error& error) { return print(error); }
 
     std::optional<Registry> registry_;

@@ -14,6 +14,8 @@ namespace highball {
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games,
                         bool numbers = false);
 
+// True for an unfinished game that this program refuses, because it was begun with another version of the rules.
+bool needs_other_rules(const Registry& titles, const GameSummary& game);
 // Returns the status of a game: "OR 2.1, Ann to play", or how the game ended. If no status is stored, replays the game
 // and stores its status. If this program cannot play the game, the status says so.
 GameStatus stored_status(Context& context, GameStore& store, const GameSummary& listed);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <pwd.h>
 #include <sys/stat.h>
@@ -84,6 +85,7 @@ bool is_safe_address(std::string_view address) {
 }
 
 int host(Context& context, const HostOptions& options) {
+    require_host_account(context);
     if (options.action == "status") return print_host_status(context, options.json);
     const std::string& dir = options.folder.empty() ? context.host_config().folder : options.folder;
     if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
@@ -112,7 +114,7 @@ int host(Context& context, const HostOptions& options) {
     if (failed) return context.fail("the folder " + folder.string() + " cannot be created: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + errno_text());
     save_config(context, options, folder.string());
-    write_authorized_keys(context, store);
+    context.require_none(write_authorized_keys(context, store));
     const std::string file = (folder / "authorized_keys").string();
     context.out.put("written: " + file + "\n");
     if (getuid() == 0)
@@ -121,6 +123,21 @@ int host(Context& context, const HostOptions& options) {
     context.out.put("add this to /etc/ssh/sshd_config.d/highball.conf, unless " + file +
                     "\nis already where sshd looks:\n\n" + match_block(file));
     return exit_done;
+}
+
+// Returns the command that sshd starts for every key, without the user.
+Result<std::string, TextError> forced_command(Context& context) {
+    const HostConfig& config = context.host_config();
+    std::error_code failed;
+    const auto absolute = [&](const fs::path& file) { return fs::absolute(file, failed).lexically_normal().string(); };
+    const fs::path at = context.store_file();
+    const bool server = is_server_address(at);
+    const std::string saved = server ? at.string() : absolute(at), file = absolute(context.host_config_file());
+    for (const std::string& word : {config.program, saved, file})
+        if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
+            return text_error("\"{}\" may contain only letters, digits and . _ - + / because sshd reads it from a file",
+                              printable(without_password(word)));
+    return config.program + " ssh-session --config " + file + " --library " + (server ? "'" + saved + "'" : saved);
 }
 
 } // namespace
@@ -134,21 +151,35 @@ std::optional<std::string> program_problem(std::string_view command) {
     return "\"" + printable(program) + "\" cannot be started" + errno_text();
 }
 
-void write_authorized_keys(Context& context, Store& store) {
+std::optional<std::string> write_authorized_keys(Context& context, Store& store) {
+    const std::string& folder = context.host_config().folder;
+    if (folder.empty()) return std::nullopt;
+    const auto command = forced_command(context);
+    return command ? write_authorized_keys(folder, store, *command) : std::optional(command.error().message);
+}
+
+std::optional<std::string> authorized_keys_problem(Context& context, Store* store) {
     const HostConfig& config = context.host_config();
-    if (config.folder.empty()) return;
+    if (config.folder.empty()) return "this account is not set up: highball host --dir DIR";
+    const fs::path file = fs::path(config.folder) / "authorized_keys";
     std::error_code failed;
-    const auto absolute = [&](const fs::path& file) { return fs::absolute(file, failed).lexically_normal().string(); };
-    const fs::path at = context.store_file();
-    const bool server = is_server_address(at);
-    const std::string saved = server ? at.string() : absolute(at), file = absolute(context.host_config_file());
-    for (const std::string& word : {config.program, saved, file})
-        if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
-            context.stop("\"" + printable(without_password(word)) +
-                         "\" may contain only letters, digits and . _ - + / because sshd reads it from a file");
-    context.require_none(write_authorized_keys(config.folder, store,
-                                               config.program + " ssh-session --config " + file + " --library " +
-                                                   (server ? "'" + saved + "'" : saved)));
+    if (!fs::exists(file, failed)) return "there is no file " + file.string() + ": highball host";
+    const auto command = forced_command(context);
+    if (!command) return command.error().message;
+    if (store && !is_up_to_date(config.folder, *store, *command))
+        return file.string() + " does not agree with the users of the saved games: highball host";
+    if (const auto problem = program_problem(config.program)) return "users cannot connect: " + *problem;
+    const char* home = std::getenv("HOME");
+    return strict_modes_problem(file, home ? home : "/");
+}
+
+void require_host_account(const Context& context) {
+    const char* home = std::getenv("HOME");
+    const bool named = context.store_file() != default_store_path(nullptr, home);
+    if (geteuid() == 0 && !named && getpwnam("highball"))
+        context.stop(
+            "these are the saved games of root, not those of the account highball; as root, use: su - highball "
+            "-c 'highball ...', or name the saved games with --library");
 }
 
 Subcommands host_subcommands() {

@@ -9,8 +9,13 @@
 
 namespace highball {
 
-// Writes authorized_keys if `highball host` has set up this machine. Exits on failure.
-void write_authorized_keys(Context& context, Store& store);
+// Writes authorized_keys if `highball host` has set up this machine. Returns why it failed; nothing if it succeeded.
+std::optional<std::string> write_authorized_keys(Context& context, Store& store);
+// Returns why sshd would not let every user of the store start this program; nothing if it would. Without a store, does
+// not compare the users.
+std::optional<std::string> authorized_keys_problem(Context& context, Store* store);
+// Exits if root would use its own saved games although the machine has an account called highball.
+void require_host_account(const Context& context);
 // Returns why a program of the host cannot be started; nothing if it can. An empty command means no program.
 std::optional<std::string> program_problem(std::string_view command);
 

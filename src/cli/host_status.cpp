@@ -1,6 +1,7 @@
 #include "cli/host_status.h"
 
 #include "cli/backups.h"
+#include "cli/game_list.h"
 #include "cli/host_command.h"
 #include "cli/send_notifications.h"
 #include "core/json_text.h"
@@ -12,10 +13,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <sys/stat.h>
 #include <vector>
 
 namespace highball {
@@ -31,28 +32,19 @@ struct HostStatus {
     std::string library;                 // file or server address, without a password
     std::optional<std::uintmax_t> bytes; // nothing for a server
     std::size_t users = 0, suspended = 0, games = 0, running = 0;
+    std::vector<GameSummary> other_rules; // unfinished games that this program refuses
     int terminals = 0;
     std::optional<std::int64_t> backup; // time of the last one
     std::optional<NotificationRun> run;
     std::vector<std::string> problems;
 };
 
-std::optional<std::int64_t> last_backup(const fs::path& store_file) {
-    const std::vector<fs::path> all = backups_of(store_file);
-    struct stat status {};
-    if (all.empty() || stat(all.front().c_str(), &status) != 0) return std::nullopt;
-    return status.st_mtime;
-}
-
+// Finds the problems that are not about the contents of the store.
 void find_problems(HostStatus& status, Context& context, std::int64_t now) {
     const HostConfig& config = context.host_config();
     const fs::path file = context.store_file();
     const auto add = [&](std::string problem) { status.problems.push_back(std::move(problem)); };
     std::error_code failed;
-    if (config.folder.empty())
-        add("this account is not set up: highball host --dir DIR");
-    else if (!fs::exists(fs::path(config.folder) / "authorized_keys", failed))
-        add("there is no file " + config.folder + "/authorized_keys: highball host");
     if (const auto problem = program_problem(config.turn_hook))
         add("users are not notified of their turn: " + *problem);
     if (status.users > 0 && (!status.run || now - status.run->ended > most_minutes_without_run * 60))
@@ -69,21 +61,51 @@ void find_problems(HostStatus& status, Context& context, std::int64_t now) {
         add(fmt::format("the disk has room for {} MB: too little for backups", room.available >> 20));
 }
 
+// Counts users and games. Returns why the store cannot be read or written.
+std::optional<StoreError> read_store(HostStatus& status, Context& context, Store& store) {
+    const auto users = store.users();
+    if (!users) return users.error();
+    for (const User& user : *users) ++status.users, status.suspended += user.suspended ? 1 : 0;
+    const auto games = store.overview();
+    if (!games) return games.error();
+    for (const GameSummary& game : *games) {
+        ++status.games, status.running += game.status.over ? 0 : 1;
+        if (needs_other_rules(*context.registry(), game)) status.other_rules.push_back(game);
+    }
+    status.run = last_notification_run(store);
+    return store.check_writable();
+}
+
 HostStatus read_status(Context& context) {
     HostStatus status;
     const fs::path file = context.store_file();
-    Store& store = *context.store();
     std::error_code failed;
     status.library = without_password(file.string());
     if (const auto size = fs::file_size(file, failed); !failed) status.bytes = size;
-    for (const User& user : context.require(store.users())) ++status.users, status.suspended += user.suspended ? 1 : 0;
-    for (const GameSummary& game : context.require(store.overview()))
-        ++status.games, status.running += game.status.over ? 0 : 1;
     status.terminals = open_terminals(context.store_folder() / "terminals");
-    if (!is_server_address(file)) status.backup = last_backup(file);
-    status.run = last_notification_run(store);
-    find_problems(status, context, store.now());
+    Store* store = nullptr;
+    if (context.has_store() || context.lost_store_problem()) {
+        const auto opened = context.try_store();
+        if (opened) store = *opened;
+        if (const auto problem = opened ? read_store(status, context, *store) : opened.error())
+            status.problems.push_back(context.error_text(*problem));
+    } else if (!context.host_config().folder.empty())
+        status.problems.push_back("there are no saved games in " + status.library);
+    if (!is_server_address(file)) status.backup = last_backup_time(file); // opening the store has made today's
+    if (const auto problem = authorized_keys_problem(context, store)) status.problems.push_back(*problem);
+    find_problems(status, context, context.clock ? context.clock() : std::time(nullptr));
     return status;
+}
+
+// Returns "2 games need other rules: a (18AL 3), b (18AL 3)", with at most ten games.
+std::string print_other_rules(const std::vector<GameSummary>& games) {
+    constexpr std::size_t most = 10;
+    std::vector<std::string> names;
+    for (const GameSummary& game : games)
+        if (names.size() < most) names.push_back(fmt::format("{} ({} {})", game.name, game.title, game.rules));
+    return fmt::format("{} other rules: {}{}",
+                       games.size() == 1 ? "1 game needs" : fmt::format("{} games need", games.size()),
+                       join(names, ", "), games.size() > most ? ", ..." : "");
 }
 
 std::string text_of(const HostStatus& status, const Registry& titles) {
@@ -96,6 +118,7 @@ std::string text_of(const HostStatus& status, const Registry& titles) {
     text += row("users", fmt::format("{}, {} suspended", status.users, status.suspended));
     text += row("terminals", fmt::format("{} open", status.terminals));
     text += row("games", fmt::format("{}, {} unfinished", status.games, status.running));
+    if (!status.other_rules.empty()) text += row("rules", print_other_rules(status.other_rules));
     text += row("backup", status.backup ? utc_time(*status.backup) : "none");
     text += row("notices", status.run ? fmt::format("{}, {} sent, {}", utc_time(status.run->ended),
                                                     pluralize(status.run->sent, "message"),
@@ -113,7 +136,10 @@ std::string json_of(const HostStatus& status, const Registry& titles) {
     status.bytes ? json.value(*status.bytes) : json.null();
     json.close('}').key("users").open('{').field("all", status.users).field("suspended", status.suspended).close('}');
     json.field("terminals", status.terminals).key("games").open('{').field("all", status.games);
-    json.field("unfinished", status.running).close('}').key("backup");
+    json.field("unfinished", status.running).close('}').key("other_rules").open('[');
+    for (const GameSummary& game : status.other_rules)
+        json.open('{').field("game", game.name).field("title", game.title).field("rules", game.rules).close('}');
+    json.close(']').key("backup");
     status.backup ? json.value(utc_time(*status.backup)) : json.null();
     json.key("notices");
     if (status.run)

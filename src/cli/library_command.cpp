@@ -53,11 +53,18 @@ int restore(Context& context, const std::string& from, bool yes) {
     if (!yes && !context.input_is_terminal())
         return context.fail("a restore replaces all saved games; without a terminal, confirm it with --yes"),
                exit_usage;
-    const std::string done = context.require(restore_backup(context.store_file(), from, [&](const std::string& what) {
-        context.out.put(what);
-        return yes || context.confirm("restore the backup? y, or Enter to change nothing");
-    }));
-    context.out.put(done + "\n");
+    context.require_none(context.store_owner_problem());
+    const auto agreed = [&](const std::string& lost, const std::string& backup) {
+        context.out.put(lost);
+        return yes || context.confirm("restore " + backup + "? y, or Enter to change nothing");
+    };
+    context.out.put(context.require(restore_backup(context.store_file(), from, agreed)) + "\n");
+    Store& store = *context.open_or_create_store();
+    if (context.require(store.users()).empty()) return exit_done;
+    // With --library, these may not be the saved games that users connect to.
+    if (context.host_config().folder.empty() || context.store_option)
+        return context.out.put("now run: highball host\n"), exit_done;
+    context.require_none(write_authorized_keys(context, store));
     return exit_done;
 }
 
@@ -83,8 +90,9 @@ int move(Context& context, const StoreOptions& options) {
 }
 
 int run_library(Context& context, const StoreOptions& options) {
+    require_host_account(context);
     const bool looks = options.action == "check" || options.action == "backup";
-    if (looks && !context.has_store())
+    if (looks && !context.has_store() && !context.lost_store_problem())
         return context.fail("there are no saved games in " + printable(context.store_file().string()));
     if (options.action == "check") return check(context);
     if (options.action == "backup") return backup(context, options.file);

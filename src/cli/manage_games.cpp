@@ -26,9 +26,19 @@ void put_date(std::string& text, std::int64_t seconds) {
 
 } // namespace
 
+bool needs_other_rules(const Registry& titles, const GameSummary& game) {
+    const Title* title = game.status.over ? nullptr : titles.find(game.title);
+    return title && title->info().rules != game.rules;
+}
+
 GameStatus stored_status(Context& context, GameStore& store, const GameSummary& listed) {
-    if (!listed.status.text.empty()) return listed.status;
     const Registry* registry = context.registry();
+    if (!listed.status.text.empty()) {
+        GameStatus status = listed.status;
+        if (needs_other_rules(*registry, listed))
+            status.text += " (needs version " + std::to_string(listed.rules) + " of the rules)";
+        return status;
+    }
     const auto saved = store.find(listed.name);
     if (!saved) return {};
     const auto recorded = store.read(saved->id);

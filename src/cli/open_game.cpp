@@ -22,6 +22,22 @@ GameFile read_game_file(const Context& context, const std::string& file) {
             read_file(context, file, import18xx::max_recording_bytes)};
 }
 
+namespace {
+
+// Exits if the game was begun with another version of the rules, and says what the host or a user can do.
+void require_own_rules(Context& context, const SavedGame& game) {
+    const Title* title = context.registry()->find(game.setup.title);
+    if (!title || game.setup.rules == title->info().rules) return;
+    if (const auto refusal = title->check(game.setup))
+        context.stop(game.name + ": " + refusal->message +
+                     (context.audience == Audience::users
+                          ? "; tell the host"
+                          : "; to finish the game, install the former highball (man highball-host, UPGRADING); "
+                            "highball export writes it as a script"));
+}
+
+} // namespace
+
 OpenGame open_saved_game(Context& context, std::string_view name) {
     GameStore& store = *context.store();
     const auto last = [&] {
@@ -31,6 +47,7 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
         return games.front();
     };
     const SavedGame found = name.empty() ? last() : context.require(store.find(name));
+    require_own_rules(context, found);
     auto session = Session::resume(*context.registry(), found.setup, context.require(store.read(found.id)),
                                    store.journal(found.id));
     if (!session) context.stop(found.name + ": " + print(session.error()));

@@ -2,7 +2,9 @@
 // timer starts it.
 #include "cli/send_notifications.h"
 
+#include "cli/backups.h"
 #include "cli/enforce_time_limits.h"
+#include "cli/host_command.h"
 #include "cli/play_waiting_auto_moves.h"
 #include "cli/subcommands.h"
 #include "cli/waiting_command.h"
@@ -264,6 +266,10 @@ void save(UserStore& store, const NotificationRun& run, std::int64_t now) {
 
 // Sends all notifications that are due. Allows only one run at a time, because two at once would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
+    require_host_account(context);
+    if (!context.has_store() && !context.host_config().folder.empty())
+        context.stop("there are no saved games in " + printable(context.store_file().string()) +
+                     restore_hint(context.store_file()));
     Store* store = context.store();
     if (!context.has_store()) return exit_done;
     std::error_code there; // with a database server, this machine's folder may not exist yet

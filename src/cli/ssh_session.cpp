@@ -250,25 +250,33 @@ int ssh_session(Context& context, const SshOptions& options) {
     context.user = user;
     limit_resources();
     open_system_log();
-    // The reason is for the host, who sees it when he uses any other subcommand.
-    if (!read_host_config(context.host_config_file()))
-        return context.fail("this machine is not set up correctly; please tell the host");
-    if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open
-    context.makes_backups = false;
-    context.audience = Audience::users;
-    Store& store = *context.store();
-    if (const auto users = store.users(); !users) return context.fail(users.error().message);
     const auto refuse = [&](const std::string& problem) {
         context.log_refusal(problem);
         return context.fail(problem);
     };
+    if (const auto config = read_host_config(context.host_config_file()); !config) {
+        context.log_refusal(print(config.error())); // the reason is for the host only
+        return context.fail("this machine is not set up correctly; please tell the host");
+    }
+    if (!context.has_store()) return refuse("there are no saved games; tell the host");
+    if (!context.lost_store_problem())
+        make_daily_backup_in_background(file); // before the sandbox, and before the store is open
+    context.makes_backups = false;
+    context.audience = Audience::users;
+    const auto opened = context.try_store();
+    if (!opened) return refuse(opened.error().message);
+    Store& store = **opened;
+    if (const auto users = store.users(); !users) return refuse(users.error().message);
     if (const auto problem = access_problem(store, user)) return refuse(*problem);
     std::error_code failed;
     std::filesystem::create_directories(context.store_folder(), failed);
     const int terminals = own_limits(store, user).terminals.value_or(context.host_config().terminals);
-    const auto slot = TerminalSlot::acquire(context.store_folder() / "terminals", user, terminals);
+    // A user whose terminals are all open can still send single lines, as many at once as he may have terminals.
+    const bool at_terminal = context.input_is_terminal() && context.output_is_terminal();
+    const auto slot = TerminalSlot::acquire(context.store_folder() / (at_terminal ? "terminals" : "lines"), user,
+                                            terminals, at_terminal ? "open terminal" : "unfinished line");
     if (!slot) return refuse(slot.error());
-    context.system_log(user + " from " + address + (command.empty() ? ": terminal" : ": command"));
+    context.system_log(user + " from " + address + (at_terminal ? ": terminal" : ": command"));
     enter_sandbox(is_server_address(file));
     return SshSession(context, store).run(command);
 }

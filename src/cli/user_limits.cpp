@@ -47,8 +47,6 @@ std::string print(const UserLimits& limits) {
     return join(texts, ", ");
 }
 
-std::string unknown_user_text(const std::string& user) { return "there is no user " + user; }
-
 std::optional<std::string> access_problem(UserStore& store, const std::string& user) {
     const auto users = store.users();
     if (!users) return std::nullopt;

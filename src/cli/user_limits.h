@@ -20,7 +20,6 @@ std::optional<StoreError> set_own_limits(UserStore& store, const std::string& us
 // Returns "2 terminals, 1 table, 10 games"; "" for a user without limits of his own.
 std::string print(const UserLimits& limits);
 
-std::string unknown_user_text(const std::string& user);
 // Returns why the user may not connect: he is suspended, or not known. Returns nothing if he may, or if the store
 // cannot be read now.
 std::optional<std::string> access_problem(UserStore& store, const std::string& user);

@@ -36,16 +36,27 @@ int list_users(Context& context, Store& store) {
     return exit_done;
 }
 
+// Writes authorized_keys after a change of the users and prints what was done. `stored` says what remains done if the
+// file cannot be written or this account is not set up.
+int update_keys(Context& context, Store& store, const std::string& stored, const std::string& done) {
+    if (const auto problem = write_authorized_keys(context, store))
+        return context.fail(stored + ", but authorized_keys is unchanged: " + *problem +
+                            "; mend this, then run: highball host");
+    const bool set_up = !context.host_config().folder.empty();
+    context.out.put((set_up ? done : stored + "; this account is not set up: highball host --dir ~/.ssh") + "\n");
+    return exit_done;
+}
+
 int add(Context& context, Store& store, const UserOptions& options) {
     if (options.key.empty()) return context.fail("give the user's public key with --key FILE.pub"), exit_usage;
     const auto key = parse_public_key(read_file(context, options.key, max_key_bytes));
     if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
     context.require_none(store.add_user(options.name, *key));
-    write_authorized_keys(context, store);
-    return exit_done;
+    return update_keys(context, store, options.name + " is stored", options.name + " may connect");
 }
 
 int manage_users(Context& context, const UserOptions& options) {
+    require_host_account(context);
     Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
     if (const auto problem = program_problem(context.host_config().turn_hook))
         context.fail("users are not notified of their turn: " + *problem);
@@ -61,8 +72,7 @@ int manage_users(Context& context, const UserOptions& options) {
     if (options.action == "limit")
         return context.require_none(set_own_limits(store, options.name, options.limits)), list_users(context, store);
     context.require_none(store.remove_user(options.name));
-    write_authorized_keys(context, store);
-    return exit_done;
+    return update_keys(context, store, options.name + " is removed", options.name + " is removed");
 }
 
 struct SeatOptions {

@@ -11,10 +11,9 @@ namespace highball {
 
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)
-        return Refusal::state(
-            "the game was started with version " + std::to_string(setup.rules) + " of the rules of " + info().id +
-                "; this program has version " + std::to_string(info().rules) + " of them",
-            "use the highball version that started it; highball export writes a saved game as a script");
+        return Refusal::state("the game was started with version " + std::to_string(setup.rules) + " of the rules of " +
+                                  info().id + "; this program has version " + std::to_string(info().rules) + " of them",
+                              "use the highball version that started it");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
         const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
+#include <iterator>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -85,6 +87,28 @@ std::optional<std::string> write_authorized_keys(const fs::path& folder, UserSto
     if (auto problem = foreign_file_problem(file)) return problem;
     const auto text = authorized_keys(*users, command);
     return text ? write_file_atomically(file, std::string(first_line) + *text) : std::optional(text.error().message);
+}
+
+bool is_up_to_date(const fs::path& folder, UserStore& store, std::string_view command) {
+    std::ifstream in(folder / "authorized_keys", std::ios::binary);
+    const std::string now{std::istreambuf_iterator<char>(in), {}};
+    const auto users = store.users();
+    const auto text = users ? authorized_keys(*users, command) : text_error("{}", users.error().message);
+    return text && now == std::string(first_line) + *text;
+}
+
+std::optional<std::string> strict_modes_problem(const fs::path& file, const fs::path& home) {
+    std::error_code failed;
+    const fs::path last = fs::weakly_canonical(home, failed);
+    for (fs::path path = fs::weakly_canonical(file, failed);; path = path.parent_path()) {
+        struct stat status {};
+        const std::string why = "sshd refuses the keys of all users: " + path.string();
+        if (stat(path.c_str(), &status) != 0) return why + ": " + std::strerror(errno);
+        if (status.st_uid != 0 && status.st_uid != geteuid())
+            return why + " belongs to user " + std::to_string(status.st_uid);
+        if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return why + " may be written by others: chmod go-w";
+        if (path == last || !path.has_relative_path()) return std::nullopt;
+    }
 }
 
 } // namespace highball

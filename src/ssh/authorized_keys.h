@@ -19,5 +19,10 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
 // program did not write the existing file; nothing if it succeeded.
 std::optional<std::string> write_authorized_keys(const std::filesystem::path& folder, UserStore& store,
                                                  std::string_view command);
+// True if the folder's file contains exactly these lines.
+bool is_up_to_date(const std::filesystem::path& folder, UserStore& store, std::string_view command);
+// Returns why sshd would not read the file (StrictModes): the file, or a folder above it up to `home`, belongs to
+// another account, or others may write to it. Returns nothing if sshd reads it.
+std::optional<std::string> strict_modes_problem(const std::filesystem::path& file, const std::filesystem::path& home);
 
 } // namespace highball

@@ -151,17 +151,17 @@ void enter_sandbox([[maybe_unused]] bool connects) {
 }
 
 Result<TerminalSlot, std::string> TerminalSlot::acquire(const std::filesystem::path& folder, std::string_view user,
-                                                        int terminals) {
+                                                        int most, std::string_view what) {
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
         return "terminals cannot be counted: " + std::string(std::strerror(errno)) + "; tell the host";
-    for (int i = 1; i <= terminals; ++i) {
+    for (int i = 1; i <= most; ++i) {
         const std::string file = (folder / (std::string(user) + "." + std::to_string(i))).string();
         const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (lock < 0) return "terminals cannot be counted: " + std::string(std::strerror(errno)) + "; tell the host";
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) return TerminalSlot(lock);
         close(lock);
     }
-    return "you have " + std::to_string(terminals) + " open terminals, the most allowed; close one";
+    return "you have " + pluralize(most, what) + ", the most allowed; close one";
 }
 
 namespace {

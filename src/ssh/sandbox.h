@@ -17,11 +17,12 @@ void limit_resources();
 // unless `connects`, new connections. `connects` is for a store on a database server.
 void enter_sandbox(bool connects);
 
-// One of the terminals that a user may have open. It becomes free when this object is destroyed or the process ends.
+// One of the terminals that a user may have open, or one of another thing that is counted in its own folder; `what`
+// names it in the refusal. It becomes free when this object is destroyed or the process ends.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,
-                                                     int terminals);
+                                                     int most, std::string_view what);
     TerminalSlot(TerminalSlot&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
     TerminalSlot& operator=(TerminalSlot&&) = delete;
     ~TerminalSlot();

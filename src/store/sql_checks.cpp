@@ -28,6 +28,12 @@ StoreError without_place(const StoreError& error) {
     return {error.kind, text()};
 }
 
+std::optional<StoreError> SqlStore::check_writable() {
+    bool begun = false;
+    auto problem = write([&] { return begun = true, std::optional(StoreError{}); }); // an error rolls it back
+    return begun ? std::nullopt : problem;
+}
+
 std::vector<std::string> SqlStore::find_damage() {
     std::vector<std::string> lines = database_->find_damage();
     // The database engine itself cannot check that the commands of a game are numbered without a gap.

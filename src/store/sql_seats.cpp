@@ -15,8 +15,7 @@ namespace {
 constexpr std::int64_t max_notes = 500; // for each user and game
 
 StoreError unknown_user(std::string_view user) {
-    return {Code::not_found, "there is no user called \"" + printable(fit(user, 40)) +
-                                 "\"; add one with: highball users add NAME --key FILE"};
+    return {Code::not_found, unknown_user_text(user) + "; add one with: highball users add NAME --key FILE"};
 }
 
 } // namespace

@@ -117,7 +117,7 @@ std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& g
 }
 
 Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view user) {
-    std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision";
+    std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision, rules";
     const std::string has_seat = "id IN (SELECT game FROM seats WHERE person = ?1)";
     sql += user.empty()
                ? ", 0 FROM games "
@@ -135,7 +135,8 @@ Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view
         game.since = rows.number(5);
         game.status = {rows.text(6), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
         game.revision = rows.number(9);
-        game.has_seat = rows.number(10) != 0;
+        game.rules = rows.count(10);
+        game.has_seat = rows.number(11) != 0;
     }
     if (rows.failed()) return error();
     return games;

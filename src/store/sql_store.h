@@ -88,6 +88,7 @@ class SqlStore : public Store, public Lobby {
     std::string warning() override { return database_->warning(); }
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return database_->copy_to(file); }
+    std::optional<StoreError> check_writable() override;
 
     std::optional<StoreError> append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
                                      const GameStatus& status);

@@ -40,6 +40,7 @@ struct GameSummary {
     bool has_seat = false;  // the user for whom the list was made has a seat
     GameStatus status;
     std::int64_t revision = 0;
+    int rules = 0; // version of the rules
 };
 
 // Data of a new game that are not part of its setup.
@@ -224,6 +225,8 @@ class Maintenance {
     virtual std::vector<std::string> find_damage() = 0;
     // Copies a snapshot of the whole store to a file. Meanwhile, others can play on.
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
+    // Returns why nothing can be written now; nothing if a write could begin. Changes nothing.
+    virtual std::optional<StoreError> check_writable() = 0;
 };
 
 // The whole store. Code that uses it should take only the interface that it needs.

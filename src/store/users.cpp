@@ -15,4 +15,8 @@ std::optional<std::string> user_name_problem(std::string_view name) {
            "\": a name is 1 to 32 of a-z, 0-9, - and _, a letter first";
 }
 
+std::string unknown_user_text(std::string_view name) {
+    return "there is no user called \"" + printable(fit(name, 40)) + "\"";
+}
+
 } // namespace highball

@@ -22,5 +22,6 @@ struct User {
 // Returns why a user cannot have this name; nothing if he can. A name has 1 to 32 of the characters a-z, 0-9, - and _,
 // and begins with a letter.
 std::optional<std::string> user_name_problem(std::string_view name);
+std::string unknown_user_text(std::string_view name);
 
 } // namespace highball

@@ -3,6 +3,7 @@
 #include "cli/command_line.h"
 #include "cli/context.h"
 #include "store/store.h"
+#include "support/at_terminal.h"
 #include "support/counting.h"
 #include "support/program_process.h"
 #include "support/refused.h"
@@ -13,7 +14,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <pty.h>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 #include <vector>
 
@@ -48,9 +53,17 @@ class HostTest : public testing::Test {
     ProgramResult as_ann(const std::string& line) {
         return program_.shell("SSH_ORIGINAL_COMMAND='" + line + "' \"$HIGHBALL\" ssh-session --as ann");
     }
-    // Returns the lines of the system log that such a session writes.
-    std::string log_of(const std::string& line, const std::string& input = "") {
+    // Returns the lines of the system log that such a session writes. With `terminal`, the session has a terminal, at
+    // which the user types "quit".
+    std::string log_of(const std::string& line, const std::string& input = "", bool terminal = false) {
+        int user = -1, here = -1;
+        if (terminal) {
+            EXPECT_EQ(openpty(&user, &here, nullptr, nullptr, nullptr), 0);
+            EXPECT_EQ(write(user, "quit\n", 5), 5);
+        }
         const auto session = [&] {
+            for (const int stream : {STDIN_FILENO, STDOUT_FILENO})
+                if (terminal) dup2(here, stream);
             setenv("SSH_ORIGINAL_COMMAND", line.c_str(), 1);
             setenv("SSH_CONNECTION", "203.0.113.5 50000 203.0.113.9 22", 1);
             Context context;
@@ -62,9 +75,22 @@ class HostTest : public testing::Test {
         };
         std::string log;
         const std::string err = program_.run_in_child(session, input).err;
+        if (terminal) close(user), close(here);
         for (std::size_t at = err.find("log: "); at != err.npos; at = err.find("log: ", at + 1))
             log += err.substr(at + 5, err.find('\n', at) - at - 4);
         return log;
+    }
+
+    std::string keys() {
+        std::ifstream in(program_.folder() + "/keys/authorized_keys");
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    // True if one of the problems in the status contains each of these texts.
+    testing::AssertionResult has_problem(std::initializer_list<std::string_view> parts) {
+        const auto all = status(1)["problems"];
+        for (const auto& problem : all)
+            if (test::mentions(problem.get<std::string>(), parts)) return testing::AssertionSuccess();
+        return testing::AssertionFailure() << all;
     }
 
     test::Program program_;
@@ -166,7 +192,8 @@ TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
 
 TEST_F(HostTest, ConnectionsAndRefusalsByLimitsAreLogged) {
     EXPECT_EQ(log_of("g"), "ann from 203.0.113.5: command\n");
-    EXPECT_EQ(log_of(""), "ann from 203.0.113.5: terminal\n");
+    EXPECT_EQ(log_of(""), "ann from 203.0.113.5: command\n"); // the list of games
+    EXPECT_EQ(log_of("", "", true), "ann from 203.0.113.5: terminal\n");
     std::string lines;
     for (int i = 0; i < 60; ++i) lines += "say x\n";
     const std::string flood = log_of("g --plain", lines);
@@ -178,6 +205,118 @@ TEST_F(HostTest, ConnectionsAndRefusalsByLimitsAreLogged) {
     EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
     ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
     EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
+}
+
+TEST_F(HostTest, RefusalsByFailuresOfTheHostAreLogged) {
+    fs::rename(file(), file().string() + ".away");
+    EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    EXPECT_TRUE(log_of("g").starts_with("ann refused: "));
+    fs::rename(file().string() + ".away", file());
+    program_.write(".config/highball/host.toml", "idle_seconds = \"never\"");
+    EXPECT_TRUE(test::mentions(log_of("g"), {"ann refused", "host.toml"}));
+}
+
+TEST_F(HostTest, SingleLinesAreNotCountedAsTerminals) {
+    ASSERT_EQ(program_.run({"users", "limit", "ann", "--terminals", "1"}).code, 0);
+    const std::string session = "HOME=" + program_.folder() + " \"$HIGHBALL\" ssh-session --as ann";
+    test::AtTerminal first(program_, session, 80, 24);
+    EXPECT_TRUE(first.shows("Which one?")) << first.output();
+    EXPECT_EQ(as_ann("g").code, 0);
+    test::AtTerminal second(program_, session, 80, 24);
+    EXPECT_TRUE(second.shows("1 open terminal,")) << second.output();
+    EXPECT_EQ(second.end(), 1);
+}
+
+TEST_F(HostTest, RestoreWritesTheKeysAgain) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const std::string before = keys();
+    ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
+    ASSERT_NE(keys(), before);
+    for (int i = 0; i < 2; ++i) // twice in one second
+        EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    EXPECT_EQ(keys(), before);
+    status(0);
+    program_.write("keys/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
+    EXPECT_TRUE(has_problem({"authorized_keys", "highball host"}));
+    const ProgramResult other = program_.run({"--library", file(), "library", "restore", "--yes"});
+    EXPECT_TRUE(test::mentions(other.out, {"highball host"})) << other.out << other.err;
+    ASSERT_EQ(program_.run({"host"}).code, 0);
+    EXPECT_EQ(keys(), before);
+    status(0);
+}
+
+TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const std::string before = keys();
+    for (const std::string text : {"missing", ""}) {
+        text.empty() ? program_.write("data/highball/library.db", "") : static_cast<void>(fs::remove(file()));
+        EXPECT_TRUE(has_problem({"lost", "library restore"}));
+        for (const std::vector<std::string>& words :
+             std::vector<std::vector<std::string>>{{"notices"}, {"host"}, {"list"}, {"users", "remove", "ann"}}) {
+            const ProgramResult ran = program_.run(words);
+            EXPECT_EQ(ran.code, 1) << words.front();
+            EXPECT_TRUE(test::mentions(ran.err, {"library restore"})) << ran.err;
+        }
+        EXPECT_EQ(as_ann("g").code, 1);
+        EXPECT_EQ(fs::exists(file()), text.empty());
+        EXPECT_EQ(keys(), before);
+    }
+    EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    status(0);
+    const std::string second = file().parent_path() / "second.db"; // the copies are not its own
+    EXPECT_EQ(program_.run({"--library", second, "new", "18AL", "--players", "Ann,Bob,Cy"}).code, 0);
+    fs::remove(second);
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    EXPECT_TRUE(has_problem({"damaged", "library restore"}));
+    fs::remove(file());
+    fs::remove_all(file().parent_path() / "copies");
+    EXPECT_TRUE(has_problem({"no saved games"}));
+}
+
+TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    status(0);
+    for (const std::string name : {"keys/authorized_keys", "keys", ""}) {
+        const fs::path path = fs::path(program_.folder()) / name;
+        const fs::perms before = fs::status(path).permissions();
+        fs::permissions(path, fs::perms::group_write, fs::perm_options::add);
+        EXPECT_TRUE(has_problem({"sshd", "chmod go-w"})) << name;
+        fs::permissions(path, before);
+    }
+    status(0);
+}
+
+TEST_F(HostTest, ChangeOfUsersSaysWhatItDid) {
+    program_.write("cy", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'c'));
+    const std::vector<std::string> add = {"users", "add", "cy", "--key", program_.folder() + "/cy"};
+    program_.write("keys/authorized_keys", "of another program");
+    const ProgramResult half = program_.run(add);
+    EXPECT_EQ(half.code, 1);
+    EXPECT_TRUE(test::mentions(half.err, {"cy", "authorized_keys", "highball host"})) << half.err;
+    fs::remove(program_.folder() + "/keys/authorized_keys");
+    EXPECT_TRUE(test::mentions(program_.run({"users", "remove", "cy"}).out, {"cy"}));
+    EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy may connect"}));
+    ASSERT_EQ(program_.run({"users", "remove", "cy"}).code, 0);
+    fs::remove(program_.folder() + "/.config/highball/host.toml");
+    EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy", "not set up"}));
+}
+
+TEST_F(HostTest, NewestCopyGoesByTheTimeInItsName) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const fs::path copies = file().parent_path() / "copies", today = backups_of(file()).front();
+    fs::copy_file(today, copies / "2001-01-01.db"); // the new file has the present time
+    EXPECT_EQ(backups_of(file()).front(), today);
+    program_.write("data/highball/copies/2099-01-01.db", "of the future");
+    program_.write("data/highball/copies/" + today.stem().string() + "-235959.db", "damaged");
+    const ProgramResult restored = program_.run({"library", "restore", "--yes"});
+    EXPECT_EQ(restored.code, 0) << restored.err;
+    EXPECT_TRUE(test::mentions(restored.out, {"restored: " + today.string(), "2099-01-01.db", "235959.db"}));
+    for (const fs::path& copy : backups_of(file()))
+        if (copy.stem() != "2001-01-01") fs::remove(copy);
+    EXPECT_EQ(last_backup_time(file()).value_or(0) / 1000000, 978); // 978307200 is 2001-01-01
 }
 
 // The copy of damaged saved games would take the place of an intact one.
@@ -219,7 +358,8 @@ TEST_F(HostTest, AThousandGamesAreRestored) {
         ASSERT_FALSE(store->remove_user("ann"));
     }
     std::string lost;
-    const auto restored = restore_backup(file(), "", [&](const std::string& text) { return lost = text, true; });
+    const auto restored =
+        restore_backup(file(), "", [&](const std::string& text, const std::string&) { return lost = text, true; });
     ASSERT_TRUE(restored) << restored.error().message;
     EXPECT_EQ(std::count(lost.begin(), lost.end(), '\n'), 90) << lost;
     const auto store = std::move(*open_store(file()));

@@ -166,8 +166,8 @@ TEST_F(HostileLibraryTest, SessionDoesNotTellWhereTheLibraryIs) {
         EXPECT_NE(ran.err, "");
         EXPECT_EQ((ran.out + ran.err).find(program_.folder()), std::string::npos) << ran.err;
     };
-    fs::remove_all(file().parent_path() / "terminals");
-    program_.write("data/highball/terminals", "a file in place of the folder");
+    fs::remove_all(file().parent_path() / "lines");
+    program_.write("data/highball/lines", "a file in place of the folder");
     tells_nothing(session("g"));
     for (const char* end : {"", "-wal", "-shm"}) fs::remove(file().string() + end);
     tells_nothing(session("g"));

@@ -3,6 +3,7 @@
 #include "store/store.h"
 #include "support/postgres_server.h"
 #include "support/program_process.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -38,13 +39,13 @@ class OtherRulesTest : public testing::Test {
     test::Program program_;
 };
 
-// Expects one error line with both version numbers.
-void expect_refused(const ProgramResult& result, int rules, int of_program) {
+// Expects one error line with both version numbers, which names highball export only where it helps.
+void expect_refused(const ProgramResult& result, int rules, int of_program, bool can_export) {
     EXPECT_EQ(result.code, 1);
     EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
     for (const int number : {rules, of_program})
         EXPECT_NE(result.err.find("version " + std::to_string(number) + " "), std::string::npos) << result.err;
-    EXPECT_NE(result.err.find("highball export"), std::string::npos) << result.err;
+    EXPECT_EQ(result.err.find("highball export") != std::string::npos, can_export) << result.err;
 }
 
 TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
@@ -69,8 +70,8 @@ TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
                                                        {"undo", name},
                                                        {"verify", name},
                                                        {"trace", name}})
-                expect_refused(highball(words, "undo\n"), rules, of_program);
-            EXPECT_EQ(highball({"list"}).code, 0);
+                expect_refused(highball(words, "undo\n"), rules, of_program, true);
+            EXPECT_TRUE(test::mentions(highball({"list"}).out, {"version " + std::to_string(rules)}));
             EXPECT_TRUE(*store()->read(game.id) == before) << name;
             EXPECT_EQ(store()->find(name)->played, game.played);
 
@@ -92,11 +93,27 @@ TEST_F(OtherRulesTest, ScriptUnderOtherRulesIsRefusedWithItsLine) {
         for (const std::vector<std::string>& words :
              std::vector<std::vector<std::string>>{{"run", "-"}, {"import", "-", "g"}, {"export", "-"}}) {
             const ProgramResult result = highball(words, script);
-            expect_refused(result, rules, 4);
+            expect_refused(result, rules, 4, false); // the script is an export already
             EXPECT_NE(result.err.find("standard input:4:"), std::string::npos) << result.err;
         }
     }
     EXPECT_EQ(highball({"list", "--names"}).out, "");
+}
+
+TEST_F(OtherRulesTest, HostAndUsersLearnWhichGamesAreRefused) {
+    program_.write("ann", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'a'));
+    ASSERT_EQ(highball({"users", "add", "ann", "--key", program_.folder() + "/ann"}).code, 0);
+    ASSERT_EQ(highball({"new", "18AL", "--players", "Ann,Bob,Cy", "now"}).code, 0);
+    save_under(1000, "now", "old");
+    ASSERT_EQ(highball({"seat", "now", "Ann=ann"}).code, 0);
+    ASSERT_FALSE(store()->set_seats(store()->find("old")->id, {{Seat(0), "ann"}}));
+    const ProgramResult status = highball({"host", "status"});
+    EXPECT_TRUE(test::mentions(status.out, {"1 game needs", "old (18AL 1000)"})) << status.out;
+    const ProgramResult waiting = highball({"waiting", "--person", "ann"});
+    EXPECT_TRUE(test::mentions(waiting.out, {"version 1000"})) << waiting.out;
+    const ProgramResult ann = program_.shell("SSH_ORIGINAL_COMMAND=old \"$HIGHBALL\" ssh-session --as ann");
+    expect_refused(ann, 1000, store()->find("now")->setup.rules, false);
+    EXPECT_TRUE(test::mentions(ann.err, {"tell the host"})) << ann.err;
 }
 
 } // namespace

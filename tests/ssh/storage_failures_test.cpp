@@ -105,6 +105,26 @@ TEST_F(StorageFailureTest, UnwritableFileIsReported) {
     EXPECT_EQ(log(), before);
 }
 
+// Runs the program under an account that is not root, because root ignores file permissions.
+TEST_F(StorageFailureTest, UnwritableFileIsInTheStatusAndMended) {
+    const std::string other = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
+    const std::string run = "chown -R 65534:65534 " + program_.folder() + "; " + other + "\"$HIGHBALL\" ";
+    const auto changed = [&](const std::string& end, mode_t mode) { chmod((file().string() + end).c_str(), mode); };
+    program_.shell(run + "list");
+    changed("", 0400);
+    const ProgramResult unwritable = program_.shell(run + "host status");
+    EXPECT_NE(unwritable.out.find("library.db has mode 400"), std::string::npos) << unwritable.out << unwritable.err;
+    changed("", 0600);
+    for (const char* end : {"-wal", "-shm"}) {
+        program_.write("data/highball/library.db" + std::string(end), "");
+        changed(end, 0400);
+    }
+    const ProgramResult mended = program_.shell(run + "host status");
+    EXPECT_EQ(mended.out.find("has mode"), std::string::npos) << mended.out << mended.err;
+    EXPECT_EQ(program_.shell("echo pass | " + run + "play g").code, 0);
+    program_.shell("chown -R 0:0 " + program_.folder());
+}
+
 TEST_F(StorageFailureTest, DamagedFileIsFoundAndItsBackupRestored) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     EXPECT_NE(program_.run({"library", "copies"}).out, "");

@@ -4,6 +4,7 @@
 #include "store/lock_owner.h"
 #include "store/schema.h"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -15,7 +16,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace highball {
@@ -313,16 +316,42 @@ bool is_full(const std::string& file) {
     return !failed && space.available < shared_memory;
 }
 
+// Names the file or the folder that this account may not write: ": FILE has mode 400 and belongs to user 1000". Returns
+// "" if it may write all of them.
+std::string read_only_part(const std::string& file) {
+    const std::string folder = std::filesystem::path(file).parent_path().string();
+    for (const std::string& part : {file, file + "-wal", file + "-shm", folder.empty() ? "." : folder}) {
+        struct stat status {};
+        if (stat(part.c_str(), &status) == 0 && access(part.c_str(), W_OK) != 0)
+            return fmt::format(": {} has mode {:o} and belongs to user {}", printable(part), status.st_mode & 07777,
+                               status.st_uid);
+    }
+    return "";
+}
+
+// SQLite gives the two files next to the store the mode of the store. If they were left behind while the store was
+// read-only, makes them writable again.
+void mend_files_next_to(const std::string& file) {
+    struct stat store {};
+    struct stat other {};
+    if (stat(file.c_str(), &store) != 0 || (store.st_mode & S_IWUSR) == 0) return;
+    for (const std::string& name : {file + "-wal", file + "-shm"})
+        if (lstat(name.c_str(), &other) == 0 && S_ISREG(other.st_mode) && other.st_uid == geteuid() &&
+            (other.st_mode & S_IWUSR) == 0)
+            chmod(name.c_str(), store.st_mode & 0777);
+}
+
 StoreError SqliteDatabase::error() const {
     using Code = StoreError::Code;
     const std::string store = "the saved games in " + printable(file_);
     switch (last_error_.code()) {
     case SQLITE_CANTOPEN:
-        return {Code::cannot_open, store + " cannot be opened; does the folder exist, and is it yours?"};
+        return {Code::cannot_open,
+                store + " cannot be opened" + read_only_part(file_) + "; does the folder exist, and is it yours?"};
     case SQLITE_READONLY:
     case SQLITE_PERM:
         if (read_only_reason_) return *read_only_reason_;
-        return {Code::read_only, store + " cannot be written to (read-only)"};
+        return {Code::read_only, store + " cannot be written to (read-only)" + read_only_part(file_)};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return {Code::damaged, store + " are damaged, or the file is not a file of saved games"};
@@ -343,6 +372,7 @@ StoreError SqliteDatabase::error() const {
 } // namespace
 
 Result<std::unique_ptr<Database>, StoreError> open_sqlite(const std::string& file) {
+    mend_files_next_to(file);
     return SqliteDatabase::open(std::make_unique<SqliteDatabase>(file), file,
                                 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
 }
