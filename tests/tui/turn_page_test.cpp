@@ -73,8 +73,8 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     const std::string page = after(screen, "6", 80, 24);
     for (const char* part : {"you, not yet", "Bob, in", "computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
-    EXPECT_TRUE(shows(page, ">    1 Ann")) << page;
-    EXPECT_FALSE(shows(page, ">    2 Bob")) << page;
+    EXPECT_TRUE(shows(page, ">   1 Ann")) << page;
+    EXPECT_FALSE(shows(page, ">   2 Bob")) << page;
 }
 
 TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {

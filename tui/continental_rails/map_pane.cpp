@@ -212,6 +212,7 @@ class MapPane : public Pane {
     static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
         int x = 0;
         for (const bool own : {true, false}) {
+            if (!own && x > 0) x += 1 + canvas.print(x + 1, y, "others: ", dim);
             std::size_t number = 0;
             for (const rails::RouteId id : rails::active_railroads(view.position)) {
                 const ColourRole role = own ? own_role : line_role(number);

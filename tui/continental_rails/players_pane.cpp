@@ -86,11 +86,11 @@ class PlayersPane : public Pane {
             canvas.print(end + 2, 0, "your net worth: " + print(view.position.tycoon(*view.tycoon).net_worth));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
-        for (std::size_t c = 0; c < names.size(); ++c)
+        for (std::size_t c = 0; c < names.size() && points_end[c] <= canvas.width(); ++c)
             canvas.print_right(0, static_cast<int>(c % 2), points_end[c], names[c], dim);
         canvas.print(name_at, 1, "tycoon", dim);
-        canvas.print(by_at, 1, view.position.over ? "played by" : "played by, sheet", dim);
-        canvas.print(leads_at, 1, "leads", dim);
+        canvas.print(by_at, 1, "played by", dim);
+        if (leads_at < canvas.width()) canvas.print(leads_at, 1, "leads", dim);
         return 2;
     }
 
@@ -103,8 +103,9 @@ class PlayersPane : public Pane {
         canvas.print_right(0, y, name_at - 1, std::to_string(tycoon + 1), dim);
         canvas.print(name_at, y, fit(who.name, by_at - name_at - 1), style);
         canvas.print(by_at, y, player_of(view.player_view, tycoon), who.person ? style : dim, leads_at - by_at - 1);
+        if (leads_at >= canvas.width()) return; // too narrow for the other columns
         canvas.print(leads_at, y, railroads_of(*view.figures, who), style, points_end[0] - 4 - leads_at);
-        for (int c = 0; c <= rails::categories; ++c) {
+        for (int c = 0; c <= rails::categories && points_end[static_cast<std::size_t>(c)] <= canvas.width(); ++c) {
             const int points = points_in(now, tycoon, c);
             const bool leader = points > 0 && place_in(now, tycoon, c) == 1;
             canvas.print_right(0, y, points_end[static_cast<std::size_t>(c)],

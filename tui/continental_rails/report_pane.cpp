@@ -80,7 +80,7 @@ class ReportWriter {
             }
             --y_;
             if (own) canvas_.print(texts_at - 2, first, mark(), title);
-            if (short_ones && !last) x += canvas_.print(x, y_, ", ", dim);
+            if (short_ones && !last && x < canvas_.width()) x += canvas_.print(x, y_, ", ", dim);
         }
         ++y_;
     }
