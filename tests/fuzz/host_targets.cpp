@@ -121,7 +121,7 @@ class Library {
         store->count_against_limit(game, "ann", line_rate_limit);
         store->set_preference("ann", {game, "read", "1 0 0"});
         OpenTable open{.name = "t", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
-        lobby_of(*store).open_table(open, std::nullopt);
+        lobby_of(*store).open_table(open, {});
     }
     ~Library() { fs::remove_all(folder_); }
     Library(const Library&) = delete;
