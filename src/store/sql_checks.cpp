@@ -29,9 +29,12 @@ StoreError without_place(const StoreError& error) {
 }
 
 std::optional<StoreError> SqlStore::check_writable() {
-    bool begun = false;
-    auto problem = write([&] { return begun = true, std::optional(StoreError{}); }); // an error rolls it back
-    return begun ? std::nullopt : problem;
+    bool can_write = false;
+    auto problem = write([&] {
+        can_write = lock_user(""); // in a read-only file, only a statement that writes fails, not the transaction
+        return std::optional(can_write ? StoreError{} : error()); // an error rolls it back
+    });
+    return can_write ? std::nullopt : problem;
 }
 
 std::vector<std::string> SqlStore::find_damage() {
