@@ -60,7 +60,7 @@ std::string line_of(const Choice& choice) {
             notes.push_back(fmt::format("{}..{}", choice.amount->low, choice.amount->high));
     }
     if (!choice.note.empty()) notes.push_back(choice.note);
-    if (!choice.gives_up.empty()) notes.push_back("means " + choice.gives_up);
+    if (!choice.gives_up.empty()) notes.push_back(choice.gives_up);
     return commented(line, join(notes, "; "));
 }
 

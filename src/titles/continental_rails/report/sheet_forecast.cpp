@@ -1,6 +1,7 @@
 #include "titles/continental_rails/report/sheet_forecast.h"
 
 #include "titles/continental_rails/orders/check_order.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -129,12 +130,14 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
             Money(order.amount) > funds)
             warnings.push_back(fmt::format("your other lines leave {}; the rest must come from sales of stock",
                                            highball::print(funds)));
-    const auto counted = [&] { return appraised(figures_, order.subject, Money(order.amount)); };
-    if (order.kind == OrderKind::bid && Money(order.amount) > counted())
+    if (order.kind != OrderKind::bid) return warnings;
+    Sheet sheet = view_.position.tycoon(*view_.tycoon).sheet;
+    put_order(sheet, order);
+    const Money bid = covered_amount(sheet, funds_after_loans(figures_, view_.position, *view_.tycoon, sheet), order);
+    if (const Money counted = appraised(figures_, order.subject, bid); bid > counted)
         warnings.push_back(
             fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
-                        figures_[order.subject].code, highball::print(counted()),
-                        highball::print(Money(order.amount) - counted())));
+                        figures_[order.subject].code, highball::print(counted), highball::print(bid - counted)));
     return warnings;
 }
 
