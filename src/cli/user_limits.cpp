@@ -47,7 +47,7 @@ std::string print(const UserLimits& limits) {
     return join(texts, ", ");
 }
 
-std::string unknown_user_text(const std::string& user) { return "there is no user " + user; }
+std::string unknown_user_text(const std::string& user) { return "there is no user called \"" + user + "\""; }
 
 std::optional<std::string> access_problem(UserStore& store, const std::string& user) {
     const auto users = store.users();

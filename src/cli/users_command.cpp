@@ -126,7 +126,7 @@ Subcommands user_subcommands() {
     const OptionRules number{.range = {{0, largest_user_limit}}};
     users.option("--terminals", &users->limits.terminals, "N", "With limit: the number of terminals", number);
     users.option("--tables", &users->limits.tables, "N", "With limit: the number of open tables", number);
-    users.option("--games", &users->limits.games, "N", "With limit: the number of unfinished games", number);
+    users.option("--games", &users->limits.games, "N", "With limit: the number of running games", number);
     TypedSubcommand<SeatOptions> seat("seat", HelpGroup::share, "Show or set the users of a game's seats",
                                       "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);

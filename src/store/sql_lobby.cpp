@@ -50,7 +50,7 @@ std::optional<StoreError> SqlStore::check_games_of(std::string_view user, int mo
     if (!row.bind(user).bind(clock_() - day).row()) return error();
     if (row.number(0) >= most)
         return StoreError{Code::full, std::string(user) + " has " + std::to_string(row.number(0)) +
-                                          " unfinished games and seats at open tables, and at most " +
+                                          " running games and seats at open tables, and at most " +
                                           std::to_string(most) + " are allowed; finish or leave some first"};
     if (row.number(1) < most) return std::nullopt;
     return StoreError{Code::full, std::to_string(row.number(1)) + " games of " + std::string(user) +
@@ -72,7 +72,7 @@ std::optional<StoreError> SqlStore::open_table(const OpenTable& table, const Lob
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
             return StoreError{Code::exists, "an open table is already called \"" + table.name + "\""};
-        if (!has_user(table.opener)) return StoreError{Code::not_found, "there is no user " + table.opener};
+        if (!has_user(table.opener)) return StoreError{Code::not_found, "there is no user called \"" + table.opener + "\""};
         Statement row(*database_, "INSERT INTO open_tables (name, opener, title, seats, options, pace, level, closed, "
                                   "opened, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         row.bind(table.name).bind(table.opener).bind(table.title).bind(table.seats).bind(join(table.options, " "));
@@ -89,7 +89,7 @@ std::optional<StoreError> SqlStore::open_table(const OpenTable& table, const Lob
 
 // Adds a user who has joined at the time `came`; 0 means that the user is only invited.
 std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
-    if (!has_user(user)) return StoreError{Code::not_found, "there is no user \"" + printable(user) + "\""};
+    if (!has_user(user)) return StoreError{Code::not_found, "there is no user called \"" + printable(user) + "\""};
     Statement gone(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ? AND came = 0");
     if (!gone.bind(name).bind(user).run()) return error();
     Statement row(*database_, "INSERT INTO at_tables (at_table, person, came) VALUES (?, ?, ?)");

@@ -111,7 +111,7 @@ Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_vi
 
 std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {
     return write([&]() -> std::optional<StoreError> {
-        if (!has_user(user)) return StoreError{Code::not_found, "there is no user " + printable(user)};
+        if (!has_user(user)) return StoreError{Code::not_found, "there is no user called \"" + printable(user) + "\""};
         Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
         if (!gone.bind(user).bind(preference.game).bind(preference.key).run()) return error();
         if (preference.value.empty()) return std::nullopt;
