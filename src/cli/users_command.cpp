@@ -106,7 +106,7 @@ int change_seats(Context& context, const SeatOptions& options) {
     const OpenGame opened = open_saved_game(context, game.name);
     for (std::size_t i = 0; i < users.size(); ++i) {
         const std::string& level = opened.session.computer_of(id_from<Seat>(i));
-        const std::string who = users[i].empty() ? "nobody" : users[i];
+        const std::string who = users[i].empty() ? "(no user)" : users[i];
         context.out.put(game.setup.players[i] + ": " + (level.empty() ? who : "computer:" + level) + "\n");
     }
     return exit_done;
