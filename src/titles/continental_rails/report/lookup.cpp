@@ -79,7 +79,7 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
                                    : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(
-            fmt::format("it earns {} per turn; incorporated, it has {} shares, {} of them for its owner",
+            fmt::format("it earns {} a turn; if incorporated, it has {} shares, and its owner gets {} of them",
                         money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
                         r.length * f.share.per_mile * f.share.owner / 100));
     return answer;

@@ -27,7 +27,7 @@ struct Questions {
     // Returns "Robber Baron 9 (2nd; Otto leads with 12)".
     std::string standing(int category) const {
         const std::vector<int> first = winners(now, category);
-        const std::string leaders = first.empty() ? "nobody has any yet"
+        const std::string leaders = first.empty() ? "nobody has scored yet"
                                                   : fmt::format("{} leads with {}", now.tycoon(first.front()).name,
                                                                 points_in(now, first.front(), category));
         if (!self()) return fmt::format("{}: {}", category_name(category), leaders);
@@ -35,7 +35,7 @@ struct Questions {
         const int place = place_in(now, *view.tycoon, category);
         return fmt::format("{}: you have {}{}", category_name(category), mine,
                            place == 1 && mine > 0 ? ", the most"
-                           : first.empty()        ? ", " + leaders
+                           : first.empty()        ? "; " + leaders
                                            : fmt::format(", {} of {}; {}", ordinal(place), tycoon_count, leaders));
     }
 

@@ -128,7 +128,7 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
         if (const Money funds =
                 funds_for_show(figures_, view_.position, *view_.tycoon, view_.position.tycoon(*view_.tycoon).sheet);
             Money(order.amount) > funds)
-            warnings.push_back(fmt::format("your other lines leave {}; the rest must come from sales of stock",
+            warnings.push_back(fmt::format("your other orders leave {}; the rest must come from sales of stock",
                                            highball::print(funds)));
     if (order.kind != OrderKind::bid) return warnings;
     Sheet sheet = view_.position.tycoon(*view_.tycoon).sheet;
@@ -166,7 +166,7 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("assuming every bid succeeds and the others give no orders, as theirs are secret.");
+    line("This assumes that every bid succeeds and that the others give no orders, because theirs are secret.");
     for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
     return text;
 }
