@@ -72,7 +72,8 @@ std::optional<StoreError> SqlStore::open_table(const OpenTable& table, const Lob
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
             return StoreError{Code::exists, "an open table is already called \"" + table.name + "\""};
-        if (!has_user(table.opener)) return StoreError{Code::not_found, "there is no user called \"" + table.opener + "\""};
+        if (!has_user(table.opener))
+            return StoreError{Code::not_found, "there is no user called \"" + table.opener + "\""};
         Statement row(*database_, "INSERT INTO open_tables (name, opener, title, seats, options, pace, level, closed, "
                                   "opened, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         row.bind(table.name).bind(table.opener).bind(table.title).bind(table.seats).bind(join(table.options, " "));

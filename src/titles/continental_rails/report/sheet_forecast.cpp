@@ -98,9 +98,9 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
         const Money worst = spread.worst(), likely = spread.likely();
         if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
-            return fmt::format("the cash could pay only {} per share (4.12)", highball::print(worst));
+            return fmt::format("its cash could pay only {} per share (4.12)", highball::print(worst));
         return fmt::format(
-            "the cash pays only {} per share{} (4.12)", highball::print(likely),
+            "its cash would pay only {} per share{} (4.12)", highball::print(likely),
             worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
     }
     return "";
