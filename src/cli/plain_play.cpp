@@ -179,7 +179,7 @@ class LineModePlay {
         }
         for (const LogEntry& entry : result.accepted)
             if (prompt_.session().sealed() && entry.events.empty())
-                put_text("  noted for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text +
+                put_text("  accepted from " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text +
                          "\n");
     }
 

@@ -82,8 +82,9 @@ ScriptReport run_one(Context& context, const std::string& file, const RunValues&
     report.code = report.run.failure ? exit_failed : exit_done;
     if (report.run.session) report.end = report.run.session->game().end_reason();
     if (report.run.not_played > 0 && wanted.keep_going)
-        context.fail(report.file + ": " + std::to_string(report.run.not_played) +
-                     " later steps were not played, because the game no longer matches the script");
+        context.fail(report.file + ": " + pluralize(report.run.not_played, "later step") +
+                     (report.run.not_played == 1 ? " was" : " were") +
+                     " not played, because the game no longer matches the script");
     return report;
 }
 

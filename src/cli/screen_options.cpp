@@ -49,7 +49,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
         app.history.clear();
         app.settings_file = {};
     }
-    read_size(context, options.size, app.width, app.height);
+    read_size(context, options.size.empty() ? "80x24" : options.size, app.width, app.height);
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);
@@ -110,6 +110,8 @@ bool prepare_terminal(Context& context) {
 }
 
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
+    if (options.keys.empty() && (options.dump || !options.size.empty()))
+        return context.fail("--size and --dump need --keys FILE"), exit_usage;
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty()) screen = prepare_terminal(context);
     if (options.replay) prompt.execute("replay");

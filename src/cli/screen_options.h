@@ -13,7 +13,7 @@ namespace highball {
 struct ScreenOptions {
     bool plain = false;
     std::string keys; // file of keys to press; "" for none
-    std::string size = "80x24";
+    std::string size; // 80x24 if empty
     std::string style;
     std::string theme;
     bool no_animation = false;

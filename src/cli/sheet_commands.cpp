@@ -209,7 +209,7 @@ void confirm_missing(Context& context, const Game& game) {
     const auto command = game.parse(Seat(0), "process");
     const std::string missing = command ? game.gives_up(*command) : "";
     if (missing.empty()) return;
-    context.out.put("This means " + missing + ".\n");
+    context.out.put("This " + missing + ".\n");
     if (!context.input_is_terminal()) return;
     if (!context.confirm("run the turn? y, or Enter to wait")) context.stop("the turn has not been run");
 }

@@ -55,6 +55,7 @@ OpenGame open_position(Context& context, const ShowOptions& options) {
 }
 
 int show(Context& context, const ShowOptions& options) {
+    if (options.svg && options.size.empty()) return context.fail("--svg needs --size COLUMNSxROWS"), exit_usage;
     OpenGame game = open_position(context, options);
     if (!options.size.empty()) return print_screen(context, game, options);
     const auto style = tui::read_text_style(options.style);

@@ -116,7 +116,7 @@ int change_seats(Context& context, const SeatOptions& options) {
     const OpenGame opened = open_saved_game(context, game.name);
     for (std::size_t i = 0; i < users.size(); ++i) {
         const std::string& level = opened.session.computer_of(id_from<Seat>(i));
-        const std::string who = users[i].empty() ? "nobody" : users[i];
+        const std::string who = users[i].empty() ? "(no user)" : users[i];
         context.out.put(game.setup.players[i] + ": " + (level.empty() ? who : "computer:" + level) + "\n");
     }
     return exit_done;
@@ -136,7 +136,7 @@ Subcommands user_subcommands() {
     const OptionRules number{.range = {{0, largest_user_limit}}};
     users.option("--terminals", &users->limits.terminals, "N", "With limit: the number of terminals", number);
     users.option("--tables", &users->limits.tables, "N", "With limit: the number of open tables", number);
-    users.option("--games", &users->limits.games, "N", "With limit: the number of unfinished games", number);
+    users.option("--games", &users->limits.games, "N", "With limit: the number of running games", number);
     TypedSubcommand<SeatOptions> seat("seat", HelpGroup::share, "Show or set the users of a game's seats",
                                       "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);

@@ -86,7 +86,7 @@ struct Choice {
     std::string tail = {};            // words after the amount
     bool open = false;                // the player adds free text (runs, orders); for random play, Game::sample() does
     Role role = Role::acts;
-    // Permanent loss that this choice means for the player, with figures: "no run: $90 lost, price $60 -> $55". "" if
+    // Permanent loss to the player, with figures, as a predicate of the command: "loses $90, price $60 -> $55". "" if
     // nothing is lost, for example because the player could do nothing in the step that he skips.
     std::string gives_up = {};
 

@@ -22,7 +22,7 @@
 namespace highball {
 
 // Text of Choice::gives_up for a choice by which the last human leaves the game.
-inline constexpr const char* no_human_left = "that computers play the rest of the game";
+inline constexpr const char* no_human_left = "lets computers play the rest of the game";
 
 // Initial conditions of a game.
 struct GameSetup {

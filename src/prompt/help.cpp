@@ -76,7 +76,7 @@ std::string print(const Range& range) {
 
 std::string note_of(const Choice& choice) {
     if (choice.gives_up.empty()) return choice.note;
-    return choice.note + (choice.note.empty() ? "" : "; ") + "means " + choice.gives_up;
+    return choice.note + (choice.note.empty() ? "" : "; ") + choice.gives_up;
 }
 
 std::string price_and_note(const Choice& choice) {

@@ -302,7 +302,7 @@ std::string Prompt::consequences_of(const Command& command) const {
     const std::vector<Choice>& legal = session_.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     const std::string lost = choice ? choice->gives_up : session_.game().gives_up(command);
-    const std::string warning = !lost.empty() ? command.text + " means " + lost
+    const std::string warning = !lost.empty() ? command.text + " " + lost
                                 : choice      ? ""
                                               : lost_by_ending(*this, command, legal);
     return warning.empty() ? "" : warning + "; not played yet";

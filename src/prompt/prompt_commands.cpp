@@ -218,7 +218,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
         input_source_ == InputSource::keyboard && session_.automatic() && seats_.human() == std::vector{seat};
     if (ends && level != human_player)
         if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed,
-                                                parsed.text + " means " + no_human_left + "; not played yet"))
+                                                parsed.text + " " + no_human_left + "; not played yet"))
             return error_result(*refusal);
     CommandResult result;
     result.refusal = session_.set_seat_player(seat, level);

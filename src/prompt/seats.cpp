@@ -61,9 +61,9 @@ CommandResult PromptSeats::select(Seat seat) {
     const std::string& name = game().name_of(seat);
     if (!may_act(seat)) return text_result(name + " has no decision to make now");
     active_ = seat;
-    if (!is_open(seat)) return text_result(name + " has handed in; a new order reopens the sheet");
+    if (!is_open(seat)) return text_result(name + " has handed in the sheet; a new order reopens the sheet");
     return text_result("you now play for " + name + "; NAME> changes the player" +
-                       (sealed() ? ", ready hands in" : ""));
+                       (sealed() ? ", ready hands in the sheet" : ""));
 }
 
 // In an open game, the seat is deselected when it can no longer act or is the only one that can. In a sealed game, it

@@ -50,7 +50,7 @@ std::optional<StoreError> SqlStore::check_games_of(std::string_view user, int mo
     if (!row.bind(user).bind(clock_() - day).row()) return error();
     if (row.number(0) >= most)
         return StoreError{Code::full, std::string(user) + " has " + std::to_string(row.number(0)) +
-                                          " unfinished games and seats at open tables, and at most " +
+                                          " running games and seats at open tables, and at most " +
                                           std::to_string(most) + " are allowed; finish or leave some first"};
     if (row.number(1) < most) return std::nullopt;
     return StoreError{Code::full, std::to_string(row.number(1)) + " games of " + std::string(user) +

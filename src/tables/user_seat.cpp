@@ -232,7 +232,7 @@ CommandResult UserSeat::clock(Words text) {
             rules->penalty != clock_.rules.penalty)
             return error_result("the penalty for lateness can only be chosen before the first command");
         if (const auto error = table_.set_clock(game_, *rules)) return error_result(Refusal::storage(*error));
-        session_.announce(Seat(0), "(the clock: " + print(*rules) + ")");
+        session_.announce(seat().value_or(Seat(0)), "(the clock: " + print(*rules) + ")");
     }
     refresh_clock();
     return text_result(print(clock_, session_.setup().players, table_.now()));

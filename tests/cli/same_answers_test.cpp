@@ -221,7 +221,7 @@ TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
     const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
     answers(american, "? income", {"the first value of a city if it is alone there"});
     answers(american, "? dividend", {"divided by the number of shares"});
-    answers(american, "? Chicago", {"pays $7 to a company alone, $5 to each of several"});
+    answers(american, "? Chicago", {"pays $7 to a company that has it to itself, $5 to each if shared"});
     const TestGame continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
     answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
     answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});

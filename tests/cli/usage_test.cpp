@@ -6,6 +6,7 @@
 #include "support/program_process.h"
 #include "support/refused.h"
 
+#include <filesystem>
 #include <gtest/gtest.h>
 
 namespace highball {
@@ -158,6 +159,25 @@ TEST(Usage, GameNameAsSubcommandSuggestsPlay) {
     EXPECT_NE(ran.err.find("highball play Tuesday\n"), std::string::npos) << ran.err;
     highball.run({"rename", "Tuesday", "Tues day"});
     EXPECT_NE(highball.run({"Tues day"}).err.find("highball play 'Tues day'"), std::string::npos);
+}
+
+TEST(Usage, OptionsThatNeedAnotherAreRefusedWithoutIt) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    EXPECT_EQ(highball.run({"show", "g", "map", "--svg"}).code, 2);
+    EXPECT_EQ(highball.run({"play", "g", "--size", "80x24"}).code, 2);
+    EXPECT_EQ(highball.run({"play", "g", "--dump"}).code, 2);
+    const std::string folder = highball.folder() + "/none";
+    EXPECT_EQ(highball.run({"library", "backup", folder + "/copy.db"}).code, 1);
+    EXPECT_FALSE(std::filesystem::exists(folder));
+}
+
+// A printed page names no keys.
+TEST(Usage, PrintedPagesNameNoKeys) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    for (const char* page : {"market", "companies", "players"})
+        EXPECT_EQ(highball.run({"show", "g", page}).out.find("press"), std::string::npos) << page;
 }
 
 // With `--plain` or input from a pipe, `play` prints an answer to every line.

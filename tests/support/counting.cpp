@@ -54,7 +54,7 @@ class Counting : public Game {
             all.push_back(
                 {.text = "add", .note = "to " + std::to_string(total()), .rule = "2", .amount = Range{1, room, 1}});
         if (!rolled(seat) && total() < goal - 6)
-            all.push_back({.text = "roll", .rule = "4", .gives_up = "the only roll"});
+            all.push_back({.text = "roll", .rule = "4", .gives_up = "uses up the only roll"});
         if (all.empty()) all.push_back({.text = "pass", .role = Role::passes});
         return all;
     }

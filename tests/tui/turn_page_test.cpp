@@ -24,7 +24,8 @@ TEST(TurnPage, OpensAfterTheTurnWithTheOwnOrders) {
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "borrow 500<Enter>"), "remains"));
     const std::string turn = after(screen, "ready<Enter>");
-    for (const char* part : {"Your orders", "+ borrow 500", "you owe $500", "+$500", "net worth", "Look at this now"})
+    for (const char* part :
+         {"Your orders", "+ borrow 500", "you owe $500", "+$500", "net worth", "Needs your attention"})
         EXPECT_TRUE(shows(turn, part)) << part << turn;
     EXPECT_FALSE(shows(turn, "Headlines of turn"));
     EXPECT_TRUE(shows(after(screen, "3"), "Headlines of turn 1")) << "the public report is on the next key";

@@ -20,9 +20,11 @@ TextTable table_for(const AmericanView& view, int width) {
     return company_table(view, is_narrow(view, width) ? TableSize::narrow : TableSize::page, width);
 }
 
-std::vector<std::string> legend(const AmericanView& view, int width) {
+std::vector<std::string> legend(const AmericanView& view, bool printing, int width) {
     const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
-    return packed({"cubes and " + unsold + ": in the supply", "out: shares removed", "press / to sort"}, width);
+    std::vector<std::string> words = {"cubes and " + unsold + ": in the supply", "out: shares removed"};
+    if (!printing) words.emplace_back("press / to sort");
+    return packed(words, width);
 }
 
 // Page with treasuries, income, supplies, shares and cash.
@@ -39,7 +41,7 @@ class CompaniesPane : public SortedPane {
         TextTable table = table_for(view, canvas.width());
         table.sort(state.sort % (table.columns_count() + 1));
         const int y = table.draw(canvas, 0, 0, canvas.width());
-        return canvas.print_rows(y + 1, legend(view, canvas.width()), dim);
+        return canvas.print_rows(y + 1, legend(view, context.printing, canvas.width()), dim);
     }
 };
 

@@ -115,7 +115,7 @@ class OrdersPane : public Pane {
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         canvas.print(0, y++,
                      none ? "No orders yet. advise gives three ideas; no orders hands in an empty sheet."
-                          : "ready hands in; drop 1 removes line 1; ? forecast shows what this would bring.",
+                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
                      dim);
     }
 };

@@ -25,6 +25,7 @@ class SectionPane : public Pane {
     struct PageSize {
         const PaneState& state;
         int width;
+        bool printing;
     };
     using Write = std::string (*)(const rails::Figures&, const rails::PlayerView&, const PageSize&);
     // The first `names` columns stay in place when the others scroll.
@@ -142,7 +143,7 @@ class SectionPane : public Pane {
         if (!view) return {};
         constexpr int least = 80, endless = 1000;
         const int page = context.printing ? endless : std::max(least, width);
-        const std::string text = write_(*view->figures, view->player_view, {state, page});
+        const std::string text = write_(*view->figures, view->player_view, {state, page, context.printing});
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -261,7 +262,7 @@ std::string market_page(const rails::Figures& f, const rails::PlayerView& view, 
 std::string map_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
     const bool region = page.state.cursor >= 0 && page.state.cursor < static_cast<int>(f.regions.size());
     return (region ? f.regions[static_cast<std::size_t>(page.state.cursor)] : "The country") +
-           std::string("   (+ and -: zoom by region)\n") +
+           std::string(page.printing ? "\n" : "   (+ and -: zoom by region)\n") +
            rails::map_text(f, view, region ? page.state.cursor : -1, page.width);
 }
 std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
@@ -269,7 +270,7 @@ std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, c
     const int place = page.state.cursor;
     if (place >= 0 && place < static_cast<int>(active.size()))
         return rails::price_chart(f, view, active[static_cast<std::size_t>(place)]);
-    std::string text = "+ and - turn the pages\n";
+    std::string text = page.printing ? "" : "+ and - show one railroad at a time\n";
     for (const rails::RouteId id : active) text += rails::price_chart(f, view, id) + "\n";
     return text;
 }

@@ -143,10 +143,11 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
 Block causes_block(const rails::TurnResult& result, int width, TextStyle style, std::size_t most) {
     Block block("Why your net worth moved", width, style);
     Money rest;
+    int small = 0;
     for (std::size_t i = 0; i < result.causes.size(); ++i) {
         const rails::AmountLine& cause = result.causes[i];
         if (i >= most && result.causes.size() > most + 1) {
-            rest += cause.amount;
+            rest += cause.amount, ++small;
             continue;
         }
         const std::string money = signed_money(cause.amount);
@@ -155,7 +156,7 @@ Block causes_block(const rails::TurnResult& result, int width, TextStyle style, 
         block.text(2, cause.name, normal, width - columns(money) - 3);
     }
     if (rest != Money()) {
-        block.add({{2, "everything else", dim}});
+        block.add({{2, fmt::format("{} smaller changes, added up", small), dim}});
         block.right(signed_money(rest), style_of(rest));
     }
     return block;
@@ -246,7 +247,7 @@ std::vector<Row> points_rows(const rails::TurnResult& result, int width) {
 }
 
 Block attention_block(const rails::TurnResult& result, int width, TextStyle style) {
-    Block block("Look at this now", width, style);
+    Block block("Needs your attention", width, style);
     for (const rails::Attention& one : result.attention) {
         block.add({{0, one.urgent ? "!" : "·", one.urgent ? Style{.fg = ColourRole::red, .bold = true} : dim}});
         block.right(std::string(one.page), {.fg = ColourRole::cyan});

@@ -155,20 +155,24 @@ class CompaniesPane : public SortedPane {
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         const int y = table.draw(canvas, 0, 0, canvas.width());
-        return canvas.print_rows(y + 1, notes(view, canvas.width(), brief));
+        return canvas.print_rows(y + 1, notes(view, canvas.width(), brief, context.printing));
     }
 
-    static std::vector<std::string> notes(const EighteenView& view, int width, bool brief) {
+    static std::vector<std::string> notes(const EighteenView& view, int width, bool brief, bool printing) {
         std::vector<std::string> rows;
         for (const std::string& note : {rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
-        for (std::string& row :
-             packed({"> operating", "+ done", "* president", "dimmed: not floated", "(n) obsolete",
-                     "change: this round", "/share: from the last run",
-                     brief ? "tokens: left, next price" : "tokens: prices in order", "press / to sort"},
-                    width))
-            rows.push_back(std::move(row));
+        std::vector<std::string> signs = {"> operating",
+                                          "+ done",
+                                          "* president",
+                                          "dimmed: not floated",
+                                          "(n) obsolete",
+                                          "change: this round",
+                                          "/share: from the last run",
+                                          brief ? "tokens: left, next price" : "tokens: prices in order"};
+        if (!printing) signs.emplace_back("press / to sort");
+        for (std::string& row : packed(signs, width)) rows.push_back(std::move(row));
         return rows;
     }
 };

@@ -150,7 +150,7 @@ bool any_dividend_raises(const EighteenView& view) {
     return true;
 }
 
-std::vector<std::string> legend(const EighteenView& view, int width) {
+std::vector<std::string> legend(const EighteenView& view, bool printing, int width) {
     const StockChart& chart = view.figures().chart;
     std::string text = "[90] par value";
     if (!chart.yellow.empty()) text += ", :45: does not count toward the certificate limit";
@@ -158,7 +158,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
         text += ", !" + std::to_string(chart.price(chart.end.front()).dollars()) + "! ends the game";
     text += "; the first letter in a space operates first; = no move; ( ) if it sold out";
     if (!any_dividend_raises(view)) text += "; pays: if the dividend is at least the price";
-    return wrapped(text + "; (A) where A moves if the round ended now; press / to sort", width);
+    return wrapped(text + "; (A) where A moves if the round ended now" + (printing ? "" : "; press / to sort"), width);
 }
 
 class MarketPane : public SortedPane {
@@ -190,7 +190,7 @@ class MarketPane : public SortedPane {
         y = canvas.print_rows(y, wrapped(order_text(view), canvas.width(), 2), bold);
         // The table comes above the legend, because it is more important.
         if (beside < 0) y = table.draw(canvas, 0, y, canvas.width()) + 1;
-        return canvas.print_rows(y, legend(view, canvas.width()), dim);
+        return canvas.print_rows(y, legend(view, context.printing, canvas.width()), dim);
     }
 
     // Draws the chart and returns its rows. A narrow page shows a part of it, which begins `scroll_x` cells from the

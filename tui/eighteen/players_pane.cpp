@@ -170,10 +170,11 @@ std::string raised_by_all(const EighteenView& view) {
     return sums.empty() ? "" : "liquidity, if all possible shares are sold: " + join(sums, ", ");
 }
 
-std::vector<std::string> legend(const EighteenView& view, bool raised, int width) {
+std::vector<std::string> legend(const EighteenView& view, bool raised, bool printing, int width) {
     std::vector<std::string> words = {"* president", "PD priority deal",
-                                      "worth: net worth = cash + shares + privates at face value", "press / to sort"};
-    if (raised) words.insert(words.end() - 1, "liquid: cash if you sold all you may");
+                                      "worth: net worth = cash + shares + privates at face value"};
+    if (raised) words.emplace_back("liquid: cash if you sold all you may");
+    if (!printing) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
@@ -198,7 +199,7 @@ class PlayersPane : public SortedPane {
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         int y = table.draw(canvas, 0, 0, width);
-        y = canvas.print_rows(y, legend(view, raised, width), dim);
+        y = canvas.print_rows(y, legend(view, raised, context.printing, width), dim);
         return privates(view).draw(canvas, 0, y + 1, width);
     }
 };

@@ -34,7 +34,8 @@ std::vector<LogLine> news_of(const DrawContext& context) {
             updates.back().text += "; " + deed;
             continue;
         }
-        line.text = line.subject.empty() ? deed : line.subject + ": " + deed;
+        const bool named = line.subject.empty() || (deed == line.text && line.text.find(line.subject) != deed.npos);
+        line.text = named ? deed : line.subject + ": " + deed;
         line.indent = std::min(line.indent, 2);
         updates.push_back(std::move(line));
     }

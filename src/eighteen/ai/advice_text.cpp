@@ -26,9 +26,10 @@ std::string plan(const DecisionContext& q, const Idea& idea) {
 }
 
 // Returns the reason for an idea. If the idea begins with a sale that has no reason of its own, returns the reason for
-// the purchase that the sale pays for.
+// the purchase that the sale pays for, or the cash that the sale leaves.
 std::string reason_of(const DecisionContext& q, const Idea& idea) {
-    if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
+    if (idea.actions.size() < 2) return reason_alone(q, idea.actions.front());
+    if (std::string why = reason(q, idea.actions.front()); !why.empty()) return why;
     EighteenGame then = q.game;
     if (idea.actions.front().verb != Verb::sell || then.act(idea.actions.front(), nullptr)) return "";
     return reason({q.cache, q.weights, then, q.seat}, idea.actions[1]);

@@ -46,9 +46,11 @@ std::string idle_reason(const DecisionContext& q, const Action& pass) {
         const std::vector<Choice> choices = q.game.legal(q.seat);
         const bool buys = std::any_of(choices.begin(), choices.end(), [&q](const Choice& choice) {
             const auto action = parse(q.context(), q.seat, choice.text);
-            return action && action->verb == Verb::buy_share;
+            return action && (action->verb == Verb::buy_share || action->verb == Verb::par);
         });
-        return buys ? "no share for sale is worth its price" : "";
+        return buys                      ? "no share for sale is worth its price"
+               : pass.verb == Verb::done ? "nothing more can be bought this turn"
+                                         : "";
     }
     Rng rng(1);
     const auto figures = compared_by_forecasts(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
@@ -170,8 +172,8 @@ std::string reason(const DecisionContext& q, const Action& action) {
         const std::int64_t worth = std::llround(worth_in_auction(q, action));
         const bool bid = action.verb != Verb::buy_private;
         const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
-        return fmt::format("{}worth about ${} to {}", price.dollars() > worth ? "overpriced: " : "", worth,
-                           q.context().name(q.seat));
+        return fmt::format("{}worth about ${} to {}, for {}", price.dollars() > worth ? "overpriced: " : "", worth,
+                           q.context().name(q.seat), price);
     }
     case Verb::par:
     case Verb::buy_share:
@@ -179,6 +181,8 @@ std::string reason(const DecisionContext& q, const Action& action) {
         return q.now().par_due ? treasury_reason(after, action.corporation) : share_reason(q, after, action);
     case Verb::pass:
         return idle_reason(q, action);
+    case Verb::done:
+        return q.now().round == Round::stock ? idle_reason(q, action) : "";
     case Verb::token:
         if (std::string why = q.rules().station_note(q.context(), q.operating(), action.hex); !why.empty()) return why;
         return track_reason(q, after);

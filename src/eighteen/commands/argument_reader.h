@@ -44,7 +44,7 @@ class ArgumentReader {
     };
     Nothing note(Refusal refusal);
     // Notes the error that the command does not have the form `shape`.
-    Nothing expected(std::string_view shape) { return note(input_error("the whole command is \"{}\"", shape)); }
+    Nothing expected(std::string_view shape) { return note(input_error("the full command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);
     PrivateId company(std::string_view word); // a private company

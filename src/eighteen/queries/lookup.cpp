@@ -57,8 +57,10 @@ Answer about(const RulesContext& context, CorpId id) {
         lines.push_back(fmt::format("{}, home in {}; president's certificate not yet bought", rr.name, place));
     } else {
         lines.push_back(fmt::format(
-            "{}, president {}, home in {}; {} a share, par {}; treasury {}; trains: {}", rr.name,
-            context.name(*now.president), place, context.price(id), context.par(id), now.cash,
+            "{}, president {}, home in {}; {}; treasury {}; trains: {}", rr.name, context.name(*now.president), place,
+            context.par(id) == Money(0) ? "par not set yet"
+                                        : fmt::format("{} a share, par {}", context.price(id), context.par(id)),
+            now.cash,
             words_of(collect_texts(now.trains, [&](const Train& each) { return context.train_name(each); }))));
         const auto owners = collect_texts(context.position.players.ids(), [&](Seat seat) {
             const Percent held = context.holding(seat, id);
@@ -91,15 +93,15 @@ Answer about(const RulesContext& context, PrivateId id) {
     return {company.symbol, lines, company.rule, ""};
 }
 
-// Returns a description of the stop: "city $20 with 1 of 2 slots open".
+// Returns a description of the stop: "city $20 with 1 of 2 slots open", "city $0 with its slot open".
 std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::Stop& stop = item_at(hex::face_at(context.map(), context.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
     std::string text = fmt::format("{} ${}", item_at(kinds, stop.kind), item_at(stop.revenue, context.phase().value));
-    if (stop.circles > 0)
-        text += fmt::format(" with {} of {} slots open", stop.circles - hex::stations_in(context.position.board, at),
-                            stop.circles);
+    const int open = stop.circles - hex::stations_in(context.position.board, at);
+    if (stop.circles == 1) return text + (open == 1 ? " with its slot open" : " with its slot taken");
+    if (stop.circles > 1) text += fmt::format(" with {} of {} slots open", open, stop.circles);
     return text;
 }
 
@@ -115,6 +117,8 @@ Answer about(const RulesContext& context, hex::HexId id) {
     });
     std::string first = placed.tile.exists() ? "tile " + context.map()[placed.tile].id + ", " + print(face.colour)
                                              : "no tile yet, printed " + print(face.colour);
+    const bool alike = stops.size() > 1 && std::count(stops.begin(), stops.end(), stops.front()) == int_size(stops);
+    if (alike) stops = {fmt::format("{} times {}", stops.size(), stops.front())};
     if (!stops.empty()) first += ": " + join_words(stops);
     Lines lines = {first};
     if (!stations.empty()) lines.push_back("stations: " + (in_cities.empty() ? join_words(stations) : in_cities));

@@ -23,16 +23,19 @@ std::string list_colours(F f) {
     return join_words(parts);
 }
 
-// Returns the texts that `say` gives for the phases: "2 from phase 2 and 3 from phase 4". A phase is named only if its
-// text differs from that of the phase before it.
+// Returns the texts that `say` gives for the phases: "4 in phases 2 and 3, 3 in phase 4 and 2 from phase 5".
 std::string by_phase(F f, const std::function<std::string(const Phase&)>& say) {
     Parts parts;
-    std::string last;
-    for (const Phase& phase : f.phases)
-        if (const std::string words = say(phase); words != last) {
-            parts.push_back(fmt::format("{} from phase {}", words, phase.name));
-            last = words;
-        }
+    for (auto first = f.phases.begin(); first != f.phases.end();) {
+        const std::string words = say(*first);
+        const auto next = std::find_if(first, f.phases.end(), [&](const Phase& phase) { return say(phase) != words; });
+        Parts names;
+        for (auto phase = first; phase != next; ++phase) names.push_back(phase->name);
+        parts.push_back(words + (next == f.phases.end() ? " from phase " + first->name
+                                 : names.size() == 1    ? " in phase " + first->name
+                                                        : " in phases " + join_words(names)));
+        first = next;
+    }
     return join_words(parts);
 }
 

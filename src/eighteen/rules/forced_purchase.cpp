@@ -358,7 +358,8 @@ void list_forced(LegalList& list) {
             const std::size_t before = list.choices.size();
             list.offer(sale, Rule::forced_sale, note, print(context.price(id) * shares));
             if (list.choices.size() > before && sale_ends_in_bankruptcy(context, sale))
-                list.choices.back().gives_up = "bankruptcy: no further sales could raise the money for the train";
+                list.choices.back().gives_up =
+                    "leads to bankruptcy: no further sales could raise the money for the train";
         }
     list.offer({.verb = Verb::bankrupt}, Rule::end_bankruptcy,
                context.rules.bankrupt_leaves() ? "you leave the game" : "ends the game");

@@ -151,8 +151,12 @@ Verdict check_lot_bid(const RulesContext& context, const Action& action) {
                                        name(context, action.lot), least))
             .instead("bid {} {}", name(context, action.lot), least.dollars());
     if (const Money most = most_on(context, action.seat, action.lot); action.amount > most)
-        return context.refuse(Rule::bid, "{} has {} with {} tied up in bids on other items: the maximum is {}",
-                              context.name(action.seat), now[action.seat].cash, now[action.seat].cash - most, most);
+        return context.refuse(Rule::bid, "{} has {}{}: the maximum is {}", context.name(action.seat),
+                              now[action.seat].cash,
+                              now[action.seat].cash == most ? ""
+                                                            : fmt::format(", {} of it tied up in bids on other items",
+                                                                          now[action.seat].cash - most),
+                              most);
     return std::nullopt;
 }
 

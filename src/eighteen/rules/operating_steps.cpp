@@ -89,7 +89,8 @@ std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
     return fmt::format("{}: price {} -> {}",
-                       context.position.turn.step == Step::lay ? "no tile, no station, no run" : "no station, no run",
+                       context.position.turn.step == Step::lay ? "skips tile, station and run"
+                                                               : "skips station and run",
                        context.price(context.operating()), after);
 }
 

@@ -187,7 +187,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     const Money price = context.price(context.operating());
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
-    return fmt::format("no run: {} lost, price {} -> {}", Money(best.total), price, after);
+    return fmt::format("loses {}, price {} -> {}", Money(best.total), price, after);
 }
 
 // Reads the announced runs. If the command names none, the best runs are meant.
@@ -252,7 +252,7 @@ void earn(GameContext& game, Money revenue) {
 // president or another shareholder finds better ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
-        return context.refuse(Rule::revenue, "no run has been announced");
+        return context.refuse(Rule::revenue, "better is only possible between a run and its dividend");
     if (!(context.position.turn.objectors >> action.seat.index() & 1U))
         return context.refuse(Rule::revenue, "{} holds no shares of {}", context.name(action.seat),
                               context.name(context.operating()));

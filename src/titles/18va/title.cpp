@@ -72,8 +72,9 @@ class Rules18VA : public Rules {
         const int last = rr.offering;
         move_shares(rr.offering, rr.market, last);
         game.bank_pays(id, price * last);
-        game.log_event(EventKind::shares, game.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
-                       price * last, game.name(id), Percent(last * rr.share_size));
+        game.log_event(EventKind::shares, game.name(id),
+                       "The bank pays {} to {} for the last {}, which goes to the pool", price * last, game.name(id),
+                       Percent(last * rr.share_size));
     }
     // 4.3.3: the base token is placed at once, free of charge.
     void after_floating(GameContext& game, CorpId id) const override {

@@ -209,7 +209,7 @@ Outcome ContinentalGame::apply(const Command& command) {
     }
     case InputKind::ready:
         who.ready = true;
-        return run_when_ready({{EventKind::turn, name, name + " has handed in"}});
+        return run_when_ready({{EventKind::turn, name, name + " has handed in the sheet"}});
     case InputKind::process:
         return run_turn();
     case InputKind::deadline:

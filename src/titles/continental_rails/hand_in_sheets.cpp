@@ -135,7 +135,7 @@ std::string missing_sheets(const Position& position) {
     std::vector<std::string> parts;
     if (!none.empty()) parts.push_back("without a sheet from " + join_words(none));
     if (!drafts.empty()) parts.push_back("with the unfinished sheet of " + join_words(drafts));
-    return parts.empty() ? "" : fmt::format("running turn {} {}", position.turn, join_words(parts));
+    return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 
 // 3.1: returns a warning if the command leaves the position of the last human to the computer, or runs a turn without

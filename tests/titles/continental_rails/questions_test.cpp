@@ -8,6 +8,7 @@
 #include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/questions.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
 
 #include "core/text.h"
 
@@ -157,6 +158,21 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
     ASSERT_EQ(ideas.size(), 2u);
     EXPECT_EQ(ideas.front().commands, "repay 600");
     EXPECT_NE(advise_caution(figures(), view), "");
+}
+
+// rule: continental-rails 10.1(B). Cash of $2,000 and a loan of $2,000 cover $4,000 of the bid. The Bank values 287
+// miles at $20 a mile, $5,740, so the bid as covered does not lower the net worth.
+TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {
+    Position at = first();
+    at.company(route("ERIE")).state = CompanyState::bank;
+    at.company(route("ERIE")).asking_price = Money(1435);
+    order(at, 0, "borrow 2000");
+    order(at, 0, "bid ERIE 99999");
+    const PlayerView view = make_player_view(figures(), at, 0);
+    EXPECT_EQ(order_sheet(figures(), view).spent, Money(4000));
+    EXPECT_EQ(order_sheet(figures(), view).remains(), Money(0));
+    SheetWarnings warnings(figures(), view);
+    EXPECT_EQ(warnings.cautions(at.tycoon(0).sheet.back()).size(), 1u); // only that the bid is reduced
 }
 
 // rule: continental-rails 10.1(B), continental-rails 1.2:rail-prodigal

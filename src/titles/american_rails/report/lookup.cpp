@@ -134,8 +134,8 @@ std::string space_gist(const RulesContext& context, const Space& space) {
     case ActionType::pass:
         return "do nothing, and go first in the next phase";
     case ActionType::develop:
-        return fmt::format("place a marker in a city with a cube: +{} per year for a company alone there, +{} for each "
-                           "of several; {} left",
+        return fmt::format("place a marker in a city with a cube: +{} per year for a company that has it to itself, "
+                           "+{} for each if shared; {} left",
                            print(Money(context.board.marker_full)), print(Money(context.board.marker_shared)),
                            pluralize(context.position.markers, "marker"));
     case ActionType::fund:
@@ -210,10 +210,12 @@ Lines tell_city(const RulesContext& context, CityId id) {
     for (const CompanyId company : context.board.company_ids())
         if (context.position[company].track.contains(city.hex)) there.push_back(context.name(company));
     const int companies = int_size(there);
-    Lines lines{fmt::format("{} {} pays {} to a company alone, {} to each of several; {}", context.board[city.hex].id,
-                            city.name, print(Money(city_value(context.board, context.position, id, 1))),
+    Lines lines{fmt::format("{} {} pays {} to a company that has it to itself, {} to each if shared; {}",
+                            context.board[city.hex].id, city.name,
+                            print(Money(city_value(context.board, context.position, id, 1))),
                             print(Money(city_value(context.board, context.position, id, 2))),
-                            companies == 0 ? "no company is there" : join_words(there) + " there"),
+                            companies == 0 ? "no company is there"
+                                           : join_words(there) + (companies == 1 ? " is there" : " are there")),
                 fmt::format("The next cube costs {}; {}", print(cube_cost(context.board, context.position, city.hex)),
                             context.position.has_marker(id) ? "it is developed"
                             : city.developable              ? "it can be developed"

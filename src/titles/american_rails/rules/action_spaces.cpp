@@ -256,10 +256,10 @@ void describe_done(const Board& board, const Position& position, const Move&, Ch
     const Space& space = *action_under_way(board, position);
     if (position.cubes_built > 0 || !any_deed(board, position)) return;
     choice.gives_up = space.dollars > Money()
-                          ? fmt::format("giving up the {} of \"{}\"", print(space.dollars), space.word)
+                          ? fmt::format("gives up the {} of \"{}\"", print(space.dollars), space.word)
                       : space.cubes[position.players] > 0
-                          ? fmt::format("giving up the {} cubes of \"{}\"", space.cubes[position.players], space.word)
-                          : fmt::format("giving up the action \"{}\"", space.word);
+                          ? fmt::format("gives up the {} cubes of \"{}\"", space.cubes[position.players], space.word)
+                          : fmt::format("gives up the action \"{}\"", space.word);
 }
 
 } // namespace

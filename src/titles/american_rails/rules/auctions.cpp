@@ -196,7 +196,7 @@ void describe_pass(const Board& board, const Position& position, const Move&, Ch
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;
     if (bidders(position) == 1 && bid_range(board, position).possible())
-        choice.gives_up = fmt::format("that the {} share, which you could have for {}, leaves the game",
+        choice.gives_up = fmt::format("gives up the {} share, which would cost {} and now leaves the game",
                                       board[position.auction.company].name, print(board.least_bid));
 }
 

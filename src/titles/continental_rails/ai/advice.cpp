@@ -39,7 +39,7 @@ class Ideas {
     std::string code(RouteId id) const { return f[id].code; }
 
     std::string fair(RouteId id) const {
-        return fmt::format("the Public thinks about ${} fair, and the price is ${}", fair_cents(f, now, id) / 100,
+        return fmt::format("the Public considers about ${} fair, and the price is ${}", fair_cents(f, now, id) / 100,
                            now[id].price);
     }
 
@@ -76,7 +76,7 @@ class Ideas {
         case OrderKind::repay:
             return together(who.recall > Money() ? 0 : 60, order,
                             who.recall > Money()
-                                ? "the Bank recalls it; what you do not repay, it takes from your stock"
+                                ? "the Bank recalls this amount and sells your stock for whatever you do not repay"
                                 : "a smaller loan costs less interest and is not recalled");
         case OrderKind::incorporate:
             return together(
@@ -89,28 +89,28 @@ class Ideas {
             if (!find_order(plan_, OrderKind::incorporate, id) && !may_direct(id)) return;
             return find_order(plan_, OrderKind::incorporate, id)
                        ? together(10, order, "ask for its presidency in the same turn")
-                       : together(25, order,
-                                  "its president decides about it and scores for its dividend and its lines");
+                       : together(25, order, "its president gives its orders and scores for its dividend and lines");
         case OrderKind::merge_company:
             return together(15, order,
                             fmt::format("{} grows by {} miles, and you get {} of its shares", code(order.object),
                                         f[id].length, f[id].length * f.share.per_mile * f.share.owner / 100));
         case OrderKind::build:
             return together(12, order,
-                            code(now[id].row) + " earns nothing until it is built, and no other can be sought");
+                            code(now[id].row) + " earns nothing until it is built, and the railroad can seek no other");
         case OrderKind::bid:
             return together(20, order,
-                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays his bid", f[id].length,
-                                        money(now.company(id).asking_price)));
+                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid",
+                                        f[id].length, money(now.company(id).asking_price)));
         case OrderKind::improve:
             return together(
                 30, order,
-                fmt::format("about ${} a mile and turn keeps the efficiency, and so the expenses, as they are",
+                fmt::format("about ${} a mile each turn maintains the efficiency, which determines the expenses",
                             upkeep_a_mile(f)));
         case OrderKind::dividend:
-            return together(30, order,
-                            fmt::format("the profit is ${:.2f} a share; a dividend holds the price and scores",
-                                        now[id].profit_cents / 100.0));
+            return together(
+                30, order,
+                fmt::format("the profit is ${:.2f} a share; a dividend supports the price and scores points",
+                            now[id].profit_cents / 100.0));
         case OrderKind::seek: {
             const std::string reached = regions(id, order.object);
             return together(35, order, reached.empty() ? "a longer line earns more" : "it reaches " + reached);
@@ -147,8 +147,8 @@ class Ideas {
             return kind == OrderKind::bid || kind == OrderKind::treasury_buy || kind == OrderKind::buy;
         };
         const auto first = std::find_if(all_.begin(), all_.end(), costs);
-        const std::string why =
-            fmt::format("the loan costs {} interest a turn", money(loan_interest(f, Money(loan->amount), now.climate)));
+        const std::string why = fmt::format("the loan costs {} in interest each turn",
+                                            money(loan_interest(f, Money(loan->amount), now.climate)));
         if (first == all_.end()) return together(80, *loan, why);
         first->orders.insert(first->orders.begin(), *loan);
         first->why += "; " + why;
@@ -172,7 +172,7 @@ std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const
         const auto text = [&](const Order& order) { return print(figures, order); };
         advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
     }
-    if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other idea for this turn"});
+    if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other ideas for this turn"});
     return advice;
 }
 
@@ -180,7 +180,7 @@ std::string advise_caution(const Figures& figures, const PlayerView& view) {
     const Tycoon& who = view.position.tycoon(*view.tycoon);
     const Order* repays = find_order(who.sheet, OrderKind::repay);
     if (const Money rest = who.recall - Money(repays ? repays->amount : 0); rest > Money())
-        return fmt::format("the Bank recalls {} more than you repay, and would sell your stock for it",
+        return fmt::format("the Bank recalls {} more than you repay and would sell your stock for the rest",
                            highball::print(rest));
     SheetWarnings warnings(figures, view);
     for (const Order& order : who.sheet)
@@ -192,7 +192,7 @@ std::string advise_caution(const Figures& figures, const PlayerView& view) {
                            highball::print(who.cash));
     const Money recalled = recall_of(credit_limit(figures, who.net_worth, 0), who.loan);
     if (recalled > Money())
-        return fmt::format("if a {} came, the Bank would recall {} of your loan", figures.climate(0).name,
+        return fmt::format("in a {}, the Bank would recall {} of your loan", figures.climate(0).name,
                            highball::print(recalled));
     return "";
 }

@@ -53,15 +53,16 @@ class ChoiceBuilder {
     // Returns a text for what the tycoon gives up with this order and cannot get back with a later line; "" if nothing.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
-            return "that the offer is final: you cannot keep the private company afterwards";
+            return "is final: you cannot keep the private company afterwards";
         if (order.kind == OrderKind::abandon)
             return position_[order.subject].grant > 0
-                       ? fmt::format("losing a land grant of {} sections", position_[order.subject].grant)
-                       : "losing the right-of-way";
+                       ? fmt::format("loses a land grant of {} sections", position_[order.subject].grant)
+                       : "loses the right-of-way";
         if (order.kind != OrderKind::resign) return "";
         const Money debt = position_[order.subject].president_debt;
-        return debt > Money() ? fmt::format("losing the presidency and the {} that it owes you", highball::print(debt))
-                              : "losing the presidency";
+        return debt > Money()
+                   ? fmt::format("gives up the presidency and the {} that it owes you", highball::print(debt))
+                   : "gives up the presidency";
     }
 
     void one(const Order& order, std::string note = "") {

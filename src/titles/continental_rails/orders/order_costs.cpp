@@ -51,6 +51,12 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
     return covered;
 }
 
+Money covered_amount(const Sheet& sheet, Money cash, const Order& bid) {
+    for (const auto& [order, granted] : covered_bids(sheet, cash, sheet.size()))
+        if (order == bid) return granted;
+    return std::min(Money(bid.amount), std::max(cash, Money()));
+}
+
 std::pair<int, Money> offers_to(const Position& position, int tycoon) {
     int count = 0;
     Money least;

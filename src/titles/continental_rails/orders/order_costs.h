@@ -27,6 +27,8 @@ struct CoveredBid {
     Money granted;
 };
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
+// Returns the part of this bid that the cash covers.
+Money covered_amount(const Sheet& sheet, Money cash, const Order& bid);
 // Returns the number of private companies that the tycoon could buy, and the lowest asking price.
 std::pair<int, Money> offers_to(const Position& position, int tycoon);
 // 4.5: returns the improvements in dollars a mile that make up for the average loss of efficiency.

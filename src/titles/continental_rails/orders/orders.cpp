@@ -73,7 +73,7 @@ const std::vector<OrderSpec>& order_specs() {
          UniquePer::subject,
          check::short_sale,
          check::limit_short,
-         {"short", "short RAILROAD SHARES", "sell more than you own", "6.2(A)"}},
+         {"short", "short RAILROAD SHARES", "sell stock that you do not own", "6.2(A)"}},
         {K::prodigal,
          S::amount,
          K::prodigal,

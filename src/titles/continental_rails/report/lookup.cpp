@@ -79,7 +79,7 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
                                    : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(
-            fmt::format("it earns {} per turn; incorporated, it has {} shares, {} of them for its owner",
+            fmt::format("it earns {} a turn; if incorporated, it has {} shares, and its owner gets {} of them",
                         money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
                         r.length * f.share.per_mile * f.share.owner / 100));
     return answer;
@@ -91,8 +91,8 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
     Answer answer{f[id].code, {}, "4.1", "report chart " + f[id].code};
     std::vector<std::string> lines;
     for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
-    answer.lines.push_back(fmt::format("{} ({}): {} miles, {}; stock at ${}, president {}", f[id].code, f[id].name,
-                                       miles(f, r), join_words(lines), r.price,
+    answer.lines.push_back(fmt::format("{} ({}): {} miles, lines {}; stock at ${}, president {}", f[id].code,
+                                       f[id].name, miles(f, r), join_words(lines), r.price,
                                        r.president == nobody ? "nobody" : position.tycoon(r.president).name));
     if (r.row)
         answer.lines.push_back(
@@ -154,7 +154,7 @@ Answer first_turns(const Figures& f) {
         "first turns",
         // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
         {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
-         "nobody may own more than two, so prices fall next turn",
+         "nobody may own more than two, so prices are lower next turn",
          fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
                      "control: {} percent makes you a director, and the director with the most stock who asks "
                      "becomes president",
@@ -165,8 +165,8 @@ Answer first_turns(const Figures& f) {
          fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
                      "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
                      upkeep_a_mile(f), f.share.director_price),
-         "always: borrow no more than you could still owe in a worse climate; legal lists all possible orders with "
-         "their figures, and ? forecast shows what yours would bring"},
+         "always: borrow no more than the Bank would let you owe in a worse climate. legal lists all possible orders "
+         "with their figures, and ? forecast simulates the turn with yours"},
         "A",
         ""};
 }

@@ -2,6 +2,7 @@
 
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -48,8 +49,9 @@ class SheetWriter {
         case OrderKind::borrow:
         case OrderKind::reclaim:
             return amount;
-        case OrderKind::repay:
         case OrderKind::bid:
+            return -covered_amount(who.sheet, funds_after_loans(f, now, me, who.sheet), order);
+        case OrderKind::repay:
         case OrderKind::prodigal:
         case OrderKind::lend:
             return -amount;
@@ -115,9 +117,9 @@ class SheetWriter {
         const RouteId id = order.subject;
         switch (order.kind) {
         case OrderKind::repay:
-            return "of " + money(who.loan);
+            return "you owe " + money(who.loan);
         case OrderKind::bid:
-            return fmt::format("{} miles, asked {}", f[id].length, money(now.company(id).asking_price));
+            return fmt::format("{} miles, price {}", f[id].length, money(now.company(id).asking_price));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
@@ -145,7 +147,7 @@ class SheetWriter {
     void own_blanks() {
         const Money room = borrowable(who.credit, who.loan);
         if (who.recall > Money() && !has(OrderKind::repay))
-            blank({}, "repay", "the Bank recalls " + money(who.recall), "it sells your stock", true);
+            blank({}, "repay", "the Bank recalls " + money(who.recall), "your stock is sold", true);
         else if (!has(OrderKind::borrow) && !has(OrderKind::repay))
             blank({}, "borrow",
                   room > Money()
@@ -157,7 +159,7 @@ class SheetWriter {
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
-            blank({}, "control", fmt::format("needs {}% of a stock", f.share.directorship), "you lead no railroad");
+            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship), "you lead no railroad");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
@@ -171,7 +173,7 @@ class SheetWriter {
             };
             if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
             blank({}, f[id].code, "incorporate, merge, offer",
-                  fmt::format("brings {}", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
+                  fmt::format("earns {} a turn", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
         }
     }
 
@@ -187,25 +189,26 @@ class SheetWriter {
                 blank(id, "build",
                       fmt::format("{}: {}", f[r.row].code,
                                   money(laying_cost(f, r.row, least_build_cost(f, now.climate)))),
-                      "waits unbuilt", true);
+                      "it stays unbuilt", true);
         } else if (!has(OrderKind::seek, id)) {
             const auto open = open_rows(f, now, id, r.row).size();
-            blank(id, "row", fmt::format("{} free routes touch it", open), "no new line");
+            blank(id, "row", fmt::format("{} routes are open to it", open), "no new line");
         }
         if (!has(OrderKind::improve, id))
-            blank(id, "improve", fmt::format("{} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
-                  "wears out", true);
+            blank(id, "improve",
+                  fmt::format("{} a mile maintains {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+                  "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
-            blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win", true);
+            blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
-                  fmt::format("stays ${}", r.dividend));
+                  fmt::format("it stays ${}", r.dividend));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury, issue", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),
-                  "keeps its stock");
+                  "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))),
-                  "old locomotives");
+                  "it keeps the old ones");
     }
 
     const Figures& f;

@@ -60,7 +60,7 @@ std::string line_of(const Choice& choice) {
             notes.push_back(fmt::format("{}..{}", choice.amount->low, choice.amount->high));
     }
     if (!choice.note.empty()) notes.push_back(choice.note);
-    if (!choice.gives_up.empty()) notes.push_back("means " + choice.gives_up);
+    if (!choice.gives_up.empty()) notes.push_back(choice.gives_up);
     return commented(line, join(notes, "; "));
 }
 
@@ -137,7 +137,7 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
         turn_sheet_heading(f, position, tycoon) +
         fmt::format(
             "\n# Cash {}, loan {}, you may borrow {}.\n# Remove the first # of each order that you want, and set its "
-            "amount; \"no orders\" to give none.\n# The turn runs when all human players have handed in their "
+            "amount; write \"no orders\" to give none.\n# The turn runs when all human players have handed in their "
             "sheets.\n",
             highball::print(who.cash), highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));

@@ -27,7 +27,7 @@ struct Questions {
     // Returns "Robber Baron 9 (2nd; Otto leads with 12)".
     std::string standing(int category) const {
         const std::vector<int> first = winners(now, category);
-        const std::string leaders = first.empty() ? "nobody has any yet"
+        const std::string leaders = first.empty() ? "nobody has scored yet"
                                                   : fmt::format("{} leads with {}", now.tycoon(first.front()).name,
                                                                 points_in(now, first.front(), category));
         if (!self()) return fmt::format("{}: {}", category_name(category), leaders);
@@ -35,7 +35,7 @@ struct Questions {
         const int place = place_in(now, *view.tycoon, category);
         return fmt::format("{}: you have {}{}", category_name(category), mine,
                            place == 1 && mine > 0 ? ", the most"
-                           : first.empty()        ? ", " + leaders
+                           : first.empty()        ? "; " + leaders
                                            : fmt::format(", {} of {}; {}", ordinal(place), tycoon_count, leaders));
     }
 
@@ -50,11 +50,13 @@ struct Questions {
 
     Answer goal() const {
         Answer answer{"goal", {}, "1.2", ""};
-        answer.lines = {"win a category: at the end each of six has its own winner, the tycoon with the most points. "
-                        "Rail Baron, the sixth, adds up the other five"};
+        answer.lines = {
+            "win a category: at the end, each of the six categories has its own winner, the tycoon with the "
+            "most points. Rail Baron, the sixth, combines the other five"};
         for (int category = 0; category <= categories; ++category) answer.lines.push_back(standing(category));
-        answer.lines.push_back("points come every turn, so an early railroad counts most: ? points says for what, and "
-                               "? first turns how to begin");
+        answer.lines.push_back(
+            "points are scored every turn, so it pays to lead a railroad early: ? points shows what scores "
+            "points, and ? first turns how to begin");
         answer.lines.push_back(turns_left());
         return answer;
     }
@@ -64,7 +66,7 @@ struct Questions {
                 {turns_left(),
                  fmt::format("the game lasts {} turns; after that, each turn ends it with a chance of {} percent",
                              f.game.last_sure_turn, f.game.end_chance),
-                 "only points count at the end, and net worth scores in each turn: nothing is paid out"},
+                 "only points count at the end. Net worth scores points each turn and is not paid out"},
                 "1.3",
                 ""};
     }
@@ -89,8 +91,8 @@ struct Questions {
                         "with the most stock who asks for it: \"control 1 CODE\" or \"control 2 CODE\"",
                         f.share.directorship),
             fmt::format(
-                "the tycoon who incorporates a private company gets {} percent of the stock and asks in the same "
-                "turn: \"incorporate CODE; control 1 CODE\"",
+                "the tycoon who incorporates a private company gets {} percent of the stock and can ask for the "
+                "presidency in the same turn: \"incorporate CODE; control 1 CODE\"",
                 f.share.owner),
             "you may lead two railroads; their orders appear on your sheet one turn after the election"};
         if (!self()) return answer;
@@ -112,24 +114,25 @@ struct Questions {
         const auto& p = f.points;
         switch (static_cast<Category>(category)) {
         case Category::robber_baron:
-            return fmt::format("by net worth each turn: {} to the richest, then {} to each other solvent tycoon",
+            return fmt::format("each turn, by net worth: {} to the richest, then {} to every other solvent tycoon",
                                fmt::join(f.baron, ", "), p.baron_other);
         case Category::rail_mogul:
-            return fmt::format("{} for each directorship, and the square root of the dividend a share for the "
-                               "president; minus {} for a failure",
+            return fmt::format("{} for each directorship; for the president, also the square root of the dividend a "
+                               "share, and minus {} if the railroad fails",
                                p.director, p.failure);
         case Category::rail_builder:
             return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
                                "there; more for links between coasts",
                                p.region, p.region * p.first_times);
         case Category::rail_magnate:
-            return "one each turn for each region that your railroad, or your two if they connect, reaches";
+            return "each turn, 1 for each region that your railroad reaches, or your two railroads if they connect";
         case Category::rail_prodigal:
-            return fmt::format("{} each turn among all who spend {} or more with \"prodigal\": {} evenly, the rest by "
-                               "what they spend",
-                               p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even);
+            return fmt::format(
+                "{} each turn, divided among all who spend {} or more with \"prodigal\": {} evenly, the rest "
+                "in proportion to what they spend",
+                p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even);
         }
-        return "in each of the other five your points in percent of the best, added up";
+        return "the sum of your scores in the other five, each as a percentage of the best score";
     }
 
     Answer points() const {
@@ -152,25 +155,27 @@ struct Questions {
 
     Answer bank_failures() const {
         const auto& c = f.change;
-        return {"bank failures",
-                {fmt::format("in a turn below the climate {}, each tycoon runs a risk of {} percent a step that a bank "
-                             "fails; it takes {} to {} percent of the cash that is left after trading",
-                             f.climate(f.normal).name, c.bank_failure, c.failure_least, c.failure_most)},
-                "11.1",
-                ""};
+        return {
+            "bank failures",
+            {fmt::format("in a climate below {}, each tycoon runs a risk of {} percent for each step below it that a "
+                         "bank fails, which costs {} to {} percent of the cash left after trading",
+                         f.climate(f.normal).name, c.bank_failure, c.failure_least, c.failure_most)},
+            "11.1",
+            ""};
     }
 
     static Answer news() {
         return {"news",
-                {"page news: what happened since you last acted", "page report: those of the last turn",
-                 "page turn: what they mean for you"},
+                {"page news: what happened since you last acted", "page report: all news of the last turn",
+                 "page turn: what it means for you"},
                 "9.1",
                 ""};
     }
 
-    static Answer everything_else() {
-        return {"everything else",
-                {"the smaller causes of the change of your net worth, added up. \"highball report GAME PLAYER\" lists "
+    static Answer smaller_changes() {
+        return {"smaller changes",
+                {"the changes in your net worth that are too small to have a line on the page turn. \"highball report "
+                 "GAME PLAYER\" lists "
                  "all of them"},
                 "9.6",
                 ""};
@@ -180,9 +185,10 @@ struct Questions {
         const Climate& climate = f.climate(now.climate);
         Answer answer{"loan", {}, "3.5(C)", ""};
         answer.lines = {
-            fmt::format("in the climate {} a loan costs {} a turn, and your credit limit is {} of your net worth",
+            fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
                         climate.name, percent(climate.interest), percent(climate.credit)),
-            "you may borrow the limit less half of your loan. The Bank recalls what is owed beyond twice the limit: "
+            "you may borrow your credit limit less half of your loan. The Bank recalls whatever you owe beyond twice "
+            "the limit: "
             "repay it in the next turn, or it sells your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
@@ -194,21 +200,22 @@ struct Questions {
         const Money worst = credit_limit(f, who.net_worth, 0);
         const Money recalled = recall_of(worst, who.loan);
         answer.lines.push_back(
-            recalled > Money() ? fmt::format("in a {} with your net worth of today, the Bank would recall {}",
+            recalled > Money() ? fmt::format("in a {}, with your present net worth, the Bank would recall {}",
                                              f.climate(0).name, money(recalled))
-                               : fmt::format("with your net worth of today, the Bank would recall nothing even in a {}",
+                               : fmt::format("with your present net worth, the Bank would recall nothing even in a {}",
                                              f.climate(0).name));
         return answer;
     }
 
     static Answer tie() {
-        return {"tie",
-                {"equal bids for a private company: chance decides",
-                 "equal stock of two directors: the president or chairman stays; between others chance decides",
-                 "equal influence on a right-of-way: chance decides",
-                 "equal net worth: both get the points of the better place. Equal points at the end: all of them win"},
-                "4.14",
-                ""};
+        return {
+            "tie",
+            {"equal bids for a private company: decided by chance",
+             "two directors with equal stock: the present president or chairman stays; otherwise decided by chance",
+             "equal influence on a right-of-way: decided by chance",
+             "equal net worth: both score the points of the better place. Equal points at the end: all of them win"},
+            "4.14",
+            ""};
     }
 
     Answer why(RouteId id) const {
@@ -222,8 +229,9 @@ struct Questions {
         if (self() && self()->share_of(id) > 0)
             answer.lines.push_back(fmt::format("you own {} shares, now worth {}", self()->share_of(id),
                                                money(std::int64_t(self()->share_of(id)) * now[id].price)));
-        answer.lines.push_back("a price rises if demand exceeds supply. The Public bids more for stock below its "
-                               "fair price, and sells stock above it; dividends, profit and climate make that price");
+        answer.lines.push_back(
+            "a price rises if demand exceeds supply. The Public bids more for stock below its "
+            "fair price and sells stock above it; the fair price depends on dividends, profit and climate");
         return answer;
     }
 };
@@ -243,7 +251,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("tie")) return {Questions::tie()};
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (is("news")) return {Questions::news()};
-    if (is("everything else")) return {Questions::everything_else()};
+    if (is("smaller changes")) return {Questions::smaller_changes()};
     if (const auto category = questions.category(text)) return {*category};
     if (!iequals(said.front(), "why")) return {};
     for (std::size_t i = 1; i < said.size(); ++i) // "why did ERIE fall", "why ERIE fell"
@@ -253,7 +261,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 
 std::vector<std::string> question_topics() {
     std::vector<std::string> topics = {"goal", "end",           "president", "points",         "loan",
-                                       "tie",  "bank failures", "news",      "everything else"};
+                                       "tie",  "bank failures", "news",      "smaller changes"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/report/sheet_forecast.h"
 
 #include "titles/continental_rails/orders/check_order.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -97,9 +98,9 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
         const Money worst = spread.worst(), likely = spread.likely();
         if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
-            return fmt::format("the cash could pay only {} per share (4.12)", highball::print(worst));
+            return fmt::format("its cash could pay only {} per share (4.12)", highball::print(worst));
         return fmt::format(
-            "the cash pays only {} per share{} (4.12)", highball::print(likely),
+            "its cash would pay only {} per share{} (4.12)", highball::print(likely),
             worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
     }
     return "";
@@ -127,14 +128,16 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
         if (const Money funds =
                 funds_for_show(figures_, view_.position, *view_.tycoon, view_.position.tycoon(*view_.tycoon).sheet);
             Money(order.amount) > funds)
-            warnings.push_back(fmt::format("your other lines leave {}; the rest must come from sales of stock",
+            warnings.push_back(fmt::format("your other orders leave {}; the rest must come from sales of stock",
                                            highball::print(funds)));
-    const auto counted = [&] { return appraised(figures_, order.subject, Money(order.amount)); };
-    if (order.kind == OrderKind::bid && Money(order.amount) > counted())
+    if (order.kind != OrderKind::bid) return warnings;
+    Sheet sheet = view_.position.tycoon(*view_.tycoon).sheet;
+    put_order(sheet, order);
+    const Money bid = covered_amount(sheet, funds_after_loans(figures_, view_.position, *view_.tycoon, sheet), order);
+    if (const Money counted = appraised(figures_, order.subject, bid); bid > counted)
         warnings.push_back(
             fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
-                        figures_[order.subject].code, highball::print(counted()),
-                        highball::print(Money(order.amount) - counted())));
+                        figures_[order.subject].code, highball::print(counted), highball::print(bid - counted)));
     return warnings;
 }
 
@@ -163,7 +166,7 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("assuming every bid succeeds and the others give no orders, as theirs are secret.");
+    line("This assumes that every bid succeeds and that the others give no orders, because theirs are secret.");
     for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
     return text;
 }

@@ -103,8 +103,8 @@ class ResultWriter {
         std::vector<std::string> parts;
         if (trade->sold > 0) parts.push_back(fmt::format("{} sold at {}", trade->sold, dollars(row->trade)));
         if (trade->shorted > 0)
-            parts.push_back(
-                fmt::format("{} short at {}, back at {}", trade->shorted, dollars(row->trade), dollars(row->end)));
+            parts.push_back(fmt::format("{} sold short at {}, bought back at {}", trade->shorted, dollars(row->trade),
+                                        dollars(row->end)));
         if (!line.detail.empty()) parts.push_back(line.detail);
         line.detail = join(parts, "; ");
     }
@@ -122,7 +122,7 @@ class ResultWriter {
             return say("you owe " + highball::print(who.loan));
         case OrderKind::bid:
             line.money = -now.company(id).paid;
-            return say(fmt::format("yours: {} miles", f[id].length));
+            return say(fmt::format("yours now: {} miles", f[id].length));
         case OrderKind::offer:
             if (now.company(id).owner == me) return say("for sale at " + highball::print(now.company(id).asking_price));
             line.money = price_of_sale(order);
@@ -131,7 +131,7 @@ class ResultWriter {
             return say(fmt::format("{} of {} shares are yours, at {}", who.share_of(id), issued(now, id),
                                    dollars(now[id].price)));
         case OrderKind::merge_company:
-            return say(fmt::format("you have {} {}; {} pays {} for its track", who.share_of(order.object),
+            return say(fmt::format("you own {} {} shares; {} pays {} for the track", who.share_of(order.object),
                                    f[order.object].code, f[order.object].code,
                                    highball::print(laying_cost(f, id, least_build_cost(f, now.last.climate)))));
         case OrderKind::prodigal:
@@ -178,7 +178,7 @@ class ResultWriter {
             line.money = of(id, Flow::influence);
             return;
         case OrderKind::seek:
-            if (now[id].row == order.object) say(f[order.object].code + " is won: build it next turn");
+            if (now[id].row == order.object) say(f[order.object].code + " is yours: build it next turn");
             return;
         case OrderKind::dividend:
             if (is_active(now, id) && between(id, Flow::dividend) > Money())
@@ -218,7 +218,7 @@ class ResultWriter {
         for (const OrderResult& one : who.results) {
             const RouteId id = one.order.subject;
             if (one.order.kind != OrderKind::bid || one.state == OrderState::failed) continue;
-            add(fmt::format("\"{}\": the Bank counts it as {}", print(f, one.order), highball::print(value_of(id))),
+            add(fmt::format("\"{}\": the Bank values it at {}", print(f, one.order), highball::print(value_of(id))),
                 value_of(id) - now.company(id).paid);
         }
         for (int n = 1; n < railroad_slots; ++n) add_stock(railroad_id(n), add);
@@ -248,15 +248,15 @@ class ResultWriter {
         const int split = row == nullptr ? 1 : split_of(now, *row);
         const std::string moved = fmt::format("{} -> {}{}", dollars(row ? row->start : 0), dollars(row ? row->end : 0),
                                               split > 1 ? ", " + split_text(now[id].price, split) : "");
-        std::string name = row == nullptr ? fmt::format("{} stock, {} shares", f[id].code, who.share_of(id))
-                                          : fmt::format("{} stock, {}", f[id].code, moved);
+        std::string name = row == nullptr ? fmt::format("{} stock: {} shares", f[id].code, who.share_of(id))
+                                          : fmt::format("{} stock: {}", f[id].code, moved);
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
-                name = fmt::format("\"{}\": its stock for the company", print(f, one.order));
+                name = fmt::format("\"{}\": stock less the value of the company", print(f, one.order));
             } else if (one.order.subject == id && is_trade(one.order.kind))
                 name = fmt::format("\"{}\": {}", print(f, one.order), moved);
         }
@@ -303,9 +303,10 @@ class ResultWriter {
             const int added = new_stock(company), all = issued(now, into),
                       split = row == nullptr ? 1 : split_of(now, *row);
             const double own = 100.0 * who.share_of(into);
-            result_.stock.push_back(fmt::format(
-                "{} merged {} into {}: {} new shares; you hold {:.1f}% (without them {:.1f}%)", now.tycoon(merger).name,
-                f[company].code, f[into].code, added, own / all, own / std::max(1, all - added * split)));
+            result_.stock.push_back(
+                fmt::format("{} merged {} into {}: {} new shares; you own {:.1f}% (it would be {:.1f}% without them)",
+                            now.tycoon(merger).name, f[company].code, f[into].code, added, own / all,
+                            own / std::max(1, all - added * split)));
         }
     }
 
@@ -321,9 +322,9 @@ class ResultWriter {
                     shares +=
                         static_cast<int>(part_up(entry.amount * 100, 1, row->start * f.share.director_price).dollars());
             if (shares > 0)
-                result_.stock.push_back(fmt::format("as a director of {} you got {} shares for {}, lent by the Bank",
-                                                    f[id].code, shares,
-                                                    highball::print(-between(id, Flow::director_stock))));
+                result_.stock.push_back(
+                    fmt::format("as a director of {}, you bought {} new shares for {}, lent by the Bank", f[id].code,
+                                shares, highball::print(-between(id, Flow::director_stock))));
         }
     }
 
@@ -369,12 +370,12 @@ class ResultWriter {
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
         case Category::rail_magnate:
-            return gain(Category::rail_magnate) > 0 ? "regions that your railroads join" : "you lead no railroad";
+            return gain(Category::rail_magnate) > 0 ? "regions that your railroads reach" : "you lead no railroad";
         case Category::rail_prodigal:
             return mine(Flow::prodigal) != Money() ? "spent " + highball::print(-mine(Flow::prodigal))
                                                    : "nothing spent";
         }
-        return "percent of the best, added up";
+        return "percentages of the best scores, added up";
     }
 
     void add_points(int category) {
@@ -389,7 +390,7 @@ class ResultWriter {
 
     void add_attention() {
         if (who.recall > Money())
-            urgent(fmt::format("The Bank recalls {} of your loan: repay it, or it sells your stock",
+            urgent(fmt::format("The Bank recalls {} of your loan: repay it, or the Bank sells your stock",
                                highball::print(who.recall)),
                    "orders");
         const Money interest = loan_interest(f, who.loan, now.climate);
@@ -405,20 +406,18 @@ class ResultWriter {
                  "orders");
         for (const RouteId id : active_railroads(now))
             if (now[id].president == nobody && is_director(now[id], me) && !(who.slots[0] && who.slots[1]))
-                note(fmt::format("You are a director of {}, which has no president: control 1 {}", f[id].code,
-                                 f[id].code),
-                     "orders");
+                note(fmt::format("{0} has no president, and you are a director: control 1 {0}", f[id].code), "orders");
         add_offers();
     }
 
     void add_railroad_attention(RouteId id) {
         const Railroad& r = now[id];
         if (r.solvency != Solvency::solvent || r.cash < Money())
-            urgent(fmt::format("{} has {} and is {}: lend it money", f[id].code, highball::print(r.cash),
+            urgent(fmt::format("{} has {} in cash and is {}: lend it money", f[id].code, highball::print(r.cash),
                                r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
                    "orders");
         else if (r.row)
-            urgent(fmt::format("{} of {} is won but not built: build {}", f[r.row].code, f[id].code,
+            urgent(fmt::format("{} has not built its right-of-way {}: build {}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.efficiency < 70)

@@ -1,6 +1,8 @@
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/turn_result.h"
 
+#include "core/text.h"
+
 #include <fmt/format.h>
 
 namespace highball::continental_rails {
@@ -33,13 +35,13 @@ std::string turn_result_text(const Figures& f, const PlayerView& view) {
     if (!result.stock.empty()) text += "\nYour stock:\n";
     for (const std::string& line : result.stock) text += "  " + line + "\n";
     text += "\nPrices:\n";
-    if (result.prices.empty()) text += "  none of yours moved\n";
+    if (result.prices.empty()) text += "  no price of your stock changed\n";
     for (const PriceMove& move : result.prices) text += "  " + print(f, move) + "\n";
     text += "\nPoints:\n";
     for (const PointLine& line : result.points)
         text += fmt::format("  {:<14}{:>5} {:>+5}  {:<5} {}\n", line.category, line.points, line.gain,
                             ordinal(line.place), line.why);
-    if (!result.attention.empty()) text += "\nLook at this now:\n";
+    if (!result.attention.empty()) text += "\nNeeds your attention:\n";
     for (const Attention& one : result.attention) text += fmt::format("  {} {}\n", one.urgent ? "!" : "-", one.text);
     return text;
 }

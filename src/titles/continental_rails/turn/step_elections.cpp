@@ -161,8 +161,9 @@ void cancel_president_debt(TurnContext& context, RouteId id) {
     const Money loot(context.position.rng.between(0, most.dollars()));
     pay(context.position, railroad_account(id), public_account(), loot, Flow::looting);
     railroad.president_debt = Money();
-    add_private_line(context.position, context.president(id),
-                     fmt::format("What {} owed you is lost with the presidency", context.code(id)));
+    add_private_line(
+        context.position, context.president(id),
+        fmt::format("You lose what {} owed you, because you are no longer its president", context.code(id)));
 }
 
 } // namespace
