@@ -196,7 +196,7 @@ class SheetWriter {
         }
         if (!has(OrderKind::improve, id))
             blank(id, "improve",
-                  fmt::format("{} a mile maintains {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+                  fmt::format("{} a mile keeps it {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);
@@ -208,7 +208,7 @@ class SheetWriter {
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))),
-                  "it keeps the old ones");
+                  "none bought");
     }
 
     const Figures& f;
