@@ -419,6 +419,12 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws the tile from this page name
     Session rails = test::play("american-rails", 3, "");
     EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "end:tie"));
+    Session virginia = test::play("18VA", 2, "");
+    const std::string limits = Prompt(virginia).execute("? limit").text; // three answers, two with the same rule
+    EXPECT_NE(limits.find("18VA 3.1:"), limits.npos);
+    EXPECT_EQ(limits.find("18VA 3.1:"), limits.rfind("18VA 3.1:"));
+    const std::string freight = Prompt(virginia).execute("? freight").text;
+    EXPECT_LT(split(freight, '\n').size(), split(Prompt(virginia).execute("rules freight").text, '\n').size());
 }
 
 TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {
