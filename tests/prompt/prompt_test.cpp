@@ -423,6 +423,10 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     const std::string limits = Prompt(virginia).execute("? limit").text; // three answers, two with the same rule
     EXPECT_NE(limits.find("18VA 3.1:"), limits.npos);
     EXPECT_EQ(limits.find("18VA 3.1:"), limits.rfind("18VA 3.1:"));
+    Session bought = test::play("18VA", 2,
+                                "Ann> bid B&O 140\nBob> bid REA 40\nAnn> bid PY 80\nBob> bid TIW 60\n"
+                                "Ann> pass\nBob> pass\n"); // Ann must set the par of B&O
+    EXPECT_EQ(Prompt(bought).execute("? B&O").text.find("$0 a share"), std::string::npos);
     const CommandResult some = Prompt(virginia).execute("? freight"), all = Prompt(virginia).execute("rules freight");
     EXPECT_LT(some.text.size(), all.text.size());
 }
