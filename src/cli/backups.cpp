@@ -211,7 +211,7 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
     if (fs::exists(fs::symlink_status(to, failed)))
         return no(printable(to.string()) + " already exists; choose a new file name");
     if (!fs::is_directory(parent_folder(to), failed))
-        return no("there is no folder " + printable(parent_folder(to).string()) + "; create it first");
+        return no("the folder " + printable(parent_folder(to).string()) + " does not exist; create it first");
     return make(to, store);
 }
 

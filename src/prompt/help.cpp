@@ -8,6 +8,8 @@
 #include "prompt/unknown_word.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace highball {
 
@@ -190,12 +192,23 @@ std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
                                 : "  rule " + spec.rule + "\n");
 }
 
-// Explains an object of the game, such as a company or a tile, with its rule.
-std::string explain_thing(const Prompt& prompt, const Answer& answer) {
+// Explains an object of the game, such as a company or a tile, with its rule unless `shown` has it already.
+std::string explain_thing(const Prompt& prompt, const Answer& answer, std::string_view shown) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
     const std::string rule = own_text(prompt, answer.rule);
-    return rule.empty() ? text : text + "  " + rule;
+    return rule.empty() || shown.find(rule) != shown.npos ? text : text + "  " + rule;
+}
+
+// Returns the first rules that contain the word, and how many more there are.
+std::string first_rules_with(const Prompt& prompt, std::string_view word) {
+    constexpr std::size_t most = 5;
+    const std::string all = rules_with(prompt, word);
+    std::vector<std::string_view> rules = split(trim(all), '\n');
+    if (rules.size() <= most + 1) return all;
+    const std::size_t more = rules.size() - most;
+    rules.resize(most);
+    return fmt::format("{}\n{} more rules mention it: rules {}\n", fmt::join(rules, "\n"), more, word);
 }
 
 // Says whether a person or a computer plays for the player with that name; "" if there is no such player.
@@ -219,7 +232,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     for (const PromptCommand* row : prompt.available_commands())
         if (istarts_with(row->word, words)) text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
     for (const Answer& answer : prompt.game().about(seat, words)) {
-        text += explain_thing(prompt, answer);
+        text += explain_thing(prompt, answer, text);
         if (page.empty()) page = answer.page;
     }
     text += explain_player(prompt, words);
@@ -228,7 +241,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : commands)
             if (iequals(spec.word, words.substr(0, blank))) text += explain_command(prompt, spec);
-    if (text.empty() && words.size() > 2) text = rules_with(prompt, words);
+    if (text.empty() && words.size() > 2) text = first_rules_with(prompt, words);
     if (text.empty()) {
         std::vector<std::string> known = command_words(prompt);
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));

@@ -419,6 +419,16 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws the tile from this page name
     Session rails = test::play("american-rails", 3, "");
     EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "end:tie"));
+    Session virginia = test::play("18VA", 2, "");
+    const std::string limits = Prompt(virginia).execute("? limit").text; // three answers, two with the same rule
+    EXPECT_NE(limits.find("18VA 3.1:"), limits.npos);
+    EXPECT_EQ(limits.find("18VA 3.1:"), limits.rfind("18VA 3.1:"));
+    Session bought = test::play("18VA", 2,
+                                "Ann> bid B&O 140\nBob> bid REA 40\nAnn> bid PY 80\nBob> bid TIW 60\n"
+                                "Ann> pass\nBob> pass\n"); // Ann must set the par of B&O
+    EXPECT_EQ(Prompt(bought).execute("? B&O").text.find("$0 a share"), std::string::npos);
+    const CommandResult some = Prompt(virginia).execute("? freight"), all = Prompt(virginia).execute("rules freight");
+    EXPECT_LT(some.text.size(), all.text.size());
 }
 
 TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {

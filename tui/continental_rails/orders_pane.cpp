@@ -37,8 +37,9 @@ class OrdersPane : public Pane {
             for (const std::string& row : wrapped(line, canvas.width(), 2)) canvas.print(0, y++, row);
         };
         if (!view->player_view.tycoon) {
-            text("Whose orders are these? Type the name and \">\", such as \"Ann>\", and let only that player look. "
-                 "Figures and orders are hidden again after \"ready\". The other pages are public.");
+            text("Whose orders do you want to see? Type the name and \">\", such as \"Ann>\". Only that player should "
+                 "look. "
+                 "After \"ready\", figures and orders are hidden again. The other pages are public.");
             return y;
         }
         const rails::OrderSheet sheet = rails::order_sheet(*view->figures, view->player_view);
@@ -98,7 +99,7 @@ class OrdersPane : public Pane {
                 const auto account =
                     std::find_if(sheet.railroads.begin(), sheet.railroads.end(),
                                  [&](const rails::SheetAccount& one) { return one.railroad == shown; });
-                heading(fmt::format("{} has {}, after these orders {}", (*view.figures)[shown].code,
+                heading(fmt::format("{} has {}, and {} after these orders", (*view.figures)[shown].code,
                                     print(account->before), print(account->after)),
                         "");
             }

@@ -141,7 +141,7 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
 }
 
 Block causes_block(const rails::TurnResult& result, int width, TextStyle style, std::size_t most) {
-    Block block("Why your net worth moved", width, style);
+    Block block("Why your net worth changed", width, style);
     Money rest;
     int small = 0;
     for (std::size_t i = 0; i < result.causes.size(); ++i) {
@@ -181,12 +181,12 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
     constexpr std::size_t most = 2;
     constexpr int at = 18; // column of the causes
     const std::string climate = rails::climate_cause(*view.figures, view.player_view.position).text;
-    Block block("Why your prices moved" + (climate.empty() ? "" : "; " + climate), width, style);
+    Block block("Why your stock prices changed" + (climate.empty() ? "" : "; " + climate), width, style);
     for (std::size_t i = 0; i < result.prices.size(); ++i) {
         const rails::PriceMove& move = result.prices[i];
         if (brief && i == most && result.prices.size() > most + 1) {
             block.add({{0,
-                        fmt::format("and {} more: ? why {} moved", result.prices.size() - most,
+                        fmt::format("and {} more; for example, ask ? why {} moved", result.prices.size() - most,
                                     (*view.figures)[move.railroad].code),
                         dim}});
             break;
@@ -242,7 +242,7 @@ std::vector<Row> points_rows(const rails::TurnResult& result, int width) {
         rows.back().push_back({x + wide - columns(place), place, dim});
         x += wide + 2;
     }
-    if (x == 8) rows.back().push_back({x, "none yet: ? points says for what they are given", dim});
+    if (x == 8) rows.back().push_back({x, "none yet: ? points shows what scores points", dim});
     return rows;
 }
 
@@ -288,7 +288,7 @@ class TurnPane : public Pane {
         const auto line = [&](Row row) { all.push_back({0, static_cast<int>(all.size()), width, std::move(row)}); };
         if (!view) return all;
         if (!view->player_view.tycoon) {
-            line({{0, "Whose result? Type the name and \">\", such as \"Ann>\"; let only that player look.", bold}});
+            line({{0, "Whose result? Type the name and \">\", such as \"Ann>\". Only that player should look.", bold}});
             const std::string news = rails::headlines(*view->figures, view->player_view);
             for (const std::string_view row : split(news, '\n'))
                 for (const std::string& part : wrapped(row, width, 4))
@@ -299,7 +299,7 @@ class TurnPane : public Pane {
         const bool ascii = context.style == TextStyle::ascii;
         if (result.turn == 0) {
             line({{0, "No turn has been played yet. Write your orders on page 1, then type ready.", bold}});
-            line({{0, "? goal says how the game is won, advise gives ideas for this turn.", normal}});
+            line({{0, "? goal shows how to win the game, and advise gives ideas for this turn.", normal}});
         } else
             for (Row& row : headline(result, ascii, width)) line(std::move(row));
         const int y = int_size(all);

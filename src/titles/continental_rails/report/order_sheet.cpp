@@ -195,8 +195,7 @@ class SheetWriter {
             blank(id, "row", fmt::format("{} routes are open to it", open), "no new line");
         }
         if (!has(OrderKind::improve, id))
-            blank(id, "improve",
-                  fmt::format("{} a mile maintains {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+            blank(id, "improve", fmt::format("{} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);
@@ -207,8 +206,7 @@ class SheetWriter {
             blank(id, "treasury, issue", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
-            blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))),
-                  "it keeps the old ones");
+            blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))), "none bought");
     }
 
     const Figures& f;

@@ -60,8 +60,7 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
         {row->demand >= row->supply ? 1 : -1, fmt::format("{} wanted, {} for sale", row->demand, row->supply)});
     const std::int64_t fair = (row->fair + 50) / 100;
     const bool above = fair >= row->start;
-    if (fair != row->start)
-        move.causes.push_back({above ? 1 : -1, fmt::format("fair to the Public: {}", dollars(fair))});
+    if (fair != row->start) move.causes.push_back({above ? 1 : -1, fmt::format("fair price {}", dollars(fair))});
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend"});
     else

@@ -118,7 +118,7 @@ std::string headlines(const Figures& f, const PlayerView& view) {
 
 std::string state_of_business(const Figures& f, const PlayerView& view) {
     std::string text =
-        fmt::format("The economic climate is {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
+        fmt::format("Economic climate: {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
                     f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
@@ -200,7 +200,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view, int width
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
         text += wrap_codes(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
     }
-    return text + "= marks a double track, brackets a right-of-way not yet built.\n";
+    return text + "= marks double track; brackets mark a right-of-way that is not built yet.\n";
 }
 
 // 9.4: returns the table of the stock market.
