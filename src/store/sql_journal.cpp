@@ -153,21 +153,18 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
 
 // Messages that give a seat to another player are never removed, because they are needed to know who plays the seat.
 std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
-    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ? AND plays = ''");
     if (!all.bind(game).bind(message.seat.index()).row()) return error();
-    for (std::int64_t count = all.number(0); count >= max_messages; --count)
-        if (!remove_oldest_message(game, message.seat)) return error();
+    const std::int64_t too_many = message.plays.empty() ? all.number(0) - max_messages + 1 : 0;
+    all.run();
+    if (too_many > 0) {
+        Statement gone(*database_, "DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE game = ? AND "
+                                   "seat = ? AND plays = '' ORDER BY id LIMIT ?)");
+        Statement count(*database_, "UPDATE games SET trimmed = trimmed + ? WHERE id = ?");
+        if (!gone.bind(game).bind(message.seat.index()).bind(too_many).run()) return error();
+        if (!count.bind(too_many).bind(game).run()) return error();
+    }
     return outcome(write_message(game, message));
-}
-
-bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
-    Statement oldest(*database_,
-                     "SELECT id FROM messages WHERE game = ? AND seat = ? AND plays = '' ORDER BY id LIMIT 1");
-    if (!oldest.bind(game).bind(seat.index()).row()) return !oldest.failed();
-    const std::int64_t id = oldest.number(0);
-    Statement gone(*database_, "DELETE FROM messages WHERE id = ?");
-    Statement count(*database_, "UPDATE games SET trimmed = trimmed + 1 WHERE id = ?");
-    return gone.bind(id).run() && count.bind(game).run();
 }
 
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {

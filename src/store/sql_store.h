@@ -130,7 +130,6 @@ class SqlStore : public Store, public Lobby {
     bool write_message(std::int64_t game, const ChatMessage& message);
     // Writes a message. If its seat has too many messages, first removes the oldest ones of that seat.
     std::optional<StoreError> add_message(std::int64_t game, const ChatMessage& message);
-    bool remove_oldest_message(std::int64_t game, Seat seat);
     Result<std::int64_t, StoreError> read_revision(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view user);
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);
