@@ -84,8 +84,10 @@ class LobbyCommands {
         const OpenTable table = context_.require(find(name));
         if (!contains(table.users, user_)) return context_.fail("you have no seat at " + table.name);
         const bool goes = table.opener == user_;
-        const auto error = goes ? lobby_.close_table(table.name) : lobby_.leave_table(table.name, user_);
-        if (error) return context_.fail(error->message);
+        if (goes)
+            context_.require(lobby_.close_table(table.name));
+        else if (const auto error = lobby_.leave_table(table.name, user_))
+            return context_.fail(error->message);
         context_.out.put(goes ? table.name + " is closed\n" : "you have left " + table.name + "\n");
         return exit_done;
     }
@@ -229,8 +231,8 @@ class LobbyCommands {
 
     // Begins the game and removes the table. If two users try this at the same time, only one of them can remove the
     // table, and only that one begins the game.
-    int begin_game_at(const OpenTable& table) {
-        if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
+    int begin_game_at(OpenTable table) {
+        table.users = context_.require(lobby_.close_table(table.name)); // others may have joined since it was read
         std::vector<std::string> users = table.users;
         std::shuffle(users.begin(), users.end(), std::random_device());
         NewGameRequest game = game_of(table, users, table.seats - int_size(users));

@@ -361,7 +361,7 @@ TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {
                         ->id;
     recorded.in_writes.clear();
     recorded.outside.clear();
-    ASSERT_FALSE(store.journal(id)->cut({1, 0, 1}, 0, "ann", {}));
+    ASSERT_FALSE(store.journal(id)->cut({1, 0, 1}, 0, "ann", {}, {}));
     ASSERT_FALSE(store.journal(id)->say({0, Seat(0), "new"})); // removes the oldest message
     ASSERT_FALSE(store.add_note(id, "ann", {0, Seat(0), "note"}));
     const auto count = [](const std::vector<std::string>& statements, std::string_view part) {
