@@ -166,6 +166,9 @@ class LobbyCommands {
         if (table.name.empty()) table.name = free_name(*known, table.title);
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a command here; choose another name";
+        const std::vector<std::string_view> parts = words(table.name);
+        if (std::any_of(parts.begin(), parts.end(), [](std::string_view word) { return iequals(word, "by"); }))
+            return "the name of a table may not contain the word \"by\", which goes before the user who opened it";
         if (const auto other = name_like(*known, table.name)) return "\"" + *other + "\" already exists";
         table.name += opener_suffix();
         if (auto problem = game_name_problem(table.name)) return problem;
@@ -193,7 +196,8 @@ class LobbyCommands {
     // Returns one of `names` that is `name`, or `name` with the suffix of its opener.
     static std::optional<std::string> name_like(const std::vector<std::string>& names, const std::string& name) {
         const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& one) {
-            return iequals(one, name) || istarts_with(one, name + " by ");
+            const bool has_opener = istarts_with(one, name + " by ") && one.find(' ', name.size() + 4) == one.npos;
+            return iequals(one, name) || has_opener;
         });
         return found == names.end() ? std::nullopt : std::optional(*found);
     }
