@@ -137,10 +137,9 @@ std::optional<Refusal> UserSeat::count_seat_change(Seat seat) {
         std::count_if(session_.messages().begin(), session_.messages().end(),
                       [seat](const ChatMessage& message) { return message.seat == seat && !message.plays.empty(); });
     if (changes < most) return std::nullopt;
-    const std::string& name = session_.game().name_of(seat);
-    return Refusal::limit(name + "'s seat has changed its player " + std::to_string(changes) + " times; at most " +
-                              std::to_string(most) + " changes are allowed in a game",
-                          "ask the host to type: highball seat GAME " + name + "=PLAYER");
+    return Refusal::limit(session_.game().name_of(seat) + "'s seat has changed its player " + std::to_string(changes) +
+                              " times; at most " + std::to_string(most) + " changes are allowed in a game",
+                          "ask the host to change it");
 }
 
 void UserSeat::after_line(CommandResult& result, bool now) {
