@@ -1,7 +1,7 @@
 // Undo and redo. They include the commands that the program added by itself.
 #include "session/session.h"
 
-#include "core/text.h"
+#include "core/indexed.h"
 #include "session/table_log.h"
 
 #include <algorithm>
