@@ -84,8 +84,10 @@ class LobbyCommands {
         const OpenTable table = context_.require(find(name));
         if (!contains(table.users, user_)) return context_.fail("you have no seat at " + table.name);
         const bool goes = table.opener == user_;
-        const auto error = goes ? lobby_.close_table(table.name) : lobby_.leave_table(table.name, user_);
-        if (error) return context_.fail(error->message);
+        if (goes)
+            context_.require(lobby_.close_table(table.name));
+        else if (const auto error = lobby_.leave_table(table.name, user_))
+            return context_.fail(error->message);
         context_.out.put(goes ? table.name + " is closed\n" : "you have left " + table.name + "\n");
         return exit_done;
     }
@@ -164,6 +166,9 @@ class LobbyCommands {
         if (table.name.empty()) table.name = free_name(*known, table.title);
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a command here; choose another name";
+        const std::vector<std::string_view> parts = words(table.name);
+        if (std::any_of(parts.begin(), parts.end(), [](std::string_view word) { return iequals(word, "by"); }))
+            return "the name of a table may not contain the word \"by\", which goes before the user who opened it";
         if (const auto other = name_like(*known, table.name)) return "\"" + *other + "\" already exists";
         table.name += opener_suffix();
         if (auto problem = game_name_problem(table.name)) return problem;
@@ -191,7 +196,8 @@ class LobbyCommands {
     // Returns one of `names` that is `name`, or `name` with the suffix of its opener.
     static std::optional<std::string> name_like(const std::vector<std::string>& names, const std::string& name) {
         const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& one) {
-            return iequals(one, name) || istarts_with(one, name + " by ");
+            const bool has_opener = istarts_with(one, name + " by ") && one.find(' ', name.size() + 4) == one.npos;
+            return iequals(one, name) || has_opener;
         });
         return found == names.end() ? std::nullopt : std::optional(*found);
     }
@@ -229,8 +235,8 @@ class LobbyCommands {
 
     // Begins the game and removes the table. If two users try this at the same time, only one of them can remove the
     // table, and only that one begins the game.
-    int begin_game_at(const OpenTable& table) {
-        if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
+    int begin_game_at(OpenTable table) {
+        table.users = context_.require(lobby_.close_table(table.name)); // others may have joined since it was read
         std::vector<std::string> users = table.users;
         std::shuffle(users.begin(), users.end(), std::random_device());
         NewGameRequest game = game_of(table, users, table.seats - int_size(users));

@@ -287,7 +287,8 @@ int send_notifications(Context& context, const bool& dry_run) {
 
 } // namespace
 
-std::optional<NotificationRun> last_notification_run(UserStore& store) {
+std::optional<NotificationRun> last_notification_run(Store& store) {
+    const std::int64_t latest = store.now() + 60; // the clocks of several machines differ a little
     std::optional<NotificationRun> last;
     const auto users = store.users();
     for (const User& user : users ? *users : std::vector<User>{}) {
@@ -295,8 +296,9 @@ std::optional<NotificationRun> last_notification_run(UserStore& store) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const auto parts = words(std::string_view(text).substr(0, end));
         const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
-        const std::int64_t ended = std::min(number(0), std::int64_t{1} << 52); // a foreign library may have any text
-        if (ended > (last ? last->ended : 0)) // a user who was added later may have become the first one
+        const std::int64_t ended = number(0);
+        if (ended <= latest &&
+            ended > (last ? last->ended : 0)) // a user who was added later may have become the first one
             last = {ended, static_cast<int>(number(1)), static_cast<int>(number(2)),
                     printable(trim(std::string_view(text).substr(end)))};
     }

@@ -58,8 +58,9 @@ struct NotificationRun {
     int failures = 0;
     std::string failure{}; // the last one
 };
-// Returns nothing if there was no run yet.
-std::optional<NotificationRun> last_notification_run(UserStore& store);
+// Returns nothing if there was no run yet. Ignores times after the store's present time, which a foreign library may
+// have.
+std::optional<NotificationRun> last_notification_run(Store& store);
 
 // Returns a number that identifies the day in local time.
 std::int64_t day_number(std::int64_t now);

@@ -62,7 +62,14 @@ std::optional<Refusal> HistoryMode::refuse_command(std::optional<Seat>) const {
 
 void HistoryMode::go_to(int n) {
     n = std::clamp(n, 0, live_.size());
-    view_ = View{n, live_.position_at(n), {live_.entries().begin(), live_.entries().begin() + n}};
+    view_ = View{n, live_.position_at(n), {live_.entries().begin(), live_.entries().begin() + n}, live_.undo_count()};
+}
+
+bool HistoryMode::close_after_undo() {
+    if (!view_ || view_->undo_count == live_.undo_count()) return false;
+    close();
+    pause_ = 0;
+    return true;
 }
 
 CommandResult HistoryMode::history(const std::string& rest) {
@@ -125,6 +132,7 @@ CommandResult HistoryMode::replay(const std::string& rest) {
 }
 
 bool HistoryMode::step() {
+    if (close_after_undo()) return false;
     if (!view_ || view_->n >= live_.size()) {
         pause_ = 0;
         return false;

@@ -5,6 +5,7 @@
 #include "session/command_result.h"
 #include "session/game_host.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -127,6 +128,8 @@ class HistoryMode : public Mode {
     void go_to(int n);
     int pause() const { return pause_; } // milliseconds between two commands of a replay; 0 if no replay runs
     void stop() { pause_ = 0; }
+    // Closes the mode if the position that it shows may no longer be part of the game. Returns true if it does.
+    bool close_after_undo();
     // Plays the next command of a replay. Returns false if the replay is at its end.
     bool step();
 
@@ -155,6 +158,7 @@ class HistoryMode : public Mode {
         int n = 0; // number of commands before the position that is shown
         std::unique_ptr<Game> game;
         std::vector<LogEntry> entries;
+        std::int64_t undo_count = 0; // of the game when the position was shown
     };
     std::optional<Refusal> refuse() const;
     CommandResult move(const std::string& rest, int direction);

@@ -26,6 +26,17 @@ void add(CommandResult& all, CommandResult more) {
     all.history_moved = more.history_moved;
 }
 
+// Returns the number of commands of a line that can change the live game. A line that begins in another mode can change
+// it only after a command that changes the mode.
+int count_live_commands(const std::vector<ParsedCommand>& parts, bool live) {
+    int commands = 0;
+    for (const ParsedCommand& parsed : parts) {
+        live = live || (parsed.prompt_command && parsed.prompt_command->is(PromptCommand::changes_mode));
+        if (live && (!parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game))) ++commands;
+    }
+    return commands;
+}
+
 // Makes the refusal name the command of the line that was refused. Also lists the later commands of the line, which
 // were not played because of it.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
@@ -98,17 +109,19 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     // A seat name at the beginning of a line applies to all prompt commands of the line.
     for (ParsedCommand& parsed : parts)
         if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
-    const auto commands = std::count_if(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
-        return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
-    });
     const bool was_open = active_seat() && seats_.is_open(*active_seat()), was_now = mode().is_live();
+    const int live_commands = count_live_commands(parts, was_now);
     const bool leaves = std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
         return parsed.prompt_command && parsed.prompt_command->is(PromptCommand::leaves);
     });
     quit_warned_ = quit_warned_ && leaves;
     CommandResult result;
     if (!leaves || parts.size() > 1) // `quit` alone must not wait for a server
-        result.refusal = game_host_->before_line(was_now ? static_cast<int>(commands) : 0);
+        result.refusal = game_host_->before_line(live_commands);
+    if (modes_.history.close_after_undo() && !result.refusal)
+        result.refusal = Refusal::state("others have undone commands, so this is the live game again; your line was "
+                                        "not played",
+                                        "check the board, then retype it");
     LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     confirmation_.begin_line(one_line_ ? TurnId::unread : line.begun.warnings);
     const Mode* before = &mode();
@@ -124,7 +137,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     }
     if (result.refusal) mode().session().note_refusal(*result.refusal);
     modes_.plan.save(result);
-    game_host_->after_line(result, was_now && mode().is_live());
+    game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
     if (!result.undone.empty()) modes_.history.close();
     if (pending_answer_ && pending_answer_->position != answer_position())
@@ -324,6 +337,7 @@ Result<bool, Refusal> Prompt::poll() {
 // if nothing has changed.
 Result<bool, Refusal> Prompt::poll_changes() {
     const Result<bool, Refusal> changed = game_host_->poll();
+    if (modes_.history.close_after_undo()) return true;
     if (replaying()) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;

@@ -97,9 +97,10 @@ class Journal {
     virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
                                                  const GameStatus& status) = 0;
     // Undoes all commands after the first `keep`, in the name of the user `by`. The undone commands can be redone until
-    // a different command is appended.
+    // a different command is appended. Removes and announces the auto moves of the seats that `decided`, so that they
+    // do not repeat at once what is undone.
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                          const GameStatus& status) = 0;
+                                          const std::vector<Seat>& decided, const GameStatus& status) = 0;
     virtual std::optional<StoreError> say(const ChatMessage& message) = 0;
     // Stores a message of the program, which has no limit for the user of the seat.
     virtual std::optional<StoreError> announce(const ChatMessage& message) { return say(message); }

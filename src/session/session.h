@@ -51,6 +51,7 @@ class Session {
     // stored because a player has sent so many.
     int message_count() const { return removed_messages_ + int_size(messages_); }
     int removed_messages() const { return removed_messages_; }
+    std::int64_t undo_count() const { return undo_count_; } // as in StoredGame
     const Command& command(int i) const { return item_at(entries_, i).command; }
     int size() const { return int_size(entries_); }
     // True if commands are secret until the end of the game (TitleInfo::sealed), and the game is not over.

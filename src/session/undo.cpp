@@ -1,6 +1,7 @@
 // Undo and redo. They include the commands that the program added by itself.
 #include "session/session.h"
 
+#include "core/indexed.h"
 #include "session/table_log.h"
 
 #include <algorithm>
@@ -91,7 +92,10 @@ std::optional<Refusal> Session::refuse_undo() const {
 Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
     if (auto refusal = refuse_undo()) return *refusal;
     if (journal_) {
-        if (const auto error = journal_->cut(expected_version(), keep, user_, status_of(*position_at(keep))))
+        std::vector<Seat> decided; // seats with commands that the program did not choose
+        for (int i = keep; i < size(); ++i)
+            if (!contains(decided, command(i).seat) && !was_forced(i)) decided.push_back(command(i).seat);
+        if (const auto error = journal_->cut(expected_version(), keep, user_, decided, status_of(*position_at(keep))))
             return refuse(*error);
         ++revision_;
         ++undo_count_;

@@ -48,9 +48,9 @@ class Lobby {
                                                  const LobbyLimits& limits) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
-    // Closes the table. Fails with not_found if somebody else has closed it already, so that only one user begins the
-    // game of the table.
-    virtual std::optional<StoreError> close_table(std::string_view name) = 0;
+    // Closes the table and returns the users who had joined, in the order in which they did. Fails with not_found if
+    // somebody else has closed it already, so that only one user begins the game of the table.
+    virtual Result<std::vector<std::string>, StoreError> close_table(std::string_view name) = 0;
 };
 
 // Returns the lobby in the same database as the store.

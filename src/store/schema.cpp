@@ -45,6 +45,7 @@ const char* const create_tables = R"(
         id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, after INTEGER NOT NULL,
         seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL, plays TEXT NOT NULL DEFAULT '');
     CREATE INDEX messages_of_game ON messages (game);
+    CREATE INDEX messages_of_seat ON messages (game, seat, plays);
     CREATE TABLE people (name TEXT PRIMARY KEY NOT NULL, added INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE keys (
         base64 TEXT PRIMARY KEY NOT NULL, type TEXT NOT NULL, comment TEXT NOT NULL, added INTEGER NOT NULL,

@@ -30,8 +30,8 @@ class SqlJournal : public Journal {
         return store_.append_all(game_, seen, commands, status);
     }
     std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                  const GameStatus& status) override {
-        return store_.cut(game_, seen, keep, by, status);
+                                  const std::vector<Seat>& decided, const GameStatus& status) override {
+        return store_.cut(game_, seen, keep, by, decided, status);
     }
     std::optional<StoreError> say(const ChatMessage& message) override { return store_.say(game_, message); }
     std::optional<StoreError> announce(const ChatMessage& message) override { return store_.announce(game_, message); }
@@ -120,8 +120,24 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
     });
 }
 
+// Removes and announces the auto moves of a seat whose command is undone.
+std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, Seat seat) {
+    std::vector<std::string> texts;
+    Statement rows(*database_, "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
+    rows.bind(game).bind(seat.index());
+    while (rows.row()) texts.push_back(rows.text(0));
+    if (rows.failed()) return error();
+    if (texts.empty()) return std::nullopt;
+    for (const std::string& text : texts)
+        if (auto problem = add_message(game, {size, seat, "my \"auto " + text + "\" has ended: its move was undone"}))
+            return problem;
+    Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
+    if (!gone.bind(game).bind(seat.index()).run()) return error();
+    return bump_revision(game); // so that the writer reads the messages too
+}
+
 std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
-                                        const GameStatus& status) {
+                                        const std::vector<Seat>& decided, const GameStatus& status) {
     if (auto problem = check_daily_bytes(by)) return problem;
     return write([&]() -> std::optional<StoreError> {
         if (const auto votes = claim(game, seen, keep, true, status); !votes) return votes.error();
@@ -141,11 +157,8 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
             "text, time, ?1, 1, ?4, (SELECT coalesce(max(id), 0) FROM messages WHERE game = ?2) FROM commands "
             "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
         if (!undone.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
-        // A move that is undone must not be repeated at once by an auto move of its seat.
-        Statement given(*database_,
-                        "DELETE FROM programmed WHERE game = ?1 AND seat IN (SELECT seat FROM commands WHERE "
-                        "game = ?1 AND n >= ?2)");
-        if (!given.bind(game).bind(keep).run()) return error();
+        for (const Seat decider : decided)
+            if (auto problem = end_auto_moves(game, keep, decider)) return problem;
         Statement gone(*database_, "DELETE FROM commands WHERE game = ? AND n >= ?");
         return outcome(gone.bind(game).bind(keep).run());
     });
@@ -153,21 +166,18 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
 
 // Messages that give a seat to another player are never removed, because they are needed to know who plays the seat.
 std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
-    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ? AND plays = ''");
     if (!all.bind(game).bind(message.seat.index()).row()) return error();
-    for (std::int64_t count = all.number(0); count >= max_messages; --count)
-        if (!remove_oldest_message(game, message.seat)) return error();
+    const std::int64_t too_many = message.plays.empty() ? all.number(0) - max_messages + 1 : 0;
+    all.run();
+    if (too_many > 0) {
+        Statement gone(*database_, "DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE game = ? AND "
+                                   "seat = ? AND plays = '' ORDER BY id LIMIT ?)");
+        Statement count(*database_, "UPDATE games SET trimmed = trimmed + ? WHERE id = ?");
+        if (!gone.bind(game).bind(message.seat.index()).bind(too_many).run()) return error();
+        if (!count.bind(too_many).bind(game).run()) return error();
+    }
     return outcome(write_message(game, message));
-}
-
-bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
-    Statement oldest(*database_,
-                     "SELECT id FROM messages WHERE game = ? AND seat = ? AND plays = '' ORDER BY id LIMIT 1");
-    if (!oldest.bind(game).bind(seat.index()).row()) return !oldest.failed();
-    const std::int64_t id = oldest.number(0);
-    Statement gone(*database_, "DELETE FROM messages WHERE id = ?");
-    Statement count(*database_, "UPDATE games SET trimmed = trimmed + 1 WHERE id = ?");
-    return gone.bind(id).run() && count.bind(game).run();
 }
 
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {

@@ -39,13 +39,14 @@ Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
     return tables;
 }
 
+// A game ends at its last command (`since`); messages after the end do not count.
 std::optional<StoreError> SqlStore::check_games_of(std::string_view user, int most) {
     constexpr std::int64_t day = 24 * 60 * 60;
     if (!lock_user(user)) return error();
     const std::string own = "AND id IN (SELECT game FROM seats WHERE person = ?1)";
     Statement row(*database_, "SELECT (SELECT count(*) FROM games WHERE over = 0 " + own +
                                   ") + (SELECT count(*) FROM at_tables WHERE person = ?1 AND came <> 0), "
-                                  "(SELECT count(*) FROM games WHERE over <> 0 AND played > ?2 " +
+                                  "(SELECT count(*) FROM games WHERE over <> 0 AND since > ?2 " +
                                   own + ")");
     if (!row.bind(user).bind(clock_() - day).row()) return error();
     if (row.number(0) >= most)
@@ -128,15 +129,27 @@ std::optional<StoreError> SqlStore::leave_table(std::string_view name, std::stri
     });
 }
 
-std::optional<StoreError> SqlStore::close_table(std::string_view name) {
-    return write([&]() -> std::optional<StoreError> {
+// Locks the table before it reads the users, so that nobody joins in between.
+Result<std::vector<std::string>, StoreError> SqlStore::close_table(std::string_view name) {
+    std::vector<std::string> joined;
+    const auto problem = write([&]() -> std::optional<StoreError> {
+        joined.clear();
+        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
+        if (!lock.bind(name).run()) return error();
+        if (lock.changed() == 0) return no_table(name);
+        Statement users(*database_,
+                        "SELECT person FROM at_tables WHERE at_table = ? AND came <> 0 ORDER BY came, person");
+        users.bind(name);
+        while (users.row()) joined.push_back(users.text(0));
+        if (users.failed()) return error();
         for (const char* sql : {"DELETE FROM at_tables WHERE at_table = ?", "DELETE FROM open_tables WHERE name = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(name).run()) return error();
-            if (sql[12] == 'o' && row.changed() == 0) return no_table(name);
         }
         return std::nullopt;
     });
+    if (problem) return *problem;
+    return joined;
 }
 
 Lobby& lobby_of(Store& store) { return static_cast<SqlStore&>(store); }

@@ -59,7 +59,7 @@ class SqlStore : public Store, public Lobby {
                                          const LobbyLimits& limits) override;
     std::optional<StoreError> invite(std::string_view name, std::string_view user) override;
     std::optional<StoreError> leave_table(std::string_view name, std::string_view user) override;
-    std::optional<StoreError> close_table(std::string_view name) override;
+    Result<std::vector<std::string>, StoreError> close_table(std::string_view name) override;
 
     std::optional<StoreError> set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) override;
     Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) override;
@@ -94,8 +94,9 @@ class SqlStore : public Store, public Lobby {
                                      const GameStatus& status);
     std::optional<StoreError> append_all(std::int64_t game, const ExpectedVersion& seen,
                                          const std::vector<Command>& commands, const GameStatus& status);
+    std::optional<StoreError> end_auto_moves(std::int64_t game, int size, Seat seat);
     std::optional<StoreError> cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
-                                  const GameStatus& status);
+                                  const std::vector<Seat>& decided, const GameStatus& status);
     std::optional<StoreError> say(std::int64_t game, const ChatMessage& message);
     std::optional<StoreError> announce(std::int64_t game, const ChatMessage& message);
     Result<std::int64_t, StoreError> revision(std::int64_t game);
@@ -130,7 +131,6 @@ class SqlStore : public Store, public Lobby {
     bool write_message(std::int64_t game, const ChatMessage& message);
     // Writes a message. If its seat has too many messages, first removes the oldest ones of that seat.
     std::optional<StoreError> add_message(std::int64_t game, const ChatMessage& message);
-    bool remove_oldest_message(std::int64_t game, Seat seat);
     Result<std::int64_t, StoreError> read_revision(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view user);
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);

@@ -121,7 +121,7 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
     if (auto refusal = check_seat_access(std::nullopt)) return error_result(*refusal);
-    if (auto refusal = check_rate()) return error_result(*refusal);
+    if (auto refusal = count_seat_change(seat)) return error_result(*refusal);
     if (auto refusal = session_.check_seat_player(seat, plays)) return error_result(*refusal);
     if (owns(seat))
         return error_result(
@@ -171,10 +171,12 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
     if (!contains(voters(*before), user_))
         return error_result(Refusal::seat("your consent is not needed", "disagree to refuse"));
-    if (!contains(before->agreed, user_))
+    if (!contains(before->agreed, user_)) {
+        if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
         if (auto refusal = session_.announce(speaking_seat(), "agreed")) return error_result(*refusal);
-    if (const auto error = table_.vote_yes(game_, *before, user_))
-        return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
+        if (const auto error = table_.vote_yes(game_, *before, user_))
+            return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
+    }
     const auto now = current_vote();
     if (!now || !same_vote(*now, *before)) return error_result("the game has moved on meanwhile");
     if (const auto names = missing_voters(*now); !names.empty())

@@ -128,6 +128,20 @@ std::optional<Refusal> UserSeat::count_commands(int commands) {
                               std::to_string(command_rate_limit.seconds) + " seconds");
 }
 
+// These changes are stored for ever, and each of them refuses commands that others are writing. Therefore they are few.
+std::optional<Refusal> UserSeat::count_seat_change(Seat seat) {
+    constexpr int most = 100;
+    if (is_host()) return std::nullopt;
+    if (auto refusal = check_rate()) return refusal;
+    const auto changes =
+        std::count_if(session_.messages().begin(), session_.messages().end(),
+                      [seat](const ChatMessage& message) { return message.seat == seat && !message.plays.empty(); });
+    if (changes < most) return std::nullopt;
+    return Refusal::limit(session_.game().name_of(seat) + "'s seat has changed its player " + std::to_string(changes) +
+                              " times; at most " + std::to_string(most) + " changes are allowed in a game",
+                          "ask the host to change it");
+}
+
 void UserSeat::after_line(CommandResult& result, bool now) {
     if (!is_shared()) return;
     if (!caller_before_.empty() && !result.accepted.empty() && now)

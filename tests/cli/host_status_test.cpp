@@ -124,6 +124,15 @@ TEST_F(HostTest, StatusShowsFiguresAndProblems) {
     EXPECT_EQ(status(1)["problems"].size(), 4u);
 }
 
+TEST_F(HostTest, ALastRunInTheFutureCountsAsNone) {
+    ASSERT_FALSE((*open_store(file()))->set_preference("ann", {0, "last run", "4503599627370496 3 0\n"}));
+    const auto never = status(1);
+    EXPECT_TRUE(never["notices"].is_null()) << never;
+    EXPECT_EQ(never["problems"].size(), 1u) << never;
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    EXPECT_TRUE(status(0)["problems"].empty());
+}
+
 TEST_F(HostTest, FailedMailIsInTheStatus) {
     ASSERT_EQ(program_.run({"host", "--way", "push=/bin/false"}).code, 0);
     ASSERT_EQ(as_ann("notify me command push").code, 0);

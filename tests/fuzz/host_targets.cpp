@@ -113,7 +113,7 @@ class Library {
         setup.settings["key"] = "value";
         const auto game = store->create("g", setup, {{Seat(0), "add 1"}, {Seat(1), "add 2"}}, {}, table)->id;
         store->journal(game)->say({2, Seat(0), "hello"});
-        store->journal(game)->cut({2, 0, 0}, 1, "bob", {"", {Seat(1)}, false, "round 1", 0});
+        store->journal(game)->cut({2, 0, 0}, 1, "bob", {}, {"", {Seat(1)}, false, "round 1", 0});
         store->add_note(game, "ann", {1, Seat(0), "note"});
         store->set_vote(game, Vote{"ann", 1, 0, {"ann"}});
         store->add_auto_move(game, {0, Seat(1), "add 1", "state", 3});

@@ -38,11 +38,14 @@ TEST_F(UserSeatTest, MoreIsTakenBackWhenAllAgree) {
     cy_.prompt->execute("add 3");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "agree", Refusal::Kind::state)); // no vote is open
     EXPECT_FALSE(ann_.prompt->execute("undo? 3").refusal);
+    std::int64_t revision = 0;
     for (int i = 0; i < 2; ++i) { // Bob's second "agree" changes nothing
         const std::string missing = bob_.prompt->execute("agree").text;
         EXPECT_TRUE(test::mentions(missing, "cy"));
         EXPECT_FALSE(test::mentions(missing, "bob"));
+        if (i == 0) revision = store_->read(game_)->revision;
     }
+    EXPECT_EQ(store_->read(game_)->revision, revision);
     EXPECT_EQ(total(), "6");
     EXPECT_EQ(cy_.prompt->execute("agree").undone.size(), 3u);
     EXPECT_EQ(total(), "0");

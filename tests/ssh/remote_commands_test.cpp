@@ -456,6 +456,15 @@ TEST_F(LobbyCommandTest, OpenerFillsTheTableWithComputersOrClosesIt) {
     EXPECT_EQ(ask("bob", "lobby join x").code, 1);
 }
 
+// The suffix of the opener cannot be imitated.
+TEST_F(LobbyCommandTest, NoTableLooksLikeAnotherUsers) {
+    const ProgramResult refused = ask("dan", "lobby open 18AL 3 --name xmas by bob");
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_TRUE(holds(refused.err, "\"by\"")) << refused.err;
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name xmas").code, 0);
+    EXPECT_EQ(ask("ann", "lobby open 18AL 3 --name xmas").code, 1); // Ann sees Bob's
+}
+
 // ssh removes quotes, so names of several words need none. A name can be abbreviated.
 TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     const ProgramResult opened =

@@ -43,8 +43,8 @@ TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     EXPECT_EQ(there.users, (std::vector<std::string>{"ann", "bob"}));
     EXPECT_TRUE(there.invited.empty());
     EXPECT_EQ(there.options, (std::vector<std::string>{"a", "b"}));
-    ASSERT_EQ(tables().close_table("Friday"), std::nullopt);
-    EXPECT_EQ(tables().close_table("Friday")->kind, StoreError::Code::not_found);
+    EXPECT_EQ(*tables().close_table("Friday"), (std::vector<std::string>{"ann", "bob"}));
+    EXPECT_EQ(tables().close_table("Friday").error().kind, StoreError::Code::not_found);
     EXPECT_EQ(tables().join_table("Friday", "cy", {})->kind, StoreError::Code::not_found);
 }
 
@@ -69,6 +69,7 @@ TEST_F(LobbyTest, GamesOfAUserAreCountedWhenTheyAreStored) {
     ASSERT_EQ(store_->set_status(game_, revision, {"over", {}, true}), std::nullopt); // it has ended just now
     EXPECT_EQ(tables().join_table("a", "bob", {.games = 1})->kind, StoreError::Code::full);
     now_ += 24 * 60 * 60 + 1;
+    ASSERT_EQ(store_->journal(game_)->say({0, Seat(0), "a message after the end does not count"}), std::nullopt);
     EXPECT_EQ(tables().join_table("a", "bob", {.games = 1}), std::nullopt);
     EXPECT_EQ(tables().open_tables()->at(0).users, (std::vector<std::string>{"ann", "bob"}));
 }

@@ -287,7 +287,7 @@ TEST_F(StoreFileTest, NothingIsWrittenIntoAnotherVersion) {
         return problem && problem->kind == StoreError::Code::other_version && test::mentions(problem->message, "99");
     };
     EXPECT_TRUE(refused(store->journal(game)->append({1, 0, 0}, {Seat(0), "add 1"}, {})));
-    EXPECT_TRUE(refused(store->journal(game)->cut({1, 0, 0}, 0, "", {})));
+    EXPECT_TRUE(refused(store->journal(game)->cut({1, 0, 0}, 0, "", {}, {})));
     EXPECT_TRUE(refused(store->journal(game)->say({1, Seat(0), "hello"})));
     EXPECT_TRUE(refused(store->rename("g", "h")));
     EXPECT_TRUE(refused(store->remove("g")));

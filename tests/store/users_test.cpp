@@ -303,6 +303,18 @@ TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     EXPECT_TRUE(test::mentions(find_in_log(reads, std::nullopt, "said").substr(0, 100), {"2", "first"}));
 }
 
+// Messages about who plays a seat are not counted, so that they neither drive out other messages nor cost time.
+TEST(UserLimits, SeatChangesDoNotDriveOutMessages) {
+    const auto store = std::move(*open_store(test::store_address()));
+    std::vector<ChatMessage> messages(6000, ChatMessage{0, Seat(0), "x", human_player});
+    messages.push_back({0, Seat(0), "hello"});
+    const auto id = store->create("g", test::counting_setup(), {}, messages)->id;
+    ASSERT_FALSE(store->journal(id)->say({0, Seat(0), "news"}));
+    const StoredGame stored = *store->read(id);
+    EXPECT_EQ(stored.messages.size(), 6002u);
+    EXPECT_EQ(stored.removed_messages, 0);
+}
+
 // Database that records the statements that are prepared in transactions that write, and all others.
 class RecordingDatabase : public Database {
   public:
@@ -349,7 +361,7 @@ TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {
                         ->id;
     recorded.in_writes.clear();
     recorded.outside.clear();
-    ASSERT_FALSE(store.journal(id)->cut({1, 0, 1}, 0, "ann", {}));
+    ASSERT_FALSE(store.journal(id)->cut({1, 0, 1}, 0, "ann", {}, {}));
     ASSERT_FALSE(store.journal(id)->say({0, Seat(0), "new"})); // removes the oldest message
     ASSERT_FALSE(store.add_note(id, "ann", {0, Seat(0), "note"}));
     const auto count = [](const std::vector<std::string>& statements, std::string_view part) {

@@ -50,6 +50,26 @@ TEST_F(UserSeatTest, AutoMovesAtOneTerminal) {
     EXPECT_FALSE(test::mentions(host.prompt->execute("auto show").text, "\"auto"));
 }
 
+// Bob has no cash left, so his pass is forced. Ann's undo of her own pass includes it, but Bob has decided nothing.
+TEST_F(SharesTest, AnUndoneForcedPassLeavesTheAutoMove) {
+    NewGameOptions table;
+    table.users = {"ann", "bob", "cy"};
+    game_ = store_->create("forced", setup_, {}, {}, table)->id;
+    for (const char* line : {"a> pass", "b> bid S&NA 200", "c> pass", "a> pass", "b> bid BSLC 200", "c> pass",
+                             "a> pass", "b> bid M&C 200", "b> auto pass until round ends", "c> pass", "a> pass"})
+        ASSERT_FALSE(play(line).refusal) << line;
+    EXPECT_EQ(play("a> undo").undone.size(), 2u);
+    EXPECT_TRUE(test::mentions(play("b> auto show").text, "\"auto pass until round ends\""));
+}
+
+TEST_F(UserSeatTest, UndoOfAnOwnCommandEndsAndAnnouncesTheAutoMove) {
+    ann_.prompt->execute("add 1");
+    ASSERT_FALSE(bob_.prompt->execute("auto add 2 2 times").refusal); // acts at once
+    EXPECT_EQ(bob_.prompt->execute("undo").undone.size(), 1u);
+    EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
+    EXPECT_TRUE(is_announced(*store_->read(game_), "my \"auto add 2 2 times\" has ended"));
+}
+
 TEST_F(UserSeatTest, UnreadableAutoMoveIsRefused) {
     for (const char* line : {"auto add 1 while total < 3", "auto nonsense", "auto add 1 500 times"})
         EXPECT_TRUE(test::refuses(*bob_.prompt, line, Refusal::Kind::syntax)) << line;

@@ -101,7 +101,7 @@ TEST_F(TableClockTest, UndoBetweenTwoUnitsOfWorkReturnsNoTime) {
         ASSERT_FALSE(journal->append({1, i, seating}, command, company));
         EXPECT_EQ(clock().seats[0].here, 50 * i);
         now_ += 50;
-        ASSERT_FALSE(journal->cut({2, i, seating}, 1, "ann", round));
+        ASSERT_FALSE(journal->cut({2, i, seating}, 1, "ann", {}, round));
     }
 }
 

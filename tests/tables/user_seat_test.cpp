@@ -34,6 +34,59 @@ TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
+TEST_F(UserSeatTest, CommandsAfterAChangeOfTheModeCountToo) {
+    ann_.prompt->execute("history 0");
+    std::string line = "now";
+    for (int i = 0; i < command_rate_limit.max_count / 2 + 1; ++i) line += ";add 1;undo";
+    EXPECT_TRUE(test::refused(ann_.prompt->execute(line), Refusal::Kind::state));
+    EXPECT_TRUE(store_->undone(game_)->empty());
+    ann_.prompt->execute("now; plan");
+    EXPECT_FALSE(ann_.prompt->execute("add 1; undo; add 2; commit").refusal);
+    EXPECT_EQ(log(), std::vector<std::string>{"0 add 2"});
+}
+
+TEST_F(UserSeatTest, AnUndoOfAnotherUserEndsHistory) {
+    ann_.prompt->execute("add 1");
+    for (const char* line : {"history 1", "back", "replay 50"}) {
+        bob_.prompt->execute("history 1");
+        ann_.prompt->execute("undo; add 2");
+        EXPECT_TRUE(test::refuses(*bob_.prompt, line, Refusal::Kind::state)) << line;
+        EXPECT_EQ(*bob_.prompt->game().fact("total"), "2") << line;
+    }
+    bob_.prompt->execute("replay 50");
+    ann_.prompt->execute("undo; add 3");
+    EXPECT_TRUE(*bob_.prompt->poll());
+    EXPECT_FALSE(bob_.prompt->replaying());
+    EXPECT_EQ(*bob_.prompt->game().fact("total"), "3");
+}
+
+TEST_F(UserSeatTest, ChangesOfASeatCountAsLines) {
+    const auto change = [this](int i) {
+        return cy_.prompt->execute(i % 2 == 0 ? "seat Cy computer easy" : "seat Cy person");
+    };
+    for (int i = 0; i < line_rate_limit.max_count; ++i) ASSERT_FALSE(change(i).refusal) << i;
+    const CommandResult result = change(0);
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(result.refusal->by_limit);
+}
+
+TEST_F(UserSeatTest, ASeatChangesItsPlayerAHundredTimesAtMost) {
+    const auto change = [this](int i) {
+        ASSERT_FALSE(store_->journal(game_)->announce({0, Seat(1), "x", i % 2 == 0 ? "easy" : human_player}));
+    };
+    for (int i = 0; i < 98; ++i) change(i);
+    EXPECT_FALSE(bob_.prompt->execute("seat Bob computer easy").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
+    for (const auto& result :
+         {bob_.prompt->execute("seat Bob computer easy"), ann_.prompt->execute("seat? Bob computer easy")}) {
+        ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+        EXPECT_TRUE(test::mentions(result.refusal->message, {"Bob", "100"}));
+    }
+    EXPECT_FALSE(cy_.prompt->execute("seat Cy computer easy").refusal);
+    UserTerminal host = open("");
+    EXPECT_FALSE(host.prompt->execute("seat Bob computer easy").refusal);
+}
+
 // At a terminal for all players, the program reads no data about users until another program gives a seat to a user.
 TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
     game_ = store_->create("hot seat", test::counting_setup(), {}, {}, {})->id;

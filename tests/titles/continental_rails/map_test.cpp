@@ -93,6 +93,29 @@ TEST(ContinentalMap, AMisspeltFigureNamesItsLine) {
     EXPECT_NE(wrong.error().message.find("track_dnoe"), std::string::npos);
 }
 
+// Figures with which the game would divide by zero, draw from an empty range or compute for hours.
+TEST(ContinentalMap, FiguresThatWouldStopTheProgramAreRefused) {
+    std::ifstream in(source_path("maps/continental_rails/map.toml"));
+    std::stringstream text;
+    text << in.rdbuf();
+    const std::string toml = text.str();
+    for (const auto& [key, value] : {std::pair("director_price", "0"),
+                                     {"first_high", "1"},
+                                     {"first_low", "1000"},
+                                     {"chance_low", "1000"},
+                                     {"chance_high", "0"},
+                                     {"decay_low", "8"},
+                                     {"failure_most", "4"},
+                                     {"exponent", "1000000"},
+                                     {"bid_exponent", "1001"}}) {
+        const std::size_t at = toml.find("\n" + std::string(key) + " = ") + 1;
+        ASSERT_NE(at, 0u) << key;
+        std::string changed = toml;
+        changed.replace(at, toml.find('\n', at) - at, std::string(key) + " = " + value);
+        EXPECT_FALSE(read_figures(changed, "x.toml")) << key;
+    }
+}
+
 // rule: continental-rails 3.3, continental-rails 3.1, continental-rails 4.2
 TEST(ContinentalMap, TycoonsBeginAlike) {
     const Position at = first();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::continental_rails {
 
@@ -12,7 +13,10 @@ struct Number {
     std::string_view key;
     int* figure;
     int least = 0;
+    int most = 1'000'000'000;
 };
+
+constexpr int most_exponent = 1000; // larger ones take too long to compute
 
 struct NumberSection {
     std::string_view name;
@@ -68,7 +72,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
           {"treasury", &f.share.treasury},
           {"director", &f.share.director},
           {"directors_together", &f.share.directors_together},
-          {"director_price", &f.share.director_price},
+          {"director_price", &f.share.director_price, 1},
           {"broker", &f.share.broker},
           {"first_low", &f.share.first_low, 1},
           {"first_high", &f.share.first_high, 1},
@@ -80,7 +84,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
           {"most_dividend", &f.share.most_dividend}},
          {}},
         {"market",
-         {{"exponent", &f.market.exponent},
+         {{"exponent", &f.market.exponent, 0, most_exponent},
           {"ratio", &f.market.ratio, 1},
           {"transactions", &f.market.transactions},
           {"bid", &f.market.bid},
@@ -93,9 +97,9 @@ std::vector<NumberSection> number_tables(Figures& f) {
           {"fair_least", &f.market.fair_least, 1},
           {"fair_step", &f.market.fair_step},
           {"offer", &f.market.offer},
-          {"offer_exponent", &f.market.offer_exponent},
+          {"offer_exponent", &f.market.offer_exponent, 0, most_exponent},
           {"offer_most", &f.market.offer_most},
-          {"bid_exponent", &f.market.bid_exponent},
+          {"bid_exponent", &f.market.bid_exponent, 0, most_exponent},
           {"bid_step", &f.market.bid_step},
           {"chance_low", &f.market.chance_low},
           {"chance_high", &f.market.chance_high},
@@ -218,15 +222,26 @@ void refuse_unknown(const TomlValue& value, const NumberSection& section) {
     }
 }
 
+// Refuses a random number's least value that is more than its most.
+void refuse_empty_range(const TomlValue& value, const char* low, const char* high) {
+    constexpr int most = 1'000'000'000;
+    const TomlValue least = value.find(low);
+    if (least && least.number(0, most) > value.find(high).number(0, most)) least.fail("is more than {}", high);
+}
+
 } // namespace
 
 void read_numbers(const TomlValue& root, Figures& figures) {
-    constexpr std::int64_t most = 1'000'000'000;
     for (const NumberSection& section : number_tables(figures)) {
         const TomlValue value = root.need(section.name);
         refuse_unknown(value, section);
         for (const Number& number : section.numbers)
-            *number.figure = static_cast<int>(value.need(number.key).number(number.least, most));
+            *number.figure = static_cast<int>(value.need(number.key).number(number.least, number.most));
+        for (const auto& [low, high] : {std::pair("first_low", "first_high"),
+                                        {"chance_low", "chance_high"},
+                                        {"decay_low", "decay_high"},
+                                        {"failure_least", "failure_most"}})
+            refuse_empty_range(value, low, high);
     }
 }
 
