@@ -186,10 +186,10 @@ TEST_F(SshdAttackTest, SymbolicLinksAreRefused) {
         fs::remove(folder() + "/copy.db");
     }
     // Symbolic links do not count as sessions of Bob; only regular files do.
-    fs::remove_all(data / "terminals");
-    fs::create_directory(data / "terminals");
+    fs::remove_all(data / "lines");
+    fs::create_directory(data / "lines");
     for (int i = 1; i <= 6; ++i)
-        fs::create_symlink(folder() + "/secret", data / "terminals" / ("bob." + std::to_string(i)));
+        fs::create_symlink(folder() + "/secret", data / "lines" / ("bob." + std::to_string(i)));
     const ProgramResult place = server_.ssh("bob", {"friday"});
     EXPECT_EQ(place.code, 1);
     EXPECT_TRUE(place.err.starts_with("highball: ") && place.out.empty()) << place.err << place.out;

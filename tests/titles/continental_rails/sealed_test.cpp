@@ -43,7 +43,7 @@ class ContinentalSealed : public testing::Test {
 
     // Begins the game again with these lines and a deadline that is over. Only a script can set such a deadline.
     void begin_late(const std::string& lines) {
-        ASSERT_EQ(run({"remove", "g"}, "y\n").code, 0);
+        ASSERT_EQ(run({"remove", "g", "--yes"}).code, 0);
         program_.write(
             "late.play",
             "highball 1\ntitle continental-rails\nplayers Ann Bob\nseed 8\nsetting name.Ann Jay Gould\n--\n" + lines +

@@ -133,7 +133,7 @@ TEST(ContinentalResult, AMergerByAnotherTycoonAndTheStockThatADirectorHadToBuyAr
           fmt::format("{:.1f}%", 100.0 * (before + bought) / (all + added)),
           fmt::format("{:.1f}%", 100.0 * (before + bought) / all)})
         EXPECT_TRUE(mentions_part(ann.stock[0], part)) << part << ": " << ann.stock[0];
-    EXPECT_TRUE(mentions_part(ann.stock[1], std::to_string(bought) + " shares")) << ann.stock[1];
+    EXPECT_TRUE(mentions_part(ann.stock[1], std::to_string(bought) + " new shares")) << ann.stock[1];
     EXPECT_TRUE(result_of(at, 1).stock.empty());
 }
 

@@ -150,7 +150,7 @@ std::string point_tables(const PlayerView& view) {
 // 9.2: returns the table of the players.
 std::string player_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
-    std::string text = heading("Players, the richest first");
+    std::string text = heading("Players by net worth");
     for (const int t : view.by_worth) {
         const Tycoon& who = position.tycoon(t);
         std::vector<std::string> companies, stock;
