@@ -264,12 +264,12 @@ TEST(UserLimits, TextsOfAUserAreLimitedWithinADay) {
     EXPECT_FALSE(store->journal(games[0])->say(message));
 }
 
-// If a seat says very much, its oldest messages are removed. Messages of other seats, and messages about who plays a
-// seat, stay.
+// If a seat says more than 5,000 messages, its oldest ones are removed. Messages of other seats, and messages about who
+// plays a seat, stay.
 TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     const auto store = std::move(*open_store(test::store_address()));
     std::vector<ChatMessage> messages = {{0, Seat(1), "first"}, {0, Seat(0), "0"}, {0, Seat(0), "x", human_player}};
-    for (int i = 1; i < 4999; ++i) messages.push_back({0, Seat(0), std::to_string(i)});
+    for (int i = 1; i < 5000; ++i) messages.push_back({0, Seat(0), std::to_string(i)});
     const auto id = store->create("g", test::counting_setup(), {}, messages)->id;
     const auto session = [&] {
         return std::move(
@@ -278,16 +278,16 @@ TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
     Session reads = session();
     Prompt prompt(reads, std::nullopt, "g");
     const ReadMark mark = end_mark(reads);
-    EXPECT_EQ(reads.message_count(), 5001);
+    EXPECT_EQ(reads.message_count(), 5002);
     Session writes = session();
     ASSERT_TRUE(writes.apply({Seat(0), "add 1"}));
-    ASSERT_TRUE(writes.undo(1)); // its record follows 5,001 messages
+    ASSERT_TRUE(writes.undo(1)); // its record follows 5,002 messages
     ASSERT_FALSE(writes.say(Seat(0), "new 1"));
     ASSERT_FALSE(writes.say(Seat(0), "new 2"));
     ASSERT_FALSE(writes.say(Seat(1), "news"));
     const StoredGame stored = *store->read(id);
     EXPECT_EQ(stored.removed_messages, 2);
-    EXPECT_EQ(stored.messages.size(), 5002u);
+    EXPECT_EQ(stored.messages.size(), 5003u);
     EXPECT_EQ(stored.messages[0].text, "first");
     EXPECT_EQ(stored.messages[1].plays, human_player);
     EXPECT_EQ(stored.messages[2].text, "2"); // "0" and "1" are removed
@@ -296,10 +296,10 @@ TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
 
     ASSERT_TRUE(*reads.catch_up());
     const LogUpdates updates = prompt.take_log_updates();
-    ASSERT_EQ(updates.messages_from, 4999u); // the three new ones
+    ASSERT_EQ(updates.messages_from, 5000u); // the three new ones
     EXPECT_EQ(reads.messages()[updates.messages_from].text, "new 1");
     const std::string unread = find_in_log(reads, std::nullopt, "since " + print(mark));
-    EXPECT_TRUE(test::mentions(unread, {"new 1", "new 2", "news"}) && !test::mentions(unread, {"4998"})) << unread;
+    EXPECT_TRUE(test::mentions(unread, {"new 1", "new 2", "news"}) && !test::mentions(unread, {"4999"})) << unread;
     EXPECT_TRUE(test::mentions(find_in_log(reads, std::nullopt, "said").substr(0, 100), {"2", "first"}));
 }
 
