@@ -283,7 +283,7 @@ TEST(ContinentalReports, HaveTheSectionsOfTheRulebook) {
     const PlayerView view = make_player_view(figures(), game.position(), 0);
     const std::string text = public_report(figures(), view) + private_report(figures(), view);
     for (const char* part : {"Headlines of turn 1, 1841-1842", "Ann (1): I shall own it all", "Victory points",
-                             "Players, the richest first", "Railroads", "Stock market", "Private companies for sale",
+                             "Players by net worth", "Railroads", "Stock market", "Private companies for sale",
                              "For Ann only", "credit limit", "stock market"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
     EXPECT_EQ(private_report(figures(), make_player_view(figures(), game.position(), std::nullopt)), "");
