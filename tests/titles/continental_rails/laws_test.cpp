@@ -282,9 +282,9 @@ TEST(ContinentalReports, HaveTheSectionsOfTheRulebook) {
     ASSERT_TRUE(game.apply({Seat(1), "ready"}));
     const PlayerView view = make_player_view(figures(), game.position(), 0);
     const std::string text = public_report(figures(), view) + private_report(figures(), view);
-    for (const char* part : {"Headlines of turn 1, 1841-1842", "Ann (1): I shall own it all", "Victory points",
-                             "Players by net worth", "Railroads", "Stock market", "Private companies for sale",
-                             "For Ann only", "credit limit", "stock market"})
+    for (const char* part :
+         {"Headlines of turn 1, 1841-1842", "Ann (1): I shall own it all", "Victory points", "Players by net worth",
+          "Railroads", "Stock market", "Private companies for sale", "For Ann only", "credit limit", "stock market"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
     EXPECT_EQ(private_report(figures(), make_player_view(figures(), game.position(), std::nullopt)), "");
     EXPECT_NE(map_text(figures(), view).find("NYC"), std::string::npos);
