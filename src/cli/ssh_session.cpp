@@ -271,7 +271,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     std::error_code failed;
     std::filesystem::create_directories(context.store_folder(), failed);
     const int terminals = own_limits(store, user).terminals.value_or(context.host_config().terminals);
-    // A user whose terminals are all open can still send single lines, as many at once as he may have terminals.
+    // A user whose terminals are all open can still send single lines, as many at once as terminals.
     const bool at_terminal = context.input_is_terminal() && context.output_is_terminal();
     const auto slot = TerminalSlot::acquire(context.store_folder() / (at_terminal ? "terminals" : "lines"), user,
                                             terminals, at_terminal ? "open terminal" : "unfinished line");

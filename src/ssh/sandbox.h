@@ -17,8 +17,8 @@ void limit_resources();
 // unless `connects`, new connections. `connects` is for a store on a database server.
 void enter_sandbox(bool connects);
 
-// One of the terminals that a user may have open, or one of another thing that is counted in its own folder; `what`
-// names it in the refusal. It becomes free when this object is destroyed or the process ends.
+// One of the terminals or single lines that a user may have open at once. Each kind is counted in a folder of its own;
+// `what` names it in the refusal. The slot becomes free when this object is destroyed or the process ends.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,
