@@ -27,8 +27,8 @@ void put_date(std::string& text, std::int64_t seconds) {
 } // namespace
 
 bool needs_other_rules(const Registry& titles, const GameSummary& game) {
-    const Title* title = game.status.over ? nullptr : titles.find(game.title);
-    return title && title->info().rules != game.rules;
+    const auto rules = titles.rules_of(game.title);
+    return !game.status.over && rules && *rules != game.rules;
 }
 
 GameStatus stored_status(Context& context, GameStore& store, const GameSummary& listed) {

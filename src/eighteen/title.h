@@ -14,6 +14,8 @@
 
 namespace highball::eighteen {
 
+constexpr int rules_version = 4; // TitleInfo::rules of all 18xx titles
+
 class EighteenTitle : public Title {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, PlayMode);

@@ -50,12 +50,13 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
 }
 
 void Registry::add(std::unique_ptr<Title> title) {
-    add(title->info().id, {}, title->info().sealed);
+    add(title->info().id, {}, title->info().rules, title->info().sealed);
     titles_.back() = std::move(title);
 }
 
-void Registry::add(std::string id, Loader read, bool sealed) {
+void Registry::add(std::string id, Loader read, int rules, bool sealed) {
     ids_.push_back(std::move(id));
+    rules_.push_back(rules);
     sealed_.push_back(sealed);
     loaders_.push_back(std::move(read));
     titles_.emplace_back();
@@ -67,9 +68,16 @@ bool Registry::is_sealed(std::string_view id) const {
     return false;
 }
 
+std::optional<int> Registry::rules_of(std::string_view id) const {
+    for (std::size_t i = 0; i < ids_.size(); ++i)
+        if (iequals(ids_[i], id)) return rules_[i];
+    return std::nullopt;
+}
+
 const Title* Registry::title(std::size_t index) const {
     if (!titles_[index]) {
         titles_[index] = loaders_[index]();
+        assert(titles_[index]->info().rules == rules_[index]);
         assert(titles_[index]->info().sealed == sealed_[index]);
     }
     return titles_[index].get();

@@ -119,10 +119,12 @@ class Registry {
     using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
-    // Adds a title that is loaded when it is first used. `sealed` must equal its TitleInfo::sealed.
-    void add(std::string id, Loader read, bool sealed = false);
+    // Adds a title that is loaded when it is first used. `rules` and `sealed` must equal those of its TitleInfo.
+    void add(std::string id, Loader read, int rules, bool sealed);
     // True if the title's commands are secret (TitleInfo::sealed). Does not load the title.
     bool is_sealed(std::string_view id) const;
+    // Returns the version of the title's rules (TitleInfo::rules); nothing if there is no such title. Does not load it.
+    std::optional<int> rules_of(std::string_view id) const;
     // Finds a title by id, ignoring case; nullptr if there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
@@ -136,6 +138,7 @@ class Registry {
     const Title* title(std::size_t index) const;
 
     std::vector<std::string> ids_;
+    std::vector<int> rules_;                             // in the order of ids_
     std::vector<bool> sealed_;                           // in the order of ids_
     std::vector<Loader> loaders_;                        // in the order of ids_
     mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr if not loaded yet

@@ -78,18 +78,20 @@ template <auto make> ReadTitle read_rails(const Folder& folder, const std::strin
 struct Row {
     std::string id;
     std::function<ReadTitle(const Folder&, const std::string& id)> read;
+    int rules; // TitleInfo::rules
     bool sealed = false;
 };
 
 std::vector<Row> rows() {
-    const auto eighteen = [](eighteen::EighteenTitle::TitleSpec (*spec)()) {
-        return [spec](const Folder& folder, const std::string& id) { return read_eighteen(folder, id, spec()); };
+    const auto eighteen = [](const char* title, eighteen::EighteenTitle::TitleSpec (*spec)()) {
+        const auto read = [spec](const Folder& folder, const std::string& id) {
+            return read_eighteen(folder, id, spec());
+        };
+        return Row{title, read, eighteen::rules_version};
     };
-    return {{"18AL", eighteen(title18al::spec)},
-            {"18GA", eighteen(title18ga::spec)},
-            {"18VA", eighteen(title18va::spec)},
-            {"american-rails", read_rails<make_american_rails>},
-            {"continental-rails", read_rails<make_continental_rails>, true}};
+    return {eighteen("18AL", title18al::spec), eighteen("18GA", title18ga::spec), eighteen("18VA", title18va::spec),
+            Row{"american-rails", read_rails<make_american_rails>, 1},
+            Row{"continental-rails", read_rails<make_continental_rails>, 6, true}};
 }
 
 // Reads a title. Its map file must give it the id of the row.
@@ -120,7 +122,7 @@ Result<Registry, TextError> all_titles(const Folder& maps) {
     for (const Row& row : rows()) {
         if (!maps) {
             registry.add(
-                row.id, [row] { return read_embedded(row); }, row.sealed);
+                row.id, [row] { return read_embedded(row); }, row.rules, row.sealed);
             continue;
         }
         ReadTitle title = read_row(row, maps);
