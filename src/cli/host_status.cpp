@@ -82,6 +82,7 @@ HostStatus read_status(Context& context) {
     std::error_code failed;
     status.library = without_password(file.string());
     if (const auto size = fs::file_size(file, failed); !failed) status.bytes = size;
+    if (const auto size = fs::file_size(file.string() + "-wal", failed); !failed && status.bytes) *status.bytes += size;
     status.terminals = open_terminals(context.store_folder() / "terminals");
     Store* store = nullptr;
     if (context.has_store() || context.lost_store_problem()) {

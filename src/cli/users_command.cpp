@@ -66,9 +66,15 @@ int manage_users(Context& context, const UserOptions& options) {
                exit_usage;
     if (options.name.empty())
         return context.fail("name a user: highball users " + options.action + " NAME"), exit_usage;
+    const UserLimits& limits = options.limits;
+    if (options.action != "add" && !options.key.empty()) return context.fail("--key belongs to users add"), exit_usage;
+    if (options.action != "limit" && (limits.terminals || limits.tables || limits.games))
+        return context.fail("--terminals, --tables and --games belong to users limit"), exit_usage;
     if (options.action == "add") return add(context, store, options);
-    if (options.action == "suspend" || options.action == "resume")
-        return context.require_none(store.set_suspended(options.name, options.action == "suspend")), exit_done;
+    if (const bool suspend = options.action == "suspend"; suspend || options.action == "resume") {
+        context.require_none(store.set_suspended(options.name, suspend));
+        return context.out.put(options.name + (suspend ? " is suspended\n" : " may connect\n")), exit_done;
+    }
     if (options.action == "limit")
         return context.require_none(set_own_limits(store, options.name, options.limits)), list_users(context, store);
     context.require_none(store.remove_user(options.name));

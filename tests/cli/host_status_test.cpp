@@ -197,6 +197,8 @@ TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
     ASSERT_EQ(program_.run({"users", "limit", "ann"}).code, 0);
     EXPECT_EQ(as_ann("lobby open 18AL 3").code, 0);
     EXPECT_EQ(program_.run({"users", "limit", "nobody", "--games", "1"}).code, 1);
+    EXPECT_EQ(program_.run({"users", "limit", "ann", "--key", "k"}).code, 2);
+    EXPECT_EQ(program_.run({"users", "suspend", "ann", "--terminals", "3"}).code, 2);
 }
 
 TEST_F(HostTest, ConnectionsAndRefusalsByLimitsAreLogged) {

@@ -38,9 +38,10 @@ std::string without(std::string text, const std::string& path) {
 
 void expect_each_is_missed(const std::string& title, const EighteenTitle::TitleSpec& parts) {
     const auto read = [&](std::string text) {
-        return EighteenTitle::read({std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml",
-                                    shipped("computer_players.toml"), "computer_players.toml",
-                                    shipped(path_name(title) + "/rules.toml"), "rules.toml"},
+        return EighteenTitle::read({{std::move(text), "own.toml"},
+                                    {shipped("tiles.toml"), "tiles.toml"},
+                                    {shipped("computer_players.toml"), "computer_players.toml"},
+                                    {shipped(path_name(title) + "/rules.toml"), "rules.toml"}},
                                    parts);
     };
     const std::string whole = shipped(path_name(title) + "/map.toml");

@@ -96,9 +96,10 @@ Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::strin
     if (which == 4) return make_continental_rails(text, "fuzz");
     const std::array parts = {title18al::spec(), title18ga::spec(), title18va::spec()};
     const std::array rules = {"18al/rules.toml", "18ga/rules.toml", "18va/rules.toml"};
-    return eighteen::EighteenTitle::read({std::string(text), "fuzz", embedded("tiles.toml"), "tiles",
-                                          embedded("computer_players.toml"), "levels", embedded(rules.at(which)),
-                                          "rules"},
+    return eighteen::EighteenTitle::read({{std::string(text), "fuzz"},
+                                          {embedded("tiles.toml"), "tiles"},
+                                          {embedded("computer_players.toml"), "levels"},
+                                          {embedded(rules.at(which)), "rules"}},
                                          parts.at(which));
 }
 
