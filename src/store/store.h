@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -71,7 +72,9 @@ struct RateLimit {
 };
 constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write to the store
 constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines with several of them, also undone ones
-constexpr RateLimit hook_rate_limit{"notice", 12, 600};     // calls of the host's turn hook for one user
+// computer players that a user gives to his own seats in a game; each of these changes is stored for ever
+constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
+constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
 
 // An auto move: a command that is given in advance.
 struct AutoMove {
