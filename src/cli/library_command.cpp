@@ -61,9 +61,7 @@ int restore(Context& context, const std::string& from, bool yes) {
     context.out.put(context.require(restore_backup(context.store_file(), from, agreed)) + "\n");
     Store& store = *context.open_or_create_store();
     if (context.require(store.users()).empty()) return exit_done;
-    // With --library, these may not be the saved games that users connect to.
-    if (context.host_config().folder.empty() || context.store_option)
-        return context.out.put("now run: highball host\n"), exit_done;
+    if (const auto problem = setup_problem(context)) return context.out.put(*problem + "\n"), exit_done;
     context.require_none(write_authorized_keys(context, store));
     return exit_done;
 }

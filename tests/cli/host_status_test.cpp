@@ -251,11 +251,30 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     status(0);
     program_.write("keys/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
     EXPECT_TRUE(has_problem({"authorized_keys", "highball host"}));
-    const ProgramResult other = program_.run({"--library", file(), "library", "restore", "--yes"});
-    EXPECT_TRUE(test::mentions(other.out, {"highball host"})) << other.out << other.err;
+    EXPECT_EQ(program_.run({"--library", file(), "library", "restore", "--yes"}).code, 0);
+    EXPECT_EQ(keys(), before);
     ASSERT_EQ(program_.run({"host"}).code, 0);
     EXPECT_EQ(keys(), before);
     status(0);
+}
+
+TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
+    const std::string before = keys(), other = program_.folder() + "/other/library.db",
+                      copy = program_.folder() + "/b.db";
+    ASSERT_EQ(program_.run({"library", "backup", copy}).code, 0);
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"library", "restore", copy, "--yes"}, {"users", "remove", "ann"}, {"users", "list"}}) {
+        std::vector<std::string> all = {"--library", other};
+        all.insert(all.end(), words.begin(), words.end());
+        const ProgramResult ran = program_.run(all);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        EXPECT_EQ(test::mentions(ran.out, {file().string(), "highball host"}), words[1] != "list") << ran.out;
+        EXPECT_EQ(keys(), before);
+    }
+    EXPECT_TRUE(test::mentions(program_.run({"--library", other, "host", "status"}).out, {"PROBLEM", "highball host"}));
+    ASSERT_EQ(program_.run({"--library", other, "host"}).code, 0);
+    EXPECT_TRUE(test::mentions(keys(), {other}));
+    EXPECT_TRUE(has_problem({other, "highball host"}));
 }
 
 TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
