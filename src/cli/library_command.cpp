@@ -51,7 +51,7 @@ int restore(Context& context, const std::string& from, bool yes) {
             "restore a server with its own tools (pg_restore), or fill an empty database with: highball library move "
             "FILE postgresql://...");
     if (!yes && !context.input_is_terminal())
-        return context.fail("a restore replaces all saved games; without a terminal, confirm it with --yes"),
+        return context.fail("a restore replaces all saved games and users; without a terminal, confirm it with --yes"),
                exit_usage;
     context.require_none(context.store_owner_problem());
     const auto agreed = [&](const std::string& lost, const std::string& backup) {
