@@ -24,8 +24,7 @@ struct SavedGame {
     std::string name;
     GameSetup setup;
     int commands = 0;
-    std::int64_t begun = 0;         // seconds since 1970
-    std::int64_t played = 0;        // time of the last change
+    std::int64_t played = 0;        // time of the last change, in seconds since 1970
     std::vector<std::string> users; // user of each seat; "" for a seat without a user
     bool watch = false;             // users who have no seat may watch
 };
