@@ -33,7 +33,7 @@ std::string own_program() {
 struct HostOptions {
     std::string action;
     bool json = false;
-    std::string folder;
+    std::optional<std::string> folder;
     std::optional<double> idle;
     std::optional<int> terminals;
     std::optional<int> tables;
@@ -41,6 +41,10 @@ struct HostOptions {
     std::optional<std::string> sendmail;
     std::optional<std::string> display_name;
     std::vector<std::string> commands; // NAME=COMMAND
+
+    bool changes_settings() const {
+        return folder || idle || terminals || tables || notify || sendmail || display_name || !commands.empty();
+    }
 };
 
 // Splits NAME=COMMAND. COMMAND is a program for notifications, and users choose it by NAME.
@@ -98,8 +102,11 @@ bool is_safe_address(std::string_view address) {
 
 int host(Context& context, const HostOptions& options) {
     require_host_account(context);
+    if (options.action == "status" && options.changes_settings())
+        return context.fail("host status takes only --json; settings belong to host"), exit_usage;
     if (options.action == "status") return print_host_status(context, options.json);
-    const std::string& dir = options.folder.empty() ? context.host_config().folder : options.folder;
+    if (options.json) return context.fail("--json belongs to host status"), exit_usage;
+    const std::string dir = options.folder.value_or(context.host_config().folder);
     if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
     std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& command : options.commands) {

@@ -142,6 +142,29 @@ TEST_F(HostTest, FailedMailIsInTheStatus) {
     EXPECT_TRUE(test::mentions(failed["notices"]["failure"].get<std::string>(), {"ann", "/bin/false"})) << failed;
 }
 
+TEST_F(HostTest, StatusShowsARefusedConfiguration) {
+    program_.write(".config/highball/host.toml", "idle_seconds = \"never\"");
+    EXPECT_TRUE(has_problem({"host.toml", "idle_seconds"}));
+    EXPECT_EQ(status(1)["users"]["all"], 2);
+    EXPECT_FALSE(has_problem({"not set up"}));
+}
+
+TEST_F(HostTest, StatusTakesNoSettings) {
+    for (const std::vector<std::string>& setting : std::vector<std::vector<std::string>>{{"--dir", program_.folder()},
+                                                                                         {"--idle", "1"},
+                                                                                         {"--terminals", "1"},
+                                                                                         {"--tables", "1"},
+                                                                                         {"--notify", ""},
+                                                                                         {"--sendmail", ""},
+                                                                                         {"--called", ""},
+                                                                                         {"--way", "push="}}) {
+        const ProgramResult ran = program_.run({"host", "status", setting[0], setting[1]});
+        EXPECT_EQ(ran.code, 2) << setting[0];
+        EXPECT_TRUE(test::mentions(ran.err, "--json")) << ran.err;
+    }
+    EXPECT_EQ(program_.run({"host", "--json"}).code, 2);
+}
+
 TEST_F(HostTest, SuspendedUserKeepsSeatAndKeyButCannotConnect) {
     EXPECT_EQ(as_ann("g").code, 0);
     EXPECT_EQ(program_.run({"users", "suspend", "nobody"}).code, 1);
