@@ -75,11 +75,12 @@ constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines
 constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
 constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
 
+constexpr int max_auto_move_columns = 200;
 // An auto move: a command that is given in advance.
 struct AutoMove {
     std::int64_t id = 0;
     Seat seat;
-    std::string text;  // "pass until round ends"
+    std::string text;  // "pass until round ends"; at most max_auto_move_columns wide
     std::string state; // state of the game when the auto move was given, with which its conditions compare
     int left = 0;      // how many more times it may act
 };

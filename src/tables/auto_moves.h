@@ -15,8 +15,7 @@
 
 namespace highball {
 
-constexpr int max_auto_move_times = 20;    // most times that one auto move may act
-constexpr int max_auto_move_columns = 200; // longest text of an auto move
+constexpr int max_auto_move_times = 20; // most times that one auto move may act
 
 // Parses "pass until round ends". The result also contains the present state of the game, with which later positions
 // are compared.
