@@ -1,6 +1,7 @@
 #include "cli/backups.h"
 
 #include "core/fsync.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "store/restore_lock.h"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <ctime>
 #include <fcntl.h>
+#include <fstream>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -64,14 +66,18 @@ std::string damage_of(const fs::path& file) {
     return damage.empty() ? "" : "the saved games are damaged: " + damage.front();
 }
 
+// Creates a file that only this account can read. Returns false if it exists already, also as a link.
+bool create_private_file(const fs::path& path) {
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    return file >= 0 && close(file) == 0;
+}
+
 // Makes a backup and checks it, so that the backup of a damaged store never replaces an intact one. It is written under
 // a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
-    const int file = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); // follows no link
-    if (file < 0) return no("the backup " + printable(to.string()) + " cannot be written");
-    close(file);
+    if (!create_private_file(fresh)) return no("the backup " + printable(to.string()) + " cannot be written");
     const auto error = store.copy_to(fresh);
     const std::string damage = error ? error->message : damage_of(fresh);
     if (!damage.empty()) {
@@ -217,8 +223,34 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 
 namespace {
 
-// Lists, in one line per game, what each game would lose by a restore.
+// Lists, in one line per user, who could connect after a restore and cannot now.
+std::string users_who_return(Store& now, Store& backup) {
+    const auto present = now.users(), former = backup.users();
+    if (!present || !former) return "";
+    std::string text;
+    for (const User& user : *former) {
+        const auto same =
+            std::find_if(present->begin(), present->end(), [&](const User& one) { return one.name == user.name; });
+        if (same == present->end())
+            text += user.name + " is not a user now and may connect again\n";
+        else if (same->suspended && !user.suspended)
+            text += user.name + " is no longer suspended\n";
+        else if (std::any_of(user.keys.begin(), user.keys.end(),
+                             [&](const PublicKey& key) { return !contains(same->keys, key); }))
+            text += user.name + " may connect with a former key again\n";
+    }
+    return text;
+}
+
+bool has_content(const fs::path& file) {
+    std::error_code failed;
+    const auto size = fs::file_size(file, failed);
+    return !failed && size > 0;
+}
+
+// Lists, in one line per game, what each game would lose by a restore, and the users who return.
 std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
+    if (!has_content(store_file)) return "";
     const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
     if (!now) return "the present library cannot be read: " + now.error().message + "\n";
     const auto games = (*now)->overview();
@@ -236,7 +268,7 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
             text += game.name + " is replaced by " + (old->played > game.played ? "a newer" : "an older") +
                     " version with " + pluralize(old->commands) + "\n";
     }
-    return text.empty() ? "no game loses a command\n" : text;
+    return (text.empty() ? "no game loses a command\n" : text) + users_who_return(**now, **backup);
 }
 
 // Gives the old file a second name by a hard link, then renames the new file to the name of the store. A program that
@@ -255,6 +287,14 @@ std::optional<std::string> replace_store_file(const fs::path& store_file, const 
     if (failed) return failed.message();
     return sync_file(parent_folder(store_file)) ? std::nullopt
                                                 : std::optional<std::string>("the disk reports an error");
+}
+
+bool copy_content(const fs::path& from, const fs::path& to) {
+    std::ifstream in(from, std::ios::binary);
+    std::ofstream out(to, std::ios::binary);
+    out << in.rdbuf();
+    out.close();
+    return in && out;
 }
 
 // Returns a name for the replaced file that no other file has.
@@ -299,13 +339,14 @@ restore_backup(const fs::path& store_file, const std::string& from,
         return no("nothing was restored");
     const fs::path old_file = name_for_old_file(store_file);
     const std::string fresh = store_file.string() + ".new";
-    fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
-    if (failed) return no("the backup cannot be restored: " + failed.message());
+    fs::remove(fresh, failed);
+    if (!create_private_file(fresh) || !copy_content(*whole, fresh))
+        return no("the backup cannot be restored: " + fresh + " cannot be written");
     if (!sync_file(fresh)) return no("the backup cannot be restored: the disk reports an error");
     if (const auto problem = replace_store_file(store_file, fresh, old_file))
         return no("the backup cannot be restored: " + *problem);
     const std::string done = "restored: " + whole->string();
-    return fs::exists(old_file, failed) ? done + "; the previous saved games are in " + old_file.string() : done;
+    return has_content(old_file) ? done + "; the previous saved games are in " + old_file.string() : done;
 }
 
 std::string restore_hint(const fs::path& store_file) {

@@ -27,8 +27,9 @@ std::optional<std::int64_t> last_backup_time(const std::filesystem::path& store_
 Result<std::string, TextError> make_backup(const std::filesystem::path& store_file, Maintenance& store);
 Result<std::string, TextError> copy_to(const std::filesystem::path& to, Maintenance& store);
 // Replaces the store by the backup `from` ("": the newest intact one), and keeps the old file next to it. First calls
-// `agreed` with a list of newer backups that cannot be used and of what each game would lose, and with the name of the
-// backup. If `agreed` returns false, nothing is replaced. Returns a description of what was done.
+// `agreed` with a list of newer backups that cannot be used, of what each game would lose and of users who could
+// connect again, and with the name of the backup. If `agreed` returns false, nothing is replaced. Returns a description
+// of what was done.
 Result<std::string, TextError>
 restore_backup(const std::filesystem::path& store_file, const std::string& from,
                const std::function<bool(const std::string& lost, const std::string& backup)>& agreed);

@@ -155,6 +155,12 @@ const HostConfig& Context::host_config() {
     return *host_config_;
 }
 
+std::optional<TextError> Context::load_host_config() {
+    const auto read = read_host_config(host_config_file());
+    host_config_ = read ? *read : HostConfig{};
+    return read ? std::nullopt : std::optional(read.error());
+}
+
 void Context::set_host_config(const HostConfig& config) {
     const auto file = own_host_config(std::getenv("XDG_CONFIG_HOME"), std::getenv("HOME"));
     if (const auto failed = make_folder(file.parent_path()))

@@ -101,6 +101,8 @@ class Context {
     std::filesystem::path host_config_file() const;
     // Returns the configuration, which is read once. Exits if the file is refused.
     const HostConfig& host_config();
+    // Reads the configuration. If the file is refused, uses the defaults and returns why.
+    std::optional<TextError> load_host_config();
     // Stores the configuration in the file of the account; exits on failure.
     void set_host_config(const HostConfig& config);
     bool output_is_terminal() const;

@@ -33,7 +33,7 @@ std::string own_program() {
 struct HostOptions {
     std::string action;
     bool json = false;
-    std::string folder;
+    std::optional<std::string> folder;
     std::optional<double> idle;
     std::optional<int> terminals;
     std::optional<int> tables;
@@ -41,6 +41,10 @@ struct HostOptions {
     std::optional<std::string> sendmail;
     std::optional<std::string> display_name;
     std::vector<std::string> commands; // NAME=COMMAND
+
+    bool changes_settings() const {
+        return folder || idle || terminals || tables || notify || sendmail || display_name || !commands.empty();
+    }
 };
 
 // Splits NAME=COMMAND. COMMAND is a program for notifications, and users choose it by NAME.
@@ -49,10 +53,22 @@ std::pair<std::string, std::string> split_command(const std::string& command) {
     return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
 }
 
+std::string absolute_path(const fs::path& file) {
+    std::error_code failed;
+    return fs::absolute(file, failed).lexically_normal().string();
+}
+
+// Returns the file or server address of the store, which does not depend on the current folder.
+std::string library_of(const Context& context) {
+    const fs::path at = context.store_file();
+    return is_server_address(at) ? at.string() : absolute_path(at);
+}
+
 // Changes the configuration of this machine as the options say, and stores it.
 void save_config(Context& context, const HostOptions& options, const std::string& folder) {
     HostConfig config = context.host_config();
     config.folder = folder;
+    config.library = library_of(context);
     config.program = own_program();
     if (options.idle) config.idle_seconds = static_cast<int>(*options.idle * 60);
     config.terminals = options.terminals.value_or(config.terminals);
@@ -86,8 +102,11 @@ bool is_safe_address(std::string_view address) {
 
 int host(Context& context, const HostOptions& options) {
     require_host_account(context);
+    if (options.action == "status" && options.changes_settings())
+        return context.fail("host status takes only --json; settings belong to host"), exit_usage;
     if (options.action == "status") return print_host_status(context, options.json);
-    const std::string& dir = options.folder.empty() ? context.host_config().folder : options.folder;
+    if (options.json) return context.fail("--json belongs to host status"), exit_usage;
+    const std::string dir = options.folder.value_or(context.host_config().folder);
     if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
     std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& command : options.commands) {
@@ -128,11 +147,8 @@ int host(Context& context, const HostOptions& options) {
 // Returns the command that sshd starts for every key, without the user.
 Result<std::string, TextError> forced_command(Context& context) {
     const HostConfig& config = context.host_config();
-    std::error_code failed;
-    const auto absolute = [&](const fs::path& file) { return fs::absolute(file, failed).lexically_normal().string(); };
-    const fs::path at = context.store_file();
-    const bool server = is_server_address(at);
-    const std::string saved = server ? at.string() : absolute(at), file = absolute(context.host_config_file());
+    const bool server = is_server_address(context.store_file());
+    const std::string saved = library_of(context), file = absolute_path(context.host_config_file());
     for (const std::string& word : {config.program, saved, file})
         if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
             return text_error("\"{}\" may contain only letters, digits and . _ - + / because sshd reads it from a file",
@@ -151,16 +167,24 @@ std::optional<std::string> program_problem(std::string_view command) {
     return "\"" + printable(program) + "\" cannot be started" + errno_text();
 }
 
+std::optional<std::string> setup_problem(Context& context) {
+    const HostConfig& config = context.host_config();
+    if (config.folder.empty()) return "this account is not set up: highball host --dir ~/.ssh";
+    if (config.library == library_of(context)) return std::nullopt;
+    return "users connect to " + (config.library.empty() ? "other saved games" : printable(config.library)) +
+           "; to let them connect to these saved games, now run: highball host";
+}
+
 std::optional<std::string> write_authorized_keys(Context& context, Store& store) {
+    if (setup_problem(context)) return std::nullopt;
     const std::string& folder = context.host_config().folder;
-    if (folder.empty()) return std::nullopt;
     const auto command = forced_command(context);
     return command ? write_authorized_keys(folder, store, *command) : std::optional(command.error().message);
 }
 
 std::optional<std::string> authorized_keys_problem(Context& context, Store* store) {
     const HostConfig& config = context.host_config();
-    if (config.folder.empty()) return "this account is not set up: highball host --dir DIR";
+    if (auto problem = setup_problem(context)) return problem;
     const fs::path file = fs::path(config.folder) / "authorized_keys";
     std::error_code failed;
     if (!fs::exists(file, failed)) return "there is no file " + file.string() + ": highball host";

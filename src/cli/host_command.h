@@ -9,7 +9,10 @@
 
 namespace highball {
 
-// Writes authorized_keys if `highball host` has set up this machine. Returns why it failed; nothing if it succeeded.
+// Returns what the host must do so that users can connect to the store; nothing if `highball host` has set up this
+// account for it.
+std::optional<std::string> setup_problem(Context& context);
+// Writes authorized_keys unless there is a setup_problem(). Returns why it failed; nothing if it succeeded.
 std::optional<std::string> write_authorized_keys(Context& context, Store& store);
 // Returns why sshd would not let every user of the store start this program; nothing if it would. Without a store, does
 // not compare the users.

@@ -78,6 +78,8 @@ std::optional<StoreError> read_store(HostStatus& status, Context& context, Store
 
 HostStatus read_status(Context& context) {
     HostStatus status;
+    const auto refused = context.load_host_config();
+    if (refused) status.problems.push_back(print(*refused));
     const fs::path file = context.store_file();
     std::error_code failed;
     status.library = without_password(file.string());
@@ -93,7 +95,8 @@ HostStatus read_status(Context& context) {
     } else if (!context.host_config().folder.empty())
         status.problems.push_back("there are no saved games in " + status.library);
     if (!is_server_address(file)) status.backup = last_backup_time(file); // opening the store has made today's
-    if (const auto problem = authorized_keys_problem(context, store)) status.problems.push_back(*problem);
+    if (const auto problem = refused ? std::nullopt : authorized_keys_problem(context, store))
+        status.problems.push_back(*problem);
     find_problems(status, context, context.clock ? context.clock() : std::time(nullptr));
     return status;
 }
@@ -110,14 +113,14 @@ std::string print_other_rules(const std::vector<GameSummary>& games) {
 }
 
 std::string text_of(const HostStatus& status, const Registry& titles) {
-    const auto row = [](const char* name, const std::string& value) { return fmt::format("{:<10} {}\n", name, value); };
+    const auto row = [](const char* name, const std::string& value) { return fmt::format("{:<13} {}\n", name, value); };
     std::string rules;
     for (const auto& title : titles.titles()) rules += fmt::format(", {} {}", title->info().id, title->info().rules);
     std::string text = row("program", fmt::format(HIGHBALL_VERSION "; format {}; rules: {}", schema_version,
                                                   rules.substr(std::min<std::size_t>(2, rules.size()))));
     text += row("library", status.library + (status.bytes ? fmt::format(", {} KB", *status.bytes / 1024) : ""));
     text += row("users", fmt::format("{}, {} suspended", status.users, status.suspended));
-    text += row("terminals", fmt::format("{} open", status.terminals));
+    text += row("SSH terminals", fmt::format("{} open", status.terminals));
     text += row("games", fmt::format("{}, {} unfinished", status.games, status.running));
     if (!status.other_rules.empty()) text += row("rules", print_other_rules(status.other_rules));
     text += row("backup", status.backup ? utc_time(*status.backup) : "none");

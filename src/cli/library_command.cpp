@@ -51,7 +51,7 @@ int restore(Context& context, const std::string& from, bool yes) {
             "restore a server with its own tools (pg_restore), or fill an empty database with: highball library move "
             "FILE postgresql://...");
     if (!yes && !context.input_is_terminal())
-        return context.fail("a restore replaces all saved games; without a terminal, confirm it with --yes"),
+        return context.fail("a restore replaces all saved games and users; without a terminal, confirm it with --yes"),
                exit_usage;
     context.require_none(context.store_owner_problem());
     const auto agreed = [&](const std::string& lost, const std::string& backup) {
@@ -61,9 +61,7 @@ int restore(Context& context, const std::string& from, bool yes) {
     context.out.put(context.require(restore_backup(context.store_file(), from, agreed)) + "\n");
     Store& store = *context.open_or_create_store();
     if (context.require(store.users()).empty()) return exit_done;
-    // With --library, these may not be the saved games that users connect to.
-    if (context.host_config().folder.empty() || context.store_option)
-        return context.out.put("now run: highball host\n"), exit_done;
+    if (const auto problem = setup_problem(context)) return context.out.put(*problem + "\n"), exit_done;
     context.require_none(write_authorized_keys(context, store));
     return exit_done;
 }

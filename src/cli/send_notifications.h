@@ -21,7 +21,7 @@ constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";      // per game
 constexpr const char* pref_notified = "notified"; // per game: the LastNotification
 constexpr const char* pref_hooked = "hooked";     // per game: start of the wait for which the turn hook was last run
-constexpr const char* pref_run = "last run";      // of the first user: the last NotificationRun of the program
+constexpr const char* pref_run = "last run";      // the last NotificationRun of the program; the first user has it
 constexpr const char* pref_screen = "screen";     // the screen settings
 constexpr const char* pref_read_mark = "read";    // per game: the user's ReadMark
 

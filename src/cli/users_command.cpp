@@ -42,8 +42,8 @@ int update_keys(Context& context, Store& store, const std::string& stored, const
     if (const auto problem = write_authorized_keys(context, store))
         return context.fail(stored + ", but authorized_keys is unchanged: " + *problem +
                             "; mend this, then run: highball host");
-    const bool set_up = !context.host_config().folder.empty();
-    context.out.put((set_up ? done : stored + "; this account is not set up: highball host --dir ~/.ssh") + "\n");
+    const auto problem = setup_problem(context);
+    context.out.put((problem ? stored + "; " + *problem : done) + "\n");
     return exit_done;
 }
 

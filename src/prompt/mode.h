@@ -158,7 +158,7 @@ class HistoryMode : public Mode {
         int n = 0; // number of commands before the position that is shown
         std::unique_ptr<Game> game;
         std::vector<LogEntry> entries;
-        std::int64_t undo_count = 0; // of the game when the position was shown
+        std::int64_t undo_count = 0; // value of Session::undo_count() when the position was shown
     };
     std::optional<Refusal> refuse() const;
     CommandResult move(const std::string& rest, int direction);

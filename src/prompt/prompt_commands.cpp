@@ -221,7 +221,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
                                                 parsed.text + " " + no_human_left + "; not played yet"))
             return error_result(*refusal);
     CommandResult result;
-    result.refusal = game_host_->count_seat_change(seat);
+    result.refusal = game_host_->count_seat_change(seat, level);
     if (!result.refusal) result.refusal = session_.set_seat_player(seat, level);
     return result;
 }

@@ -69,8 +69,9 @@ class GameHost {
     // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` counts the
     // commands in it that would change the live game.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
-    // Counts a change of the seat's player against the user's limits. Returns why it is refused; nothing if it is not.
-    virtual std::optional<Refusal> count_seat_change(Seat) { return std::nullopt; }
+    // Counts a change of the seat's player to `plays` against the user's limits. Returns why it is refused; nothing if
+    // it is not.
+    virtual std::optional<Refusal> count_seat_change(Seat, const std::string& /*plays*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
     // Returns the seat for which a command acts. Refuses a command that is reserved for the host of the game if this
     // user may not give it.

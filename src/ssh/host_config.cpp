@@ -21,11 +21,13 @@ constexpr int largest_number = 10000000;
 
 HostConfig config_of(const TomlValue& root) {
     HostConfig config;
-    root.only({"dir", "program", "idle_seconds", "terminals", "tables", "called", "notify", "sendmail", "way"});
+    root.only(
+        {"dir", "library", "program", "idle_seconds", "terminals", "tables", "called", "notify", "sendmail", "way"});
     const auto number = [&](const char* key, int& value, int least) {
         if (const TomlValue found = root.find(key)) value = found.number(least, largest_number);
     };
     config.folder = root.find("dir").text();
+    config.library = root.find("library").text();
     config.program = root.find("program").text();
     number("idle_seconds", config.idle_seconds, 0);
     number("terminals", config.terminals, 1);
@@ -87,6 +89,7 @@ std::string print(const HostConfig& config) {
         if (!value.empty()) text += fmt::format("{} = {}\n", key, json_string(value));
     };
     put("dir", config.folder);
+    put("library", config.library);
     put("program", config.program);
     text += fmt::format("idle_seconds = {}\nterminals = {}\ntables = {}\n", config.idle_seconds, config.terminals,
                         config.tables);

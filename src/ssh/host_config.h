@@ -13,6 +13,7 @@ namespace highball {
 
 struct HostConfig {
     std::string folder;                      // folder of authorized_keys; "" if `highball host` has not been run here
+    std::string library;                     // file or server address of the saved games to which users connect
     std::string program;                     // path of this program, for authorized_keys
     int idle_seconds = 2 * 60 * 60;          // idle seconds after which a terminal is closed; 0: never
     int terminals = 6;                       // most terminals that one user may have open

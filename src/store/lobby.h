@@ -22,7 +22,6 @@ struct OpenTable {
     std::string level{};                // level of the computer players that fill empty seats; "" is the strongest
     std::string clock{};                // text for read_clock(); "" for none
     bool invite_only = false;           // only users who are invited see the table
-    std::int64_t opened = 0;            // seconds since 1970
     std::vector<std::string> users{};   // users who have joined, in the order in which they did
     std::vector<std::string> invited{}; // invited users who have not joined yet
 };

@@ -125,7 +125,7 @@ std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, 
     std::vector<std::string> texts;
     Statement rows(*database_, "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
     rows.bind(game).bind(seat.index());
-    while (rows.row()) texts.push_back(rows.text(0));
+    while (rows.row()) texts.emplace_back(fit(rows.text(0), max_auto_move_columns));
     if (rows.failed()) return error();
     if (texts.empty()) return std::nullopt;
     for (const std::string& text : texts)

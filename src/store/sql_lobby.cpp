@@ -19,11 +19,20 @@ StoreError no_table(std::string_view name) {
 
 Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
     std::vector<OpenTable> tables;
-    Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, opened, clock FROM "
+    Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, clock FROM "
                                "open_tables ORDER BY opened, name");
     while (rows.row()) {
-        OpenTable table{rows.text(0), rows.text(1), rows.text(2),        rows.count(3),  {}, rows.text(5),
-                        rows.text(6), rows.text(9), rows.number(7) != 0, rows.number(8), {}, {}};
+        OpenTable table{rows.text(0),
+                        rows.text(1),
+                        rows.text(2),
+                        rows.count(3),
+                        {},
+                        rows.text(5),
+                        rows.text(6),
+                        rows.text(8),
+                        rows.number(7) != 0,
+                        {},
+                        {}};
         const std::string options = rows.text(4);
         for (const std::string_view option : words(options)) table.options.emplace_back(option);
         tables.push_back(std::move(table));
@@ -98,15 +107,19 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
     return row.exists() ? StoreError{Code::exists, std::string(user) + " already has a seat there"} : error();
 }
 
+// Locks the table until the end of the transaction.
+std::optional<StoreError> SqlStore::lock_table(std::string_view name) {
+    Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
+    if (!lock.bind(name).run()) return error();
+    return lock.changed() == 0 ? std::optional(no_table(name)) : std::nullopt;
+}
+
 // Counts the free seats and takes one of them in a single transaction. If two users want the last seat, only one gets
 // it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user,
                                                const LobbyLimits& limits) {
     return write([&]() -> std::optional<StoreError> {
-        // This locks the row until the end of the transaction.
-        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
-        if (!lock.bind(name).run()) return error();
-        if (lock.changed() == 0) return no_table(name);
+        if (auto problem = lock_table(name)) return problem;
         Statement count(*database_,
                         "SELECT seats - (SELECT count(*) FROM at_tables WHERE at_table = ?1 AND came <> 0) FROM "
                         "open_tables WHERE name = ?1");
@@ -124,8 +137,11 @@ std::optional<StoreError> SqlStore::invite(std::string_view name, std::string_vi
 
 std::optional<StoreError> SqlStore::leave_table(std::string_view name, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
+        if (auto problem = lock_table(name)) return problem;
         Statement row(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ?");
-        return outcome(row.bind(name).bind(user).run());
+        if (!row.bind(name).bind(user).run()) return error();
+        if (row.changed() > 0) return std::nullopt;
+        return StoreError{Code::not_found, std::string(user) + " has no seat there"};
     });
 }
 
@@ -134,9 +150,7 @@ Result<std::vector<std::string>, StoreError> SqlStore::close_table(std::string_v
     std::vector<std::string> joined;
     const auto problem = write([&]() -> std::optional<StoreError> {
         joined.clear();
-        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
-        if (!lock.bind(name).run()) return error();
-        if (lock.changed() == 0) return no_table(name);
+        if (auto problem = lock_table(name)) return problem;
         Statement users(*database_,
                         "SELECT person FROM at_tables WHERE at_table = ? AND came <> 0 ORDER BY came, person");
         users.bind(name);

@@ -25,7 +25,7 @@ bool SqlStore::lock_game(std::int64_t game) {
 
 namespace {
 
-constexpr const char* select_games = "SELECT id, name, title, seed, rules, begun, played, size, watch FROM games ";
+constexpr const char* select_games = "SELECT id, name, title, seed, rules, played, size, watch FROM games ";
 
 SavedGame saved_game_of(const Statement& row) {
     SavedGame game;
@@ -34,10 +34,9 @@ SavedGame saved_game_of(const Statement& row) {
     game.setup.title = row.text(2);
     game.setup.seed = std::strtoull(row.text(3).c_str(), nullptr, 10);
     game.setup.rules = row.count(4);
-    game.begun = row.number(5);
-    game.played = row.number(6);
-    game.commands = row.count(7);
-    game.watch = row.number(8) != 0;
+    game.played = row.number(5);
+    game.commands = row.count(6);
+    game.watch = row.number(7) != 0;
     return game;
 }
 

@@ -139,6 +139,7 @@ class SqlStore : public Store, public Lobby {
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
     // Locks the user, and returns an error if this user has `most` games.
     std::optional<StoreError> check_games_of(std::string_view user, int most);
+    std::optional<StoreError> lock_table(std::string_view name);
     std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
     // Reads the seats and setups of these games. The games must be sorted by id.
     std::optional<StoreError> read_setups(const std::vector<SavedGame*>& games);

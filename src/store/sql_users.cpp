@@ -28,11 +28,11 @@ bool SqlStore::has_user(std::string_view user) {
 Result<std::vector<User>, StoreError> SqlStore::users() {
     std::vector<User> users;
     Statement rows(*database_,
-                   "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name), "
+                   "SELECT name, (SELECT count(*) FROM seats WHERE person = people.name), "
                    "(SELECT count(*) FROM kept WHERE person = people.name AND game = 0 AND key = ?) FROM people "
                    "ORDER BY name");
     rows.bind(key_of_suspension);
-    while (rows.row()) users.push_back({rows.text(0), rows.number(1), {}, rows.count(2), rows.number(3) != 0});
+    while (rows.row()) users.push_back({rows.text(0), {}, rows.count(1), rows.number(2) != 0});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
     for (auto user = users.begin(); keys.row();) { // both lists are sorted by name
         const std::string name = keys.text(0);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,8 +24,7 @@ struct SavedGame {
     std::string name;
     GameSetup setup;
     int commands = 0;
-    std::int64_t begun = 0;         // seconds since 1970
-    std::int64_t played = 0;        // time of the last change
+    std::int64_t played = 0;        // time of the last change, in seconds since 1970
     std::vector<std::string> users; // user of each seat; "" for a seat without a user
     bool watch = false;             // users who have no seat may watch
 };
@@ -71,13 +71,16 @@ struct RateLimit {
 };
 constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write to the store
 constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines with several of them, also undone ones
-constexpr RateLimit hook_rate_limit{"notice", 12, 600};     // calls of the host's turn hook for one user
+// computer players that a user gives to his own seats in a game; each of these changes is stored for ever
+constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
+constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
 
+constexpr int max_auto_move_columns = 200;
 // An auto move: a command that is given in advance.
 struct AutoMove {
     std::int64_t id = 0;
     Seat seat;
-    std::string text;  // "pass until round ends"
+    std::string text;  // "pass until round ends"; at most max_auto_move_columns wide
     std::string state; // state of the game when the auto move was given, with which its conditions compare
     int left = 0;      // how many more times it may act
 };

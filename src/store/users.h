@@ -13,7 +13,6 @@ namespace highball {
 
 struct User {
     std::string name;
-    std::int64_t added = 0;
     std::vector<PublicKey> keys;
     int seats = 0;          // number of seats that the user has in all games together
     bool suspended = false; // the user keeps key and seats, but may not connect

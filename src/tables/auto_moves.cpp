@@ -235,8 +235,13 @@ std::string would_have(const Session& session, const AutoMove& move) {
 } // namespace
 
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
-    if (auto no = session.while_sealed("there are no auto moves here: orders stay until you replace them")) return *no;
-    const auto plan = parse_text(text);
+    if (auto refusal = session.while_sealed("there are no auto moves here: orders stay until you replace them"))
+        return *refusal;
+    const auto parts = words(text);
+    const std::string stored = join({parts.begin(), parts.end()}, " ");
+    if (columns(stored) > max_auto_move_columns)
+        return no("an auto move has at most " + std::to_string(max_auto_move_columns) + " characters");
+    const auto plan = parse_text(stored);
     if (!plan) return plan.error();
     const bool asks = iequals(plan->command, advised);
     if (asks && !gives_advice(session.setup())) return Refusal::state("this table was set up without advice");
@@ -244,7 +249,7 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
         return parsed.error();
     if (plan->until == ParsedAutoMove::End::floats)
         if (const auto answer = session.game().fact("floated " + plan->subject); !answer) return answer.error();
-    return AutoMove{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), plan->times};
+    return AutoMove{0, seat, stored, state_of(session.size(), session.game()), plan->times};
 }
 
 bool asks_for_advice(const AutoMove& move) {

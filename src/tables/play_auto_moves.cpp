@@ -77,7 +77,7 @@ std::string UserSeat::auto_move_text(const AutoMove& move) const {
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
-    ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
+    ended_.push_back("\"auto " + std::string(fit(move.text, max_auto_move_columns)) + "\" has ended: " + reason);
     session_.announce(move.seat, "my " + ended_.back());
 }
 

@@ -121,8 +121,11 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
     if (auto refusal = check_seat_access(std::nullopt)) return error_result(*refusal);
-    if (auto refusal = count_seat_change(seat)) return error_result(*refusal);
+    if (auto refusal = check_rate()) return error_result(*refusal);
     if (auto refusal = session_.check_seat_player(seat, plays)) return error_result(*refusal);
+    if (!session_.computer_of(seat).empty())
+        return error_result(session_.game().name_of(seat) + " is already played by a computer (" +
+                            session_.computer_of(seat) + ")");
     if (owns(seat))
         return error_result(
             Refusal::seat("that is your own seat",

@@ -23,6 +23,11 @@ CommandResult UserSeat::undo(int n) {
     if (is_host()) return GameHost::undo(n);
     const int keep = session_.size_after_undo(n);
     if (keep == session_.size()) return error_result("there is no player's command to undo");
+    // The result of a finished game counts for the ratings of all.
+    const bool ended = session_.game().finished() && !session_.refuse_undo();
+    if (ended && voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
+        return error_result(
+            Refusal::seat("the game is over; undoing its end needs everybody's consent", "undo? " + std::to_string(n)));
     for (int i = session_.size() - 1; i >= keep; --i) {
         const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;

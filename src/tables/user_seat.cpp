@@ -128,17 +128,15 @@ std::optional<Refusal> UserSeat::count_commands(int commands) {
                               std::to_string(command_rate_limit.seconds) + " seconds");
 }
 
-// These changes are stored for ever, and each of them refuses commands that others are writing. Therefore they are few.
-std::optional<Refusal> UserSeat::count_seat_change(Seat seat) {
-    constexpr int most = 100;
+// A user may always take his seat back.
+std::optional<Refusal> UserSeat::count_seat_change(Seat seat, const std::string& plays) {
     if (is_host()) return std::nullopt;
+    if (auto refusal = session_.check_seat_player(seat, plays)) return refusal;
     if (auto refusal = check_rate()) return refusal;
-    const auto changes =
-        std::count_if(session_.messages().begin(), session_.messages().end(),
-                      [seat](const ChatMessage& message) { return message.seat == seat && !message.plays.empty(); });
-    if (changes < most) return std::nullopt;
-    return Refusal::limit(session_.game().name_of(seat) + "'s seat has changed its player " + std::to_string(changes) +
-                              " times; at most " + std::to_string(most) + " changes are allowed in a game",
+    if (plays == human_player || table_.count_against_limit(game_, user_, seat_change_limit)) return std::nullopt;
+    return Refusal::limit("you have given " + session_.game().name_of(seat) +
+                              "'s seat to a computer too often: at most " +
+                              std::to_string(seat_change_limit.max_count) + " times in a game",
                           "ask the host to change it");
 }
 

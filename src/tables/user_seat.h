@@ -32,7 +32,7 @@ class UserSeat : public GameHost, public TableServices {
     bool is_to_act() const override;
     std::optional<Refusal> count_commands(int commands) override;
     std::optional<Refusal> before_line(int commands) override;
-    std::optional<Refusal> count_seat_change(Seat seat) override;
+    std::optional<Refusal> count_seat_change(Seat seat, const std::string& plays) override;
     std::optional<Refusal> check_seat_access(std::optional<Seat> named) const override;
     Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, Words text) const override;
     void after_line(CommandResult& result, bool now) override;

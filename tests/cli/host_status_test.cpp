@@ -142,6 +142,29 @@ TEST_F(HostTest, FailedMailIsInTheStatus) {
     EXPECT_TRUE(test::mentions(failed["notices"]["failure"].get<std::string>(), {"ann", "/bin/false"})) << failed;
 }
 
+TEST_F(HostTest, StatusShowsARefusedConfiguration) {
+    program_.write(".config/highball/host.toml", "idle_seconds = \"never\"");
+    EXPECT_TRUE(has_problem({"host.toml", "idle_seconds"}));
+    EXPECT_EQ(status(1)["users"]["all"], 2);
+    EXPECT_FALSE(has_problem({"not set up"}));
+}
+
+TEST_F(HostTest, StatusTakesNoSettings) {
+    for (const std::vector<std::string>& setting : std::vector<std::vector<std::string>>{{"--dir", program_.folder()},
+                                                                                         {"--idle", "1"},
+                                                                                         {"--terminals", "1"},
+                                                                                         {"--tables", "1"},
+                                                                                         {"--notify", ""},
+                                                                                         {"--sendmail", ""},
+                                                                                         {"--called", ""},
+                                                                                         {"--way", "push="}}) {
+        const ProgramResult ran = program_.run({"host", "status", setting[0], setting[1]});
+        EXPECT_EQ(ran.code, 2) << setting[0];
+        EXPECT_TRUE(test::mentions(ran.err, "--json")) << ran.err;
+    }
+    EXPECT_EQ(program_.run({"host", "--json"}).code, 2);
+}
+
 TEST_F(HostTest, SuspendedUserKeepsSeatAndKeyButCannotConnect) {
     EXPECT_EQ(as_ann("g").code, 0);
     EXPECT_EQ(program_.run({"users", "suspend", "nobody"}).code, 1);
@@ -173,6 +196,17 @@ TEST_F(HostTest, BackupFollowsNoLink) {
     EXPECT_FALSE(fs::exists(folder + "/copy.db"));
 }
 
+TEST_F(HostTest, ARestoredFileIsPrivateAndFollowsNoLink) {
+    const std::string copy = program_.folder() + "/copy.db";
+    ASSERT_EQ(program_.run({"library", "backup", copy}).code, 0);
+    fs::permissions(copy, fs::perms(0644));
+    program_.write("victim", "precious");
+    fs::create_symlink(program_.folder() + "/victim", file().string() + ".new");
+    ASSERT_EQ(program_.run({"library", "restore", copy, "--yes"}).code, 0);
+    EXPECT_EQ(fs::status(file()).permissions(), fs::perms(0600));
+    EXPECT_EQ(fs::file_size(program_.folder() + "/victim"), 8u);
+}
+
 TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
     const ProgramResult missing = program_.run({"library", "restore", "/nofile", "--yes"});
     EXPECT_EQ(missing.code, 1);
@@ -181,8 +215,14 @@ TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
     program_.write("data/highball/library.db", "");
     const ProgramResult empty = program_.run({"list"});
     EXPECT_TRUE(test::mentions(empty.err, {"empty", "library restore", "library copies"})) << empty.err;
-    EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
-    EXPECT_EQ(program_.run({"list", "--names"}).out, "g\n");
+    for (int i = 0; i < 2; ++i) {
+        const ProgramResult restored = program_.run({"library", "restore", "--yes"});
+        EXPECT_EQ(restored.code, 0) << restored.err;
+        EXPECT_FALSE(test::mentions(restored.out, {"present"})) << restored.out;
+        EXPECT_FALSE(test::mentions(restored.out, {"previous"})) << restored.out;
+        EXPECT_EQ(program_.run({"list", "--names"}).out, "g\n");
+        fs::remove(file());
+    }
 }
 
 TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
@@ -245,17 +285,39 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     const std::string before = keys();
     ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
     ASSERT_NE(keys(), before);
-    for (int i = 0; i < 2; ++i) // twice in one second
-        EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    EXPECT_TRUE(test::mentions(program_.run({"library", "restore", "--yes"}).out, {"bob", "ann", "suspended"}));
+    const ProgramResult again = program_.run({"library", "restore", "--yes"}); // within the same second
+    EXPECT_EQ(again.code, 0) << again.err;
+    EXPECT_FALSE(test::mentions(again.out, {"bob is"})) << again.out;
     EXPECT_EQ(keys(), before);
     status(0);
     program_.write("keys/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
     EXPECT_TRUE(has_problem({"authorized_keys", "highball host"}));
-    const ProgramResult other = program_.run({"--library", file(), "library", "restore", "--yes"});
-    EXPECT_TRUE(test::mentions(other.out, {"highball host"})) << other.out << other.err;
+    EXPECT_EQ(program_.run({"--library", file(), "library", "restore", "--yes"}).code, 0);
+    EXPECT_EQ(keys(), before);
     ASSERT_EQ(program_.run({"host"}).code, 0);
     EXPECT_EQ(keys(), before);
     status(0);
+}
+
+TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
+    const std::string before = keys(), other = program_.folder() + "/other/library.db",
+                      copy = program_.folder() + "/b.db";
+    ASSERT_EQ(program_.run({"library", "backup", copy}).code, 0);
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"library", "restore", copy, "--yes"}, {"users", "remove", "ann"}, {"users", "list"}}) {
+        std::vector<std::string> all = {"--library", other};
+        all.insert(all.end(), words.begin(), words.end());
+        const ProgramResult ran = program_.run(all);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        EXPECT_EQ(test::mentions(ran.out, {file().string(), "highball host"}), words[1] != "list") << ran.out;
+        EXPECT_EQ(keys(), before);
+    }
+    EXPECT_TRUE(test::mentions(program_.run({"--library", other, "host", "status"}).out, {"PROBLEM", "highball host"}));
+    ASSERT_EQ(program_.run({"--library", other, "host"}).code, 0);
+    EXPECT_TRUE(test::mentions(keys(), {other}));
+    EXPECT_TRUE(has_problem({other, "highball host"}));
 }
 
 TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
@@ -372,7 +434,7 @@ TEST_F(HostTest, AThousandGamesAreRestored) {
     const auto restored =
         restore_backup(file(), "", [&](const std::string& text, const std::string&) { return lost = text, true; });
     ASSERT_TRUE(restored) << restored.error().message;
-    EXPECT_EQ(std::count(lost.begin(), lost.end(), '\n'), 90) << lost;
+    EXPECT_EQ(std::count(lost.begin(), lost.end(), '\n'), 90 + 1) << lost; // 90 games, and Ann
     const auto store = std::move(*open_store(file()));
     EXPECT_TRUE(store->find_damage().empty());
     const auto games = *store->list();

@@ -25,6 +25,7 @@ class HostConfigTest : public testing::Test {
 TEST_F(HostConfigTest, ConfigurationIsReadAsItWasWritten) {
     HostConfig config;
     config.folder = "/var/lib/highball/.ssh";
+    config.library = "/var/lib/highball/library.db";
     config.idle_seconds = 0;
     config.tables = 7;
     config.sendmail = "/usr/bin/mail \"a\" \\b";
@@ -33,6 +34,7 @@ TEST_F(HostConfigTest, ConfigurationIsReadAsItWasWritten) {
     const auto read = read_host_config(program_.folder() + "/a.toml");
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read->folder, config.folder);
+    EXPECT_EQ(read->library, config.library);
     EXPECT_EQ(read->idle_seconds, 0);
     EXPECT_EQ(read->terminals, 6);
     EXPECT_EQ(read->tables, 7);

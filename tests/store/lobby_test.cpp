@@ -74,6 +74,16 @@ TEST_F(LobbyTest, GamesOfAUserAreCountedWhenTheyAreStored) {
     EXPECT_EQ(tables().open_tables()->at(0).users, (std::vector<std::string>{"ann", "bob"}));
 }
 
+TEST_F(LobbyTest, OnlyAUserAtTheTableLeavesIt) {
+    const OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
+    ASSERT_FALSE(tables().open_table(table, {}));
+    EXPECT_EQ(tables().leave_table("a", "bob")->kind, StoreError::Code::not_found);
+    EXPECT_EQ(tables().leave_table("b", "ann")->kind, StoreError::Code::not_found);
+    ASSERT_FALSE(tables().join_table("a", "bob", {}));
+    EXPECT_FALSE(tables().leave_table("a", "bob"));
+    EXPECT_EQ(tables().open_tables()->at(0).users, std::vector<std::string>{"ann"});
+}
+
 TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
     OpenTable table;
     table.name = "t";

@@ -267,5 +267,16 @@ TEST_F(SharesTest, UnreadableAutoMoveIsRefused) {
     EXPECT_FALSE(test::mentions(play("a> auto show").text, "\"auto"));
 }
 
+TEST_F(UserSeatTest, AutoMoveIsStoredWithSingleBlanksAndHasALimit) {
+    ASSERT_FALSE(bob_.prompt->execute("auto  add   1" + std::string(500, ' ') + "until \t round ends").refusal);
+    EXPECT_EQ(store_->auto_moves(game_)->at(0).text, "add 1 until round ends");
+    std::string line = "auto add ";
+    while (line.size() < 300) line += "1 ";
+    const CommandResult result = bob_.prompt->execute(line);
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(result.refusal->message, "200"));
+    EXPECT_EQ(store_->auto_moves(game_)->at(0).text, "add 1 until round ends");
+}
+
 } // namespace
 } // namespace highball

@@ -70,21 +70,36 @@ TEST_F(UserSeatTest, ChangesOfASeatCountAsLines) {
     EXPECT_TRUE(result.refusal->by_limit);
 }
 
-TEST_F(UserSeatTest, ASeatChangesItsPlayerAHundredTimesAtMost) {
-    const auto change = [this](int i) {
-        ASSERT_FALSE(store_->journal(game_)->announce({0, Seat(1), "x", i % 2 == 0 ? "easy" : human_player}));
-    };
-    for (int i = 0; i < 98; ++i) change(i);
+TEST_F(UserSeatTest, UndoInAFinishedGameNeedsEverybodysVote) {
+    for (UserTerminal* user : {&ann_, &bob_, &cy_}) ASSERT_TRUE(user->prompt->execute("pass").changed());
+    ASSERT_TRUE(cy_.session->game().finished());
+    const CommandResult result = cy_.prompt->execute("undo");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));
+    EXPECT_EQ(result.refusal->allowed, "undo? 1");
+    EXPECT_FALSE(cy_.prompt->execute("undo? 1").refusal);
+    EXPECT_FALSE(ann_.prompt->execute("agree 1").refusal);
+    EXPECT_EQ(log().size(), 3U);
+    EXPECT_FALSE(bob_.prompt->execute("agree 1").refusal);
+    EXPECT_EQ(log().size(), 2U);
+}
+
+TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
+    ASSERT_TRUE(store_->count_against_limit(game_, "bob", seat_change_limit, 99));
+    EXPECT_TRUE(bob_.prompt->execute("seat Bob computer strange").refusal); // a refused change does not count
     EXPECT_FALSE(bob_.prompt->execute("seat Bob computer easy").refusal);
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
-    for (const auto& result :
-         {bob_.prompt->execute("seat Bob computer easy"), ann_.prompt->execute("seat? Bob computer easy")}) {
-        ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
-        EXPECT_TRUE(test::mentions(result.refusal->message, {"Bob", "100"}));
-    }
+    const CommandResult result = bob_.prompt->execute("seat Bob computer easy");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(result.refusal->message, {"Bob", "100"}));
     EXPECT_FALSE(cy_.prompt->execute("seat Cy computer easy").refusal);
     UserTerminal host = open("");
     EXPECT_FALSE(host.prompt->execute("seat Bob computer easy").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal); // the owner always takes it back
+    // A vote of the others counts neither against them nor against the owner.
+    EXPECT_FALSE(ann_.prompt->execute("seat? Bob computer easy").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("agree Bob").refusal);
+    EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer normal"), Refusal::Kind::state));
+    EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
 }
 
 // At a terminal for all players, the program reads no data about users until another program gives a seat to a user.
