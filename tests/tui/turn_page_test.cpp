@@ -50,7 +50,7 @@ TEST(TurnPage, ShowsASharedTerminalThePublicNewsUntilAPlayerIsNamed) {
     Session session = begin_sheets({"Ann", "Bob"});
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    const std::string turn = after(screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready<Enter>");
+    const std::string turn = after(screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready!<Enter>");
     EXPECT_TRUE(shows(turn, "Whose result?") && shows(turn, "Headlines of turn 1")) << turn;
     EXPECT_FALSE(shows(turn, "borrow 777")) << turn;
     EXPECT_FALSE(shows(after(screen, "Bob><Enter>"), "borrow 777"));
@@ -70,7 +70,7 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     Session session = begin_sheets({"Ann", "Bob"});
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    after(screen, "Bob> ready<Enter>Ann><Enter>");
+    after(screen, "Bob> ready!<Enter>Ann><Enter>");
     const std::string page = after(screen, "6", 80, 24);
     for (const char* part : {"you, not yet", "Bob, in", "computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;

@@ -115,7 +115,7 @@ class OrdersPane : public Pane {
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         canvas.print(0, y++,
-                     none ? "No orders yet. advise gives three ideas; no orders hands in an empty sheet."
+                     none ? "No orders yet. advise gives three ideas; no orders, then ready, hands in an empty sheet."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
                      dim);
     }

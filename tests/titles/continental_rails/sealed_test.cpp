@@ -127,7 +127,7 @@ TEST_F(ContinentalSealed, LineByLineANameAloneSaysWhoTypes) {
 
 // rule: continental-rails 10.0
 TEST_F(ContinentalSealed, AnOrderWithoutANameIsNotTakenSilently) {
-    const std::string out = run({"play", "g", "--plain"}, "Ann> ready\n?\nborrow 1555\nAnn> drop 1\n").out;
+    const std::string out = run({"play", "g", "--plain"}, "Ann> ready!\n?\nborrow 1555\nAnn> drop 1\n").out;
     EXPECT_THAT(out, HasSubstr("Ann> ?"));
     const std::string list = out.substr(out.find("Ann> ?"), out.find("Ann> borrow 1555") - out.find("Ann> ?"));
     EXPECT_THAT(list, Not(HasSubstr("borrow"))) << "nothing is listed for Bob";

@@ -211,6 +211,8 @@ class ChoiceBuilder {
         word("no orders", "10.0", Role::passes);
         if (tycoon_ == 0) process();
         word("ready", "10.0", Role::ends_turn);
+        const Tycoon& who = position_.tycoon(tycoon_);
+        if (who.sheet.empty() && !who.no_orders) choices_.back().gives_up = "hands in an empty sheet";
     }
 
     const Figures& figures_;

@@ -18,7 +18,7 @@ struct MetaCommand {
 
 const std::vector<MetaCommand>& meta_commands() {
     static const std::vector<MetaCommand> rows = {
-        {InputKind::no_orders, {"no", "no orders", "give no orders this turn", "10.0"}},
+        {InputKind::no_orders, {"no", "no orders", "leave your sheet empty; ready then hands it in", "10.0"}},
         {InputKind::clear, {"clear", "clear", "remove all lines from your sheet", "10.0"}},
         {InputKind::drop, {"drop", "drop N", "remove line N from your sheet", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
