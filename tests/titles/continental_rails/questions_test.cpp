@@ -165,8 +165,7 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
 // miles at $20 a mile, $5,740, so the bid as covered does not lower the net worth.
 TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1435);
+    for_sale(at, "ERIE", 1435);
     order(at, 0, "borrow 2000");
     order(at, 0, "bid ERIE 99999");
     const PlayerView view = make_player_view(figures(), at, 0);
@@ -193,8 +192,7 @@ TEST(ContinentalSheet, StockAndLavishSpendingCountOnlyAsFarAsTheCashCoversThem) 
 // rule: continental-rails 10.1(B), continental-rails 1.2:rail-prodigal
 TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1000);
+    for_sale(at, "ERIE", 1000);
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(9000);
     order(at, 0, "borrow 500");
