@@ -161,7 +161,7 @@ class ChoiceBuilder {
               each(treasury_cost(figures_, position_, id, 100), 100));
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
-              fmt::format("about {} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
+              fmt::format("about ${} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
                           money(Money(upkeep_a_mile(figures_)) * length), efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),

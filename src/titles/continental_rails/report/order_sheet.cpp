@@ -42,7 +42,7 @@ class SheetWriter {
     bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
 
-    // Returns how many of the railroad's shares that he orders the tycoon may bid for and can pay.
+    // Returns how many of the ordered shares of the railroad the tycoon may bid for and can pay.
     int covered_shares(RouteId id) const {
         const Money funds = funds_after_loans(f, now, me, who.sheet) - amount_in(who.sheet, OrderKind::bid);
         for (const CheckedTrade& trade : check_trades(f, now, me, funds, who.sheet))
