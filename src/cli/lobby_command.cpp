@@ -242,7 +242,8 @@ class LobbyCommands {
         NewGameRequest game = game_of(table, users, table.seats - int_size(users));
         try {
             const SavedGame begun = begin_game(context_, std::move(game));
-            context_.out.put(begun.name + " has started: " + players_text(begun.setup) + "\n");
+            context_.out.put(begun.name + " has started: " +
+                             players_text(*context_.registry()->find(begun.setup.title), begun.setup) + "\n");
         } catch (const ExitError&) {
             lobby_.open_table(table, {});
             throw;

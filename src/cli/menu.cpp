@@ -77,15 +77,20 @@ class Menu {
         }
     }
 
+    // Returns "gilded (Continental Rails, Ann and Bob)".
+    std::string described(const SavedGame& game) const {
+        const Title* title = context_.registry()->find(game.setup.title);
+        const std::string& name = title ? title->info().name : game.setup.title;
+        return game.name + " (" + name.substr(0, name.find(':')) + ", " + join_words(game.setup.players) + ")";
+    }
+
     void print_choices() {
         items_.clear();
         const auto add = [&](const std::string& text, void (Menu::*action)()) {
             items_.push_back({std::to_string(items_.size() + 1), text, action});
         };
         if (!games_.empty()) {
-            add("continue " + games_.front().name + " (" + games_.front().setup.title + ", " +
-                    join_words(games_.front().setup.players) + ")",
-                &Menu::go_on);
+            add("continue " + described(games_.front()), &Menu::go_on);
             if (games_.size() > 1) add("another saved game", &Menu::play_another);
         } else
             add("learn the commands in ten minutes", &Menu::learn);
@@ -105,8 +110,7 @@ class Menu {
         std::vector<std::string> names;
         for (const SavedGame& game : games_) {
             names.push_back(game.name);
-            put_text("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
-                     join_words(game.setup.players) + ")\n");
+            put_text("  " + std::to_string(names.size()) + "  " + described(game) + "\n");
         }
         const auto chosen = choose("Which one?", names);
         return chosen ? std::optional(names[*chosen]) : std::nullopt;

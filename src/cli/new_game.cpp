@@ -80,10 +80,11 @@ std::uint64_t random_seed(bool sealed) {
 
 } // namespace
 
-std::string players_text(const GameSetup& setup) {
+std::string players_text(const Title& title, const GameSetup& setup) {
     std::vector<std::string> all = setup.players;
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
-        if (!setup.computers[i].empty()) all[i] += " (computer: " + setup.computers[i] + ")";
+        if (!setup.computers[i].empty())
+            all[i] += title.levels().size() == 1 ? " (computer)" : " (computer: " + setup.computers[i] + ")";
     return join_words(all);
 }
 
@@ -190,8 +191,9 @@ int run_new(Context& context, const NewCommandOptions& options) {
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
-    context.out.put(game.name + ": " + game.setup.title + " with " + players_text(game.setup) +
-                    seed_text(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
+    const Title& title = *context.registry()->find(game.setup.title);
+    context.out.put(game.name + ": " + game.setup.title + " with " + players_text(title, game.setup) +
+                    seed_text(title, game.setup.seed) + "\n");
     return exit_done;
 }
 

@@ -24,8 +24,9 @@ struct NewGameRequest {
     std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
 };
 
-// Returns the players of the setup: "Ann, Jay (computer: hard) and Hetty (computer: hard)".
-std::string players_text(const GameSetup& setup);
+// Returns the players of the setup: "Ann, Jay (computer: hard) and Hetty (computer: hard)". A title's only level is not
+// named.
+std::string players_text(const Title& title, const GameSetup& setup);
 // Returns ", seed 41"; "" if the seed would reveal what is secret in the game.
 std::string seed_text(const Title& title, std::uint64_t seed);
 // Parses entries such as "Ann=ann", which give a user the seat of one of these players; if the user is empty, the seat

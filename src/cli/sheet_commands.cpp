@@ -155,11 +155,11 @@ std::vector<MailLine> read_mail(Context& context, const Session& session, Seat s
     return lines;
 }
 
-int submit(Context& context, const SheetOptions& options) {
-    OpenGame opened = open_saved_game(context, options.name);
+// Returns the seat for which a sheet is handed in, and makes its player the session's user. Warns if the seat's user is
+// suspended. Exits if no person plays the seat or the deadline has passed.
+Seat submitting_seat(Context& context, OpenGame& opened, const std::string& player) {
     Session& session = opened.session;
-    const int turn = require_turn_sheets(context, session.game()).turn();
-    const Seat seat = context.require(find_seat(session.setup().players, options.player));
+    const Seat seat = context.require(find_seat(session.setup().players, player));
     if (!session.computer_of(seat).empty())
         context.stop(printable(session.game().name_of(seat)) +
                      " is played by the computer, which hands in by itself; highball seat gives the seat to a person");
@@ -168,11 +168,16 @@ int submit(Context& context, const SheetOptions& options) {
         if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
     session.set_user(session.game().name_of(seat)); // the orders of a mail are limited like typed ones
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
-    const std::vector<MailLine> lines = read_mail(context, session, seat, options.file);
-    // Tries the sheet on a copy first. The old sheet stays if no line is accepted, or if it was handed in and a line of
-    // the new one is refused.
+    return seat;
+}
+
+// Replaces the seat's sheet by the lines and prints the receipt. Exits if a line is refused or there is none. The
+// earlier sheet stays if no line is accepted, or if it was handed in and a line of the new one is refused.
+void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines) {
+    Session& session = opened.session;
     const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
     const bool handed_in = is_handed_in(session, seat);
+    // Tries the sheet on a copy first.
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
@@ -183,8 +188,8 @@ int submit(Context& context, const SheetOptions& options) {
         accepted_sheet.read(lines);
     }
     const Receipt& receipt = stays ? tried : accepted_sheet;
-    context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
-                    printable(session.game().name_of(seat)) + "\n" + receipt.text() +
+    context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn_sheets_of(session.game())->turn()) +
+                    ", " + printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                     pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                     " refused.\n" +
                     (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n"));
@@ -197,6 +202,14 @@ int submit(Context& context, const SheetOptions& options) {
     if (receipt.refused() > 0)
         context.stop("not handed in; correct the lines above and send the sheet again. If the deadline comes first, "
                      "the accepted lines count");
+}
+
+int submit(Context& context, const SheetOptions& options) {
+    OpenGame opened = open_saved_game(context, options.name);
+    Session& session = opened.session;
+    const int turn = require_turn_sheets(context, session.game()).turn();
+    const Seat seat = submitting_seat(context, opened, options.player);
+    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file));
     if (options.draft) return exit_done;
     print_events(context, session.enter(seat, "ready"));
     play_computers(context, session);

@@ -2,6 +2,7 @@
 #include "support/program_process.h"
 #include "support/refused.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball {
@@ -95,6 +96,9 @@ TEST_F(NewGameTest, NewGameReportsSeatsAndLevelsOfComputers) {
     EXPECT_TRUE(test::mentions(help.substr(help.find("--level")), "hard"));
     EXPECT_TRUE(
         test::mentions(begun.out, {"g: 18AL", "Ann", "Bob (computer: easy)", "Jay (computer: hard)", "seed 1"}));
+    // A title's only level is not named.
+    EXPECT_THAT(begin({"continental-rails", "--players", "Ann,Bob", "--seat", "Bob=computer", "c"}).out,
+                testing::HasSubstr("Bob (computer)"));
 }
 
 TEST_F(NewGameTest, WrongNumberOfPlayersIsRefusedWithTheAllowedNumber) {

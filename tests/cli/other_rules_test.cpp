@@ -51,7 +51,7 @@ void expect_refused(const ProgramResult& result, int rules, int of_program, bool
 TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
     const std::map<std::string, std::string> first = {{"18AL", "buy TR\nsay hello\npass\n"},
                                                       {"american-rails", "auction National\nsay hello\n"},
-                                                      {"continental-rails", "Ann> ready\n"}};
+                                                      {"continental-rails", "Ann> ready!\n"}};
     for (const auto& [title, lines] : first) {
         const std::string now = "now " + title;
         EXPECT_EQ(highball({"new", title, "--players", "Ann,Bob,Cy", "--seed", "2", now}).code, 0);

@@ -1,6 +1,7 @@
 // Tests of the command prompt without a terminal.
 #include "prompt/prompt.h"
 
+#include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "support/counting.h"
 #include "support/games_18al.h"
@@ -437,6 +438,24 @@ TEST(CommandPrompt, ACommandOfTwoFixedWordsIsNamedInFull) {
     const CommandResult refused = prompt.execute("zzz");
     ASSERT_TRUE(refused.refusal);
     EXPECT_TRUE(test::mentions(refused.refusal->allowed, "no orders")) << refused.refusal->allowed;
+}
+
+// A sheet cannot be taken back, so `ready` typed twice must not hand in the next, empty sheet.
+// rule: continental-rails 10.0
+TEST(CommandPrompt, ReadyOnAnEmptySheetIsConfirmed) {
+    Session session = test::play("continental-rails", 1, "");
+    Prompt prompt(session);
+    EXPECT_FALSE(prompt.execute("borrow 500").refusal);
+    EXPECT_FALSE(prompt.execute("ready").refusal);
+    const int turn = turn_sheets_of(session.game())->turn();
+    EXPECT_TRUE(test::refused(prompt.execute("ready"), Refusal::Kind::confirmation));
+    EXPECT_EQ(turn_sheets_of(session.game())->turn(), turn);
+    EXPECT_FALSE(prompt.execute("no orders").refusal);
+    EXPECT_FALSE(prompt.execute("ready").refusal);
+    EXPECT_FALSE(prompt.execute("ready!").refusal);
+    prompt.set_input_source(Prompt::InputSource::script);
+    EXPECT_FALSE(prompt.execute("ready").refusal);
+    EXPECT_EQ(turn_sheets_of(session.game())->turn(), turn + 3);
 }
 
 // rule: continental-rails 3.5(C)

@@ -229,7 +229,7 @@ TEST_F(SshSessionTest, SeatKeepsItsKnowledgeForANewUser) {
                   .code,
               0);
     ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 1777; spy 3; ready"}).code, 0);
-    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0);
     ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 123"}).code, 0);
     ASSERT_EQ(server_.program().run({"seat", "gilded", "Bob=dan"}).code, 0);
 
@@ -255,8 +255,8 @@ TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
                   .code,
               0);
     for (const char* turn : {"2", "3"}) {
-        ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0) << turn;
-        ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0) << turn;
+        ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0) << turn;
+        ASSERT_EQ(server_.ssh("bob", {"gilded", "ready!"}).code, 0) << turn;
     }
     EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
     const std::string seats = server_.program().run({"seat", "gilded", "Hetty=dan"}).out;
@@ -267,8 +267,8 @@ TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
     EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: [^\n]*\\$[0-9]")); // the letter to the computer
     EXPECT_EQ(server_.ssh("dan", {"gilded", "borrow 77"}).code, 0);
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 77"), std::string::npos);
-    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
-    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready!"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "report private"}).out, known) << "the turn waits for dan";
     ASSERT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
     const std::string then = server_.ssh("dan", {"gilded", "report private"}).out;

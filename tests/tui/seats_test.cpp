@@ -59,7 +59,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     const std::string ann = after(screen, "Ann><Enter>");
     EXPECT_TRUE(shows(ann, "net worth")) << ann;
     EXPECT_TRUE(shows(ann, "Ann> ")) << ann;
-    const std::string next = after(screen, "ready<Enter>");
+    const std::string next = after(screen, "ready!<Enter>");
     EXPECT_TRUE(shows(next, "Bob or Cy> ")) << next;
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
@@ -75,7 +75,7 @@ TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "net worth"));
-    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // Ann is still the player in the next turn
+    EXPECT_TRUE(shows(after(screen, "ready!<Enter>"), "net worth")); // Ann is still the player in the next turn
     EXPECT_EQ(prompt.active_seat(), Seat(0));
 }
 
@@ -109,7 +109,7 @@ TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Bob><Enter>"), "net worth"));
-    const std::string next = after(screen, "ready<Enter>");
+    const std::string next = after(screen, "ready!<Enter>");
     EXPECT_TRUE(shows(next, "Ann, Bob or Cy> ")) << next;
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }

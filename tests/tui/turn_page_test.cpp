@@ -18,25 +18,31 @@ Session begin_sheets(const std::vector<std::string>& players) {
     return std::move(*Session::begin(test::all(), setup));
 }
 
+// New game at a screen.
+struct SheetGame {
+    explicit SheetGame(const std::vector<std::string>& players, TextStyle style = TextStyle::ascii)
+        : session(begin_sheets(players)), prompt(session, std::nullopt, "the game"), screen(prompt, style) {}
+
+    Session session;
+    Prompt prompt;
+    Screen screen;
+};
+
 TEST(TurnPage, OpensAfterTheTurnWithTheOwnOrders) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    EXPECT_TRUE(shows(after(screen, "borrow 500<Enter>"), "remains"));
-    const std::string turn = after(screen, "ready<Enter>");
+    SheetGame game({"Ann"});
+    EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>"), "remains"));
+    const std::string turn = after(game.screen, "ready<Enter>");
     for (const char* part :
          {"Your orders", "+ borrow 500", "you owe $500", "+$500", "net worth", "Needs your attention"})
         EXPECT_TRUE(shows(turn, part)) << part << turn;
     EXPECT_FALSE(shows(turn, "Headlines of turn"));
-    EXPECT_TRUE(shows(after(screen, "3"), "Headlines of turn 1")) << "the public report is on the next key";
-    EXPECT_TRUE(shows(after(screen, "1"), "remains"));
+    EXPECT_TRUE(shows(after(game.screen, "3"), "Headlines of turn 1")) << "the public report is on the next key";
+    EXPECT_TRUE(shows(after(game.screen, "1"), "remains"));
 }
 
 TEST(TurnPage, OpensAtItsTopAndNewsAtTheNewestTurn) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    const auto play = [&](const std::string& keys) { return after(screen, keys, 80, 16); };
+    SheetGame game({"Ann"});
+    const auto play = [&](const std::string& keys) { return after(game.screen, keys, 80, 16); };
     play("no orders<Enter>ready<Enter><PgDn>");
     EXPECT_FALSE(shows(play("<PgDn>"), "Turn 1: net worth"));
     const std::string turn = play("no orders<Enter>ready<Enter>");
@@ -47,31 +53,25 @@ TEST(TurnPage, OpensAtItsTopAndNewsAtTheNewestTurn) {
 }
 
 TEST(TurnPage, ShowsASharedTerminalThePublicNewsUntilAPlayerIsNamed) {
-    Session session = begin_sheets({"Ann", "Bob"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    const std::string turn = after(screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready<Enter>");
+    SheetGame game({"Ann", "Bob"});
+    const std::string turn = after(game.screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready!<Enter>");
     EXPECT_TRUE(shows(turn, "Whose result?") && shows(turn, "Headlines of turn 1")) << turn;
     EXPECT_FALSE(shows(turn, "borrow 777")) << turn;
-    EXPECT_FALSE(shows(after(screen, "Bob><Enter>"), "borrow 777"));
-    EXPECT_TRUE(shows(after(screen, "Ann><Enter>"), "borrow 777"));
+    EXPECT_FALSE(shows(after(game.screen, "Bob><Enter>"), "borrow 777"));
+    EXPECT_TRUE(shows(after(game.screen, "Ann><Enter>"), "borrow 777"));
 }
 
 TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    const std::string page = after(screen, "borrow 500<Enter>buy NYC 10<Enter>");
+    SheetGame game({"Ann"});
+    const std::string page = after(game.screen, "borrow 500<Enter>buy NYC 10<Enter>");
     for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points"})
         EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
 TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
-    Session session = begin_sheets({"Ann", "Bob"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    after(screen, "Bob> ready<Enter>Ann><Enter>");
-    const std::string page = after(screen, "6", 80, 24);
+    SheetGame game({"Ann", "Bob"});
+    after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
+    const std::string page = after(game.screen, "6", 80, 24);
     for (const char* part : {"you, not yet", "Bob, in", "computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(page, ">   1 Ann")) << page;
@@ -79,33 +79,27 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
 }
 
 TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    after(screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
-    const std::string page = after(screen, "3", 80, 60);
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "3", 80, 60);
     for (const char* part : {"> Ann (1) buys ERIE for $4,500", "> concerns you", "Robber Baron: "})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
 }
 
 TEST(NewsPage, MarksWhatConcernsTheViewerAndHasOneLineForAllNewCompaniesOfATurn) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::ascii);
-    after(screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
-    for (int i = 0; i < 3; ++i) after(screen, "no orders<Enter>ready<Enter>");
-    const std::string news = after(screen, "news<Enter>", 120, 200);
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    for (int i = 0; i < 3; ++i) after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string news = after(game.screen, "news<Enter>", 120, 200);
     EXPECT_TRUE(shows(news, "> Ann (1) buys ERIE for $4,500")) << news;
     EXPECT_TRUE(shows(news, "New private companies: ")) << news;
     EXPECT_FALSE(shows(news, "is for sale")) << news;
 }
 
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
-    Session session = begin_sheets({"Ann"});
-    Prompt prompt(session, std::nullopt, "the game");
-    Screen screen(prompt, TextStyle::picture);
-    const std::string map = after(screen, "7", 80, 24);
+    SheetGame game({"Ann"}, TextStyle::picture);
+    const std::string map = after(game.screen, "7", 80, 24);
     for (const char* part : {"region's town", "no track", "NYC PENN", "PACIFIC"})
         EXPECT_TRUE(shows(map, part)) << part << map;
 }

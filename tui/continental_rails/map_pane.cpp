@@ -29,7 +29,7 @@ ColourRole line_role(std::size_t place) {
     return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
 }
 
-constexpr ColourRole own_role = ColourRole::yellow; // of the viewer's lines, drawn last and thicker
+constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines have this colour and are drawn last, thicker
 
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
     return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
@@ -194,17 +194,17 @@ class MapPane : public Pane {
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const rails::ContinentalView* view = dynamic_cast<const rails::ContinentalView*>(context.view);
-        if (!view || !is_picture(context)) return lines_->draw(context, state, canvas);
-        const rails::Figures& f = *view->figures;
+        if (!is_picture(context)) return lines_->draw(context, state, canvas);
+        const rails::ContinentalView& view = view_of(context);
+        const rails::Figures& f = *view.figures;
         const int region = state.cursor < static_cast<int>(f.regions.size()) ? state.cursor : -1,
                   last = canvas.height() - 2;
-        Picture(f, view->player_view, region, canvas, last).draw();
+        Picture(f, view.player_view, region, canvas, last).draw();
         canvas.print(0, last,
                      (region < 0 ? "Country" : f.regions[static_cast<std::size_t>(region)]) +
                          "  + -: regions  ◆ region's town  ● large town  ··· no track",
                      dim);
-        draw_key(f, view->player_view, canvas, last + 1);
+        draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:

@@ -14,38 +14,27 @@ namespace {
 
 namespace rails = highball::continental_rails;
 
-class OrdersPane : public Pane {
+class OrdersPane : public MeasuredPane {
   public:
     std::string name() const override { return "orders"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        Canvas canvas(width, most_rows, context.style);
-        return std::max(1, draw_sheet(context, canvas));
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { draw_sheet(context, canvas); }
-
   private:
-    static constexpr int most_rows = 400;
-
-    // Draws the page and returns its rows.
-    static int draw_sheet(const DrawContext& context, Canvas& canvas) {
-        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const rails::ContinentalView& view = view_of(context);
         int y = 0;
-        if (!view) return y;
         const auto text = [&](const std::string& line) {
             for (const std::string& row : wrapped(line, canvas.width(), 2)) canvas.print(0, y++, row);
         };
-        if (!view->player_view.tycoon) {
+        if (!view.player_view.tycoon) {
             text("Whose orders do you want to see? Type the name and \">\", such as \"Ann>\". Only that player should "
-                 "look. "
-                 "After \"ready\", figures and orders are hidden again. The other pages are public.");
+                 "look. After \"ready\", figures and orders are hidden again. The other pages are public.");
             return y;
         }
-        const rails::OrderSheet sheet = rails::order_sheet(*view->figures, view->player_view);
-        draw_head(*view, sheet, canvas, y);
-        if (!view->player_view.position.over) draw_lines(*view, sheet, canvas, y);
-        const std::string notes = rails::private_notes(*view->figures, view->player_view);
+        const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
+        draw_head(view, sheet, canvas, y);
+        if (!view.player_view.position.over) draw_lines(view, sheet, canvas, y);
+        const std::string notes = rails::private_notes(*view.figures, view.player_view);
         for (const std::string_view line : split(notes, '\n'))
             if (columns(line) <= canvas.width())
                 canvas.print(0, y++, line);
@@ -115,7 +104,7 @@ class OrdersPane : public Pane {
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         canvas.print(0, y++,
-                     none ? "No orders yet. advise gives three ideas; no orders hands in an empty sheet."
+                     none ? "No orders yet. advise gives three ideas; no orders, then ready, hands in an empty sheet."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
                      dim);
     }

@@ -14,10 +14,6 @@ namespace {
 
 namespace rails = highball::continental_rails;
 
-const rails::ContinentalView* view_of(const DrawContext& context) {
-    return dynamic_cast<const rails::ContinentalView*>(context.view);
-}
-
 // Pane of a section of the mailed report. The left and right keys scroll a table that is wider than the screen.
 class SectionPane : public Pane {
   public:
@@ -90,10 +86,8 @@ class SectionPane : public Pane {
   private:
     // Returns a different number for each turn and reader, so that a new report is shown from its beginning.
     static int report_of(const DrawContext& context) {
-        const rails::ContinentalView* view = view_of(context);
-        if (!view) return 0;
-        return view->player_view.position.turn * (rails::tycoon_count + 1) +
-               view->player_view.tycoon.value_or(rails::tycoon_count);
+        const rails::PlayerView& seen = view_of(context).player_view;
+        return seen.position.turn * (rails::tycoon_count + 1) + seen.tycoon.value_or(rails::tycoon_count);
     }
 
     static constexpr int whole_table = 120; // columns of the widest table
@@ -130,20 +124,19 @@ class SectionPane : public Pane {
 
     // Steps the map through the country and its regions, or the chart through the railroads.
     bool turn_over(const DrawContext& context, PaneState& state, int by) const {
-        const rails::ContinentalView* view = view_of(context);
-        if (!view || (name_ != "map" && name_ != "chart")) return false;
-        const int most = name_ == "map" ? static_cast<int>(view->figures->regions.size())
-                                        : static_cast<int>(rails::active_railroads(view->player_view.position).size());
+        if (name_ != "map" && name_ != "chart") return false;
+        const rails::ContinentalView& view = view_of(context);
+        const int most = name_ == "map" ? static_cast<int>(view.figures->regions.size())
+                                        : static_cast<int>(rails::active_railroads(view.player_view.position).size());
         state.cursor = std::clamp(state.cursor + by, -1, most - 1);
         return true;
     }
 
     std::vector<std::string> lines(const DrawContext& context, const PaneState& state, int width) const {
-        const rails::ContinentalView* view = view_of(context);
-        if (!view) return {};
+        const rails::ContinentalView& view = view_of(context);
         constexpr int least = 80, endless = 1000;
         const int page = context.printing ? endless : std::max(least, width);
-        const std::string text = write_(*view->figures, view->player_view, {state, page, context.printing});
+        const std::string text = write_(*view.figures, view.player_view, {state, page, context.printing});
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -327,20 +320,17 @@ class ContinentalPanes : public PaneFamily {
     bool is_scored_in_points() const override { return true; }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {
-        const rails::ContinentalView* view = view_of(context);
-        return view ? points_of(view->player_view.position, seat.index()) : NamedAmounts();
+        return points_of(view_of(context).player_view.position, seat.index());
     }
 
     std::string prize(const DrawContext& context, Seat seat) const override {
-        const rails::ContinentalView* view = view_of(context);
-        return view ? titles_of(view->player_view.position, seat.index()) : "";
+        return titles_of(view_of(context).player_view.position, seat.index());
     }
 
     std::vector<OtherStanding> other_standings(const DrawContext& context) const override {
-        const rails::ContinentalView* view = view_of(context);
+        const rails::ContinentalView& view = view_of(context);
         std::vector<OtherStanding> others;
-        if (!view) return others;
-        const rails::Position& at = view->player_view.position;
+        const rails::Position& at = view.player_view.position;
         for (int t = at.people; t < rails::tycoon_count; ++t)
             others.push_back({at.tycoon(t).name, rails::baron_points(at, t), points_of(at, t), titles_of(at, t)});
         return others;
@@ -358,10 +348,9 @@ class ContinentalPanes : public PaneFamily {
     }
 
     std::string status(const DrawContext& context, bool brief) const override {
-        const rails::ContinentalView* view = view_of(context);
-        if (!view) return "";
-        if (!view->player_view.tycoon) return "";
-        const rails::Tycoon& who = view->player_view.position.tycoon(*view->player_view.tycoon);
+        const rails::PlayerView& seen = view_of(context).player_view;
+        if (!seen.tycoon) return "";
+        const rails::Tycoon& who = seen.position.tycoon(*seen.tycoon);
         return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
     }
 };

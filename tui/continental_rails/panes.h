@@ -1,6 +1,7 @@
 // Pages of Continental Rails: the sections of the turn report, the sheet, the map.
 #pragma once
 
+#include "titles/continental_rails/model/view.h"
 #include "tui/screen/pane.h"
 
 #include <memory>
@@ -8,6 +9,11 @@
 namespace highball::tui::continental_rails {
 
 inline constexpr Style title{.fg = ColourRole::cyan, .bold = true}; // style of a heading within a page
+
+// Returns the view in the context, which must be one of Continental Rails.
+inline const highball::continental_rails::ContinentalView& view_of(const DrawContext& context) {
+    return dynamic_cast<const highball::continental_rails::ContinentalView&>(*context.view);
+}
 
 std::unique_ptr<PaneFamily> family();
 // Returns the map as a picture or, where pictures cannot be shown, as text (`lines`).

@@ -51,25 +51,17 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
                 ", ");
 }
 
-class PlayersPane : public Pane {
+class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 80; }
 
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        Canvas none(std::max(1, width), 1, context.style);
-        return std::max(1, write(context, none));
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { write(context, canvas); }
-
   private:
-    // Returns the number of rows.
-    static int write(const DrawContext& context, Canvas& canvas) {
-        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
-        if (!view) return 0;
-        int y = heading(view->player_view, canvas);
-        for (const int tycoon : view->player_view.by_worth) row(*view, tycoon, canvas, y++);
-        for (const Note& note : notes(*view)) {
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const rails::ContinentalView& view = view_of(context);
+        int y = heading(view.player_view, canvas);
+        for (const int tycoon : view.player_view.by_worth) row(view, tycoon, canvas, y++);
+        for (const Note& note : notes(view)) {
             if (note.text.empty()) continue;
             canvas.print(0, ++y, note.heading, title);
             const int at = columns(note.heading) + 2;

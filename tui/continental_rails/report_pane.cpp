@@ -117,38 +117,26 @@ class ReportWriter {
     int y_ = 0;
 };
 
-class ReportPage : public Pane {
+class ReportPage : public MeasuredPane {
   public:
     std::string name() const override { return "report"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 70; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        Canvas none(std::max(1, width), 1, context.style);
-        return std::max(1, write(context, none));
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { write(context, canvas); }
 
   private:
-    static int write(const DrawContext& context, Canvas& canvas) {
-        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
-        return view ? ReportWriter(*view, canvas).write() : 0;
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        return ReportWriter(view_of(context), canvas).write();
     }
 };
 
 // Page "news": all turns since the viewer's last command. Marks what is about the viewer.
-class NewsPage : public Pane {
+class NewsPage : public MeasuredPane {
   public:
     std::string name() const override { return "news"; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        Canvas none(std::max(1, width), 1, context.style);
-        return write(context, none);
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override { write(context, canvas); }
 
   private:
-    // Returns the number of rows.
-    static int write(const DrawContext& context, Canvas& canvas) {
-        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
-        const auto own = view ? own_names(*view->figures, view->player_view) : std::vector<std::string>();
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const rails::ContinentalView& view = view_of(context);
+        const std::vector<std::string> own = own_names(*view.figures, view.player_view);
         int y = 0;
         for (const LogLine& line : log_lines(context, context.seen_entries, true)) {
             const int x = line.indent == 0 ? 0 : 2;

@@ -283,19 +283,18 @@ class TurnPane : public Pane {
     };
 
     static std::vector<Placed> place(const DrawContext& context, int width) {
-        const auto* view = dynamic_cast<const rails::ContinentalView*>(context.view);
+        const rails::ContinentalView& view = view_of(context);
         std::vector<Placed> all;
         const auto line = [&](Row row) { all.push_back({0, static_cast<int>(all.size()), width, std::move(row)}); };
-        if (!view) return all;
-        if (!view->player_view.tycoon) {
+        if (!view.player_view.tycoon) {
             line({{0, "Whose result? Type the name and \">\", such as \"Ann>\". Only that player should look.", bold}});
-            const std::string news = rails::headlines(*view->figures, view->player_view);
+            const std::string news = rails::headlines(*view.figures, view.player_view);
             for (const std::string_view row : split(news, '\n'))
                 for (const std::string& part : wrapped(row, width, 4))
                     line({{row.starts_with("  ") ? 2 : 0, part, normal}});
             return all;
         }
-        const rails::TurnResult result = rails::turn_result(*view->figures, view->player_view);
+        const rails::TurnResult result = rails::turn_result(*view.figures, view.player_view);
         const bool ascii = context.style == TextStyle::ascii;
         if (result.turn == 0) {
             line({{0, "No turn has been played yet. Write your orders on page 1, then type ready.", bold}});
@@ -307,7 +306,7 @@ class TurnPane : public Pane {
             for (const Row& row : block.rows()) all.push_back({x, from++, block.width(), row});
             return from;
         };
-        const Blocks blocks = write(*view, result, width, context.style);
+        const Blocks blocks = write(view, result, width, context.style);
         int left = y, right = y;
         for (const auto& [block, side] : blocks) {
             if (side == Side::both) left = right = stack(block, 0, std::max(left, right));

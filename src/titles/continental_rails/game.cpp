@@ -1,6 +1,5 @@
 #include "titles/continental_rails/game.h"
 
-#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/model/view.h"
@@ -131,7 +130,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return check_order(*figures_, position_, tycoon, input.order);
     case InputKind::drop:
         if (input.line <= static_cast<std::int64_t>(who.sheet.size())) return std::nullopt;
-        return refuse("10.0", fmt::format("your sheet has {}", pluralize(int_size(who.sheet), "line")));
+        return refuse("10.0", fmt::format("your sheet has no line {}", input.line));
     case InputKind::ready:
         if (!who.ready) return std::nullopt;
         return refuse("10.0", "you have already handed in your sheet");

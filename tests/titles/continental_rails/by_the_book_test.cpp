@@ -248,8 +248,7 @@ TEST(ContinentalByTheBook, TheMapShowsActiveCompanies) {
 // rule: continental-rails 2.4(E), continental-rails 10.1(B), continental-rails 9.6
 TEST(ContinentalByTheBook, AnOutbidTycoonSeesTheWinner) {
     Position at = first();
-    at.company(route("LV")).state = CompanyState::bank;
-    at.company(route("LV")).asking_price = Money(650);
+    for_sale(at, "LV", 650);
     order(at, 0, "bid LV 700");
     order(at, 1, "bid LV 800");
     TurnContext context(figures(), at);

@@ -37,8 +37,7 @@ TEST(ContinentalExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreas
     ann.credit = Money(5000);
     at[route("N&W")].price = 20;
     at[route("N&W")].treasury = 100;
-    at.company(route("C&A")).state = CompanyState::bank;
-    at.company(route("C&A")).asking_price = Money(460);
+    for_sale(at, "C&A", 460);
     order(at, 0, "borrow 1000");
     order(at, 0, "treasury N&W 20"); // 20 shares at half of $20: $200
     order(at, 0, "bid C&A 500");

@@ -149,8 +149,7 @@ TEST(ContinentalLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
     own(at, 0, "B&M");
     own(at, 0, "GT");
     for (const char* code : {"B&H", "HRL"}) {
-        at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asking_price = Money(800);
+        for_sale(at, code, 800);
     }
     order(at, 0, "bid B&H 900");
     order(at, 1, "bid HRL 799");

@@ -251,6 +251,10 @@ TEST(ContinentalMarket, TheListHasMessagesTreasuryStockAndWhatAnOfferGivesUp) {
     };
     EXPECT_TRUE(find("message") && find("message")->open);
     EXPECT_TRUE(find("no orders"));
+    ASSERT_TRUE(find("ready"));
+    EXPECT_NE(find("ready")->gives_up, "");
+    at.tycoon(0).no_orders = true;
+    EXPECT_EQ(find("ready")->gives_up, "");
     ASSERT_TRUE(find("issue NYC") && find("offer B&M"));
     EXPECT_EQ(find("issue NYC")->amount, (Range{1, 74}));
     EXPECT_NE(find("offer B&M")->gives_up, "");

@@ -144,8 +144,7 @@ TEST(ContinentalMoney, RailroadsRepayAndSellTreasuryStock) {
 TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     Position at = first();
     for (const char* code : {"B&M", "GT"}) {
-        at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asking_price = Money(5 * figures()[route(code)].length);
+        for_sale(at, code, 5 * figures()[route(code)].length);
     }
     EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
@@ -231,8 +230,7 @@ TEST(ContinentalMoney, WithoutCashAPresidentBuysNoTreasuryStock) {
 // rule: continental-rails 10.1(B)
 TEST(ContinentalMoney, ABidOfTheAskingPriceBuys) {
     Position at = first();
-    at.company(route("GT")).state = CompanyState::bank;
-    at.company(route("GT")).asking_price = Money(365);
+    for_sale(at, "GT", 365);
     order(at, 0, "bid GT 365");
     TurnContext context(figures(), at);
     trade_companies(context);

@@ -5,6 +5,7 @@
 #include "support/refused.h"
 #include "titles/continental_rails/ai/advice.h"
 #include "titles/continental_rails/ai/computer.h"
+#include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/questions.h"
@@ -164,8 +165,7 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
 // miles at $20 a mile, $5,740, so the bid as covered does not lower the net worth.
 TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1435);
+    for_sale(at, "ERIE", 1435);
     order(at, 0, "borrow 2000");
     order(at, 0, "bid ERIE 99999");
     const PlayerView view = make_player_view(figures(), at, 0);
@@ -175,11 +175,24 @@ TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {
     EXPECT_EQ(warnings.cautions(at.tycoon(0).sheet.back()).size(), 1u); // only that the bid is reduced
 }
 
+// rule: continental-rails 6.1(B), continental-rails 6.1(C), continental-rails 1.2:rail-prodigal
+TEST(ContinentalSheet, StockAndLavishSpendingCountOnlyAsFarAsTheCashCoversThem) {
+    Position at = first();
+    const auto sheet = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)); };
+    order(at, 0, "buy PENN 99999");
+    const int most = std::min(2000 / 14, most_bid(figures(), at, 0, route("PENN")));
+    EXPECT_EQ(sheet().spent, Money(14 * most));
+    order(at, 0, "prodigal 99999");
+    EXPECT_EQ(sheet().spent, Money(2000));
+    EXPECT_EQ(sheet().remains(), Money(0));
+    at.tycoon(0).sheet.erase(at.tycoon(0).sheet.begin());
+    EXPECT_EQ(sheet().spent, Money(2000));
+}
+
 // rule: continental-rails 10.1(B), continental-rails 1.2:rail-prodigal
 TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1000);
+    for_sale(at, "ERIE", 1000);
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(9000);
     order(at, 0, "borrow 500");

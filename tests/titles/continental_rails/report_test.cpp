@@ -71,8 +71,7 @@ TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
 // rule: continental-rails 9.5
 TEST(ContinentalReports, CompaniesForSaleAreListedWithTheirPriceAndSeller) {
     Position at = first();
-    at.company(route("LV")).state = CompanyState::bank;
-    at.company(route("LV")).asking_price = Money(651);
+    for_sale(at, "LV", 651);
     own(at, 1, "B&M", 2000);
     own(at, 2, "UP", 2000);
     at.company(route("B&M")).offered = true;

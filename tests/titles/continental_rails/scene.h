@@ -75,6 +75,12 @@ inline void own(Position& at, int tycoon, std::string_view company, int paid = 5
     c.paid = Money(paid);
 }
 
+// Makes the Bank offer the company at this price.
+inline void for_sale(Position& at, std::string_view company, int price) {
+    at.company(route(company)).state = CompanyState::bank;
+    at.company(route(company)).asking_price = Money(price);
+}
+
 inline bool heard(const Position& at, HeadlineKind kind, std::string_view name) {
     for (const Headline& news : at.last.headlines)
         if (news.kind == kind && news.text.find(name) != std::string::npos) return true;

@@ -169,8 +169,7 @@ TEST(ContinentalSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
     // The highest bid wins, whatever the order of the bids.
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Position sale = first(seed);
-        sale.company(route("GT")).state = CompanyState::bank;
-        sale.company(route("GT")).asking_price = Money(365);
+        for_sale(sale, "GT", 365);
         order(sale, 0, "bid GT 900");
         order(sale, 1, "bid GT 901");
         order(sale, 2, "bid GT 400");

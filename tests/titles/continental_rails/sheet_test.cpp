@@ -176,8 +176,7 @@ TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
         SheetWarnings warnings(figures(), make_player_view(figures(), at, 0));
         return join(warnings.cautions(at.tycoon(0).sheet.back()), "\n");
     };
-    at.company(route("GT")).state = CompanyState::bank;
-    at.company(route("GT")).asking_price = Money(365);
+    for_sale(at, "GT", 365);
     EXPECT_EQ(warned("bid GT 1460"), ""); // $20 a mile for 73 miles
     EXPECT_TRUE(mentions(warned("bid GT 1500"), "$40"));
     // The remaining $500 pays for 35 shares at $14.
@@ -210,8 +209,7 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
     for (const char* code : {"LV", "GT"}) {
-        at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asking_price = Money(365);
+        for_sale(at, code, 365);
     }
     order(at, 0, "bid LV 1600");
     order(at, 0, "bid GT 500");

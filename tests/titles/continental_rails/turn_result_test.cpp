@@ -29,8 +29,7 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     const RouteId erie = route("ERIE");
     at.company(erie).state = CompanyState::bank;
     at.company(erie).asking_price = Money(1000);
-    at.company(route("LV")).state = CompanyState::bank;
-    at.company(route("LV")).asking_price = Money(500);
+    for_sale(at, "LV", 500);
     order(at, 0, "bid ERIE 1200");
     order(at, 0, "bid LV 800");
     order(at, 0, "borrow 100000"); // more than the credit of $2,576
@@ -52,8 +51,7 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
 // rule: continental-rails 2.4(E)
 TEST(ContinentalResult, ASaleOfACompanyIsNotMixedWithAPurchase) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1000);
+    for_sale(at, "ERIE", 1000);
     Company& lv = at.company(route("LV"));
     lv.state = CompanyState::owned;
     lv.owner = 0;
@@ -113,7 +111,7 @@ TEST(ContinentalResult, OrdersOfARailroadFailWithAReason) {
     EXPECT_TRUE(line_of(ann, "dividend NYC").railroad);
 }
 
-// rule: continental-rails 10.1(B)2, continental-rails 4.3(B)
+// rule: continental-rails 10.1(B), continental-rails 4.3(B)
 TEST(ContinentalResult, AMergerByAnotherTycoonAndTheStockThatADirectorHadToBuyAreNamed) {
     Position at = first();
     const RouteId nyc = route("NYC");
@@ -199,8 +197,7 @@ TEST(ContinentalResult, APriceMoveNamesItsCauses) {
 // rule: continental-rails 3.5(A)
 TEST(ContinentalResult, ALossIsExplainedByTheOrderThatCausedIt) {
     Position at = first();
-    at.company(route("ERIE")).state = CompanyState::bank;
-    at.company(route("ERIE")).asking_price = Money(1000);
+    for_sale(at, "ERIE", 1000);
     at.tycoon(0).cash = Money(20'000);
     order(at, 0, "bid ERIE 15000");
     process(figures(), at);

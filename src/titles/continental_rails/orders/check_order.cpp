@@ -1,5 +1,6 @@
 #include "titles/continental_rails/orders/check_order.h"
 
+#include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/check_context.h"
 #include "titles/continental_rails/orders/order_costs.h"
 
@@ -36,9 +37,10 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
 }
 
 Money funds_for_show(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet) {
-    Money funds = funds_after_loans(figures, position, tycoon, sheet) - amount_in(sheet, OrderKind::bid);
-    for (const Order& order : sheet)
-        if (order.kind == OrderKind::buy) funds -= Money(position[order.subject].price) * order.amount;
+    const Money before = funds_after_loans(figures, position, tycoon, sheet) - amount_in(sheet, OrderKind::bid);
+    Money funds = before;
+    for (const CheckedTrade& trade : check_trades(figures, position, tycoon, before, sheet))
+        if (trade.kind == OrderKind::buy) funds -= Money(position[trade.railroad].price) * trade.granted;
     return std::max(funds, Money());
 }
 

@@ -161,7 +161,7 @@ class ChoiceBuilder {
               each(treasury_cost(figures_, position_, id, 100), 100));
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
-              fmt::format("about {} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
+              fmt::format("about ${} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
                           money(Money(upkeep_a_mile(figures_)) * length), efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),
@@ -211,6 +211,8 @@ class ChoiceBuilder {
         word("no orders", "10.0", Role::passes);
         if (tycoon_ == 0) process();
         word("ready", "10.0", Role::ends_turn);
+        const Tycoon& who = position_.tycoon(tycoon_);
+        if (who.sheet.empty() && !who.no_orders) choices_.back().gives_up = "hands in an empty sheet";
     }
 
     const Figures& figures_;

@@ -18,7 +18,7 @@ struct MetaCommand {
 
 const std::vector<MetaCommand>& meta_commands() {
     static const std::vector<MetaCommand> rows = {
-        {InputKind::no_orders, {"no", "no orders", "give no orders this turn", "10.0"}},
+        {InputKind::no_orders, {"no", "no orders", "leave your sheet empty; ready then hands it in", "10.0"}},
         {InputKind::clear, {"clear", "clear", "remove all lines from your sheet", "10.0"}},
         {InputKind::drop, {"drop", "drop N", "remove line N from your sheet", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
@@ -42,13 +42,8 @@ Refusal slip(std::string message, std::string allowed = "") { return {"", std::m
 std::string quoted(std::string_view text) { return "\"" + printable(fit(text, 40)) + "\""; }
 
 Result<std::string, Refusal> find_word(std::string_view input) {
-    std::vector<std::string> all, near;
-    for (const CommandSpec& spec : command_table()) {
-        if (iequals(spec.word, input)) return spec.word;
-        if (std::find(all.begin(), all.end(), spec.word) == all.end()) all.push_back(spec.word);
-    }
-    for (const std::string& word : all)
-        if (istarts_with(word, input)) near.push_back(word);
+    const auto all = collect_texts(command_table(), [](const CommandSpec& spec) { return spec.word; });
+    const std::vector<std::string> near = matching_names(all, input);
     if (near.size() == 1) return near.front();
     if (near.size() > 1) return slip(quoted(input) + " could be " + join_words(near, "or"));
     return slip("there is no command " + quoted(input) + did_you_mean(input, all), "");

@@ -16,7 +16,7 @@ namespace {
 class SheetWriter {
   public:
     SheetWriter(const Figures& figures, const PlayerView& view)
-        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+        : f(figures), view_(view), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
 
     OrderSheet write() {
         sheet_.cash = who.cash;
@@ -42,6 +42,14 @@ class SheetWriter {
     bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
 
+    // Returns how many of the ordered shares of the railroad the tycoon may bid for and can pay.
+    int covered_shares(RouteId id) const {
+        const Money funds = funds_after_loans(f, now, me, who.sheet) - amount_in(who.sheet, OrderKind::bid);
+        for (const CheckedTrade& trade : check_trades(f, now, me, funds, who.sheet))
+            if (trade.railroad == id) return std::min(trade.granted, view_.most_bid[id.index()]);
+        return 0;
+    }
+
     // Returns what the order brings to the tycoon; what it costs is negative.
     Money for_tycoon(const Order& order) const {
         const Money amount(order.amount);
@@ -51,12 +59,13 @@ class SheetWriter {
             return amount;
         case OrderKind::bid:
             return -covered_amount(who.sheet, funds_after_loans(f, now, me, who.sheet), order);
+        case OrderKind::prodigal: // the proceeds of sales are not known yet
+            return -(has(OrderKind::sell) ? amount : std::min(amount, funds_for_show(f, now, me, who.sheet)));
         case OrderKind::repay:
-        case OrderKind::prodigal:
         case OrderKind::lend:
             return -amount;
         case OrderKind::buy:
-            return -Money(now[order.subject].price) * order.amount;
+            return -Money(now[order.subject].price) * covered_shares(order.subject);
         case OrderKind::treasury_buy:
             return -treasury_cost(f, now, order.subject, order.amount);
         default:
@@ -210,6 +219,7 @@ class SheetWriter {
     }
 
     const Figures& f;
+    const PlayerView& view_;
     const Position& now;
     const int me;
     const Tycoon& who;
