@@ -186,8 +186,9 @@ void sell(GameContext& game, const Action& action) {
 void list_presidency(LegalList& list, CorpId id) {
     for (const Cell cell : list.context.figures().chart.par) {
         const Money price = list.context.figures().chart.price(cell);
-        list.offer({.verb = Verb::par, .corporation = id, .amount = price}, Rule::buy_presidency,
-                   "president's certificate", print(price * 2));
+        if (Choice* const par = list.offer({.verb = Verb::par, .corporation = id, .amount = price},
+                                           Rule::buy_presidency, "president's certificate", print(price * 2)))
+            par->sets = price.dollars();
     }
 }
 

@@ -312,7 +312,6 @@ const CommandDefinition ask_command{
     .shape = "ask PRIVATE for PRICE",
     .help = "ask to buy a private, as your purchase of the turn",
     .rule = Rule::buy_private,
-    .role = Role::buys,
     .known = players_trade,
     .check = check_ask,
     .act = ask,
