@@ -92,6 +92,7 @@ bool MessageArea::print_news(const LogUpdates& updates, std::size_t own) {
     const bool played = !updates.gone.empty() || to > updates.from;
     if (played) {
         remove(StatusMessage::Kind::note);
+        remove(StatusMessage::Kind::refusal);
         if (entries_shown > 0) entries_shown += to - updates.from;
         if (!updates.gone.empty()) show_undone(updates);
         show_entries(updates.from, to);
@@ -103,7 +104,9 @@ bool MessageArea::print_news(const LogUpdates& updates, std::size_t own) {
 
 void MessageArea::show_refusal(const CommandResult& result) {
     if (!result.refusal) return;
-    add("No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true}, StatusMessage::Kind::refusal);
+    const bool not_played = result.refusal->kind == Refusal::Kind::state || !result.text.empty();
+    add("No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true},
+        not_played ? StatusMessage::Kind::not_played : StatusMessage::Kind::refusal);
 }
 
 } // namespace highball::tui
