@@ -42,7 +42,10 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
-        lines.push_back(istarts_with(text, name) ? text : name + ": " + text);
+        lines.push_back(istarts_with(text, name) ? text
+                        : text == "pass"         ? name + " passes"
+                        : text == "done"         ? name + " ends the turn"
+                                                 : name + ": " + text);
     }
     if (!of_the_game.empty()) lines.push_back(join(of_the_game, "; "));
     return lines;
