@@ -61,11 +61,12 @@ class Menu {
         return std::string(trim(line));
     }
 
-    // Asks until the answer is a number or a name in the list. Returns nothing if the answer is Enter alone or the
-    // input is at its end.
-    std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
+    // Asks until the answer is a number or a name in the list. `enter` says what Enter alone does. Returns nothing if
+    // the answer is Enter alone or the input is at its end.
+    std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names,
+                                      const std::string& enter = "back") {
         for (;;) {
-            const auto answer = ask(question + " (Enter = back)");
+            const auto answer = ask(question + " (Enter = " + enter + ")");
             if (!answer || answer->empty()) return std::nullopt;
             if (const auto number = parse_number(*answer);
                 number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
@@ -95,7 +96,7 @@ class Menu {
         } else
             add("learn the commands in ten minutes", &Menu::learn);
         add("a new game", &Menu::begin);
-        if (!games_.empty()) add("watch a saved game play itself", &Menu::watch);
+        if (!games_.empty()) add("replay a saved game", &Menu::watch);
         add("import a game from a file", &Menu::import_file);
         if (!games_.empty()) add("learn the commands in ten minutes", &Menu::learn);
         add("help", &Menu::help);
@@ -157,6 +158,14 @@ class Menu {
                std::to_string(info.max_players);
     }
 
+    // Returns the first name that another player has, too; "" if all names differ.
+    static std::string repeated_name(const std::vector<std::string>& players) {
+        for (const std::string& name : players)
+            if (std::count_if(players.begin(), players.end(), [&](const auto& one) { return iequals(one, name); }) > 1)
+                return name;
+        return "";
+    }
+
     // Asks until a game can begin with the answers. Returns false if the user wants to go back.
     bool ask_players(const Title& title, NewGameRequest& wanted) {
         for (;;) {
@@ -167,6 +176,10 @@ class Menu {
             wanted.computers = 0;
             wanted.level.clear();
             for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
+            if (const std::string name = repeated_name(wanted.setup.players); !name.empty()) {
+                put_text("Please correct this: two players are called " + printable(name) + "\n");
+                continue;
+            }
             if (!ask_computers(title, wanted)) return false;
             const auto problem = check_new_game(context_, wanted);
             if (!problem) return true;
@@ -178,15 +191,16 @@ class Menu {
         if (title.info().filled_positions > 0) return true; // computers play all positions without a player
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
-        const std::string range = std::to_string(std::max(0, title.info().min_players - people)) + " to " +
-                                  std::to_string(title.info().max_players - people);
-        auto computers = ask("How many computer opponents? (" + range + ")");
+        const int least = std::max(0, title.info().min_players - people);
+        const std::string range = std::to_string(least) + " to " + std::to_string(title.info().max_players - people);
+        auto computers = ask("How many computer opponents? (" + range + "; Enter = " + std::to_string(least) + ")");
         while (computers && !computers->empty() && !parse_number(*computers))
             computers = ask("\"" + printable(*computers) + "\" is not a number from " + range + ".");
         if (!computers) return false;
-        wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
+        wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(least), 0, 12));
         if (wanted.computers == 0) return true;
-        const auto level = choose("Computer level? " + join_words(title.levels(), "or") + ".", title.levels());
+        const auto level =
+            choose("Computer level? " + join_words(title.levels(), "or"), title.levels(), title.strongest());
         wanted.level = level ? title.levels()[*level] : "";
         return true;
     }

@@ -89,6 +89,7 @@ struct Choice {
     // Permanent loss to the player, with figures, as a predicate of the command: "loses $90, price $60 -> $55". "" if
     // nothing is lost, for example because the player could do nothing in the step that he skips.
     std::string gives_up = {};
+    std::optional<std::int64_t> sets = {}; // price that the last word of `text` sets: 60 for "par L&N 60"
 
     // True if the choice is a whole command that passes or ends the turn.
     bool does_nothing() const {

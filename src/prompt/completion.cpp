@@ -144,18 +144,21 @@ constexpr std::size_t most_offers = 40;
 // Returns the text of a choice. It ends in a blank if the player must still add an amount or free text.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
-// Returns the range of the choices' prices, "$5-$62"; "" unless every choice has a price.
+// Returns the range of the choices' prices, " $5-$62", or of the prices that they set, " at $60-$105"; "" unless every
+// choice has a price.
 std::string prices_of(const std::vector<const Choice*>& list) {
     std::vector<std::int64_t> prices;
     for (const Choice* choice : list) {
         std::string digits = choice->price;
         std::erase(digits, ',');
-        const auto price = digits.starts_with('$') ? parse_number(digits.substr(1)) : std::nullopt;
+        const auto price = choice->sets              ? choice->sets
+                           : digits.starts_with('$') ? parse_number(digits.substr(1))
+                                                     : std::nullopt;
         if (!price) return "";
         prices.push_back(*price);
     }
     const auto [low, high] = std::minmax_element(prices.begin(), prices.end());
-    return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
+    return (list.front()->sets ? " at " : " ") + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
 // Returns "bid MRC 45+ W&S 75+" if there are at most four choices and their minimum amounts differ. For other choices,

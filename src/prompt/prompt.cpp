@@ -121,7 +121,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     if (modes_.history.close_after_undo() && !result.refusal)
         result.refusal = Refusal::state("others have undone commands, so this is the live game again; your line was "
                                         "not played",
-                                        "check the board, then retype it");
+                                        "check the board, then type it again");
     LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     confirmation_.begin_line(one_line_ ? TurnId::unread : line.begun.warnings);
     const Mode* before = &mode();
@@ -280,13 +280,13 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
     if (same && !own) return Refusal::seat(join_words(names, "or") + " acts first (" + now.asks + "): " + what);
     if (begun.passed != turns_of_others_ && !sealed())
-        return Refusal::state("others moved while you were typing: " + what, "check the board, then retype it");
+        return Refusal::state(what + ": others moved while you were typing", "check the board, then type it again");
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     // If the game waits only for computer players, it may wait for somebody else before this message is read.
     return Refusal::state(
-        (whose ? begun.entity + "'s turn is over" : "the turn is over") +
-            (waits_for_computer() ? "" : "; to act: " + join_words(names, "or") + " (" + now.round + ")") + ": " + what,
-        "check the board, then retype it");
+        what + ": " + (whose ? begun.entity + "'s turn" : "the turn") + " is over" +
+            (waits_for_computer() ? "" : ", and " + join_words(names, "or") + " is to act (" + now.round + ")"),
+        "check the board, then type it again");
 }
 
 namespace {

@@ -275,7 +275,7 @@ std::string preview(const Session& session, const AutoMove& move) {
     const std::string who = session.game().name_of(move.seat) + "'s \"auto " + move.text + "\"";
     const AutoMoveResult step = evaluate_auto_move(session, move);
     const std::string text =
-        who + " will act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
+        who + " will act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " more times") + ": ";
     if (step.kind == Effect::acts) return text + "next it would play \"" + step.command + "\"\n";
     if (step.kind == Effect::stops) return text + "now it would stop because " + step.reason + "\n";
     return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "that player's turn") +

@@ -227,8 +227,27 @@ TEST_F(TerminalTest, MenuBeginsAGame) {
     ASSERT_TRUE(terminal.shows("American Rails"));
     terminal.type("18AL\r");
     terminal.quiet();
+    terminal.type("Xan,Yve,xan\r");
+    ASSERT_TRUE(terminal.shows("are called"));
+    EXPECT_EQ(terminal.output().find("How many computer"), std::string::npos);
+    terminal.type("Xan\r");
+    ASSERT_TRUE(terminal.shows("(2 to 4; Enter = 2)"));
+    terminal.type("\r");
+    ASSERT_TRUE(terminal.shows("(Enter = hard)"));
+    terminal.type("\r");
+    ASSERT_TRUE(terminal.shows("double-yellow"));
+    terminal.type("\r");
+    terminal.quiet();
+    terminal.type("Weekend\r");
+    ASSERT_TRUE(terminal.shows("Xan"));
+    terminal.type("quit\r");
+    ASSERT_TRUE(terminal.shows("\x1b[?1049l"));
+    const std::string script = program_.run({"export", "Weekend"}).out;
+    EXPECT_NE(script.find(" hard\n"), script.rfind(" hard\n")) << script; // two strong computers
+    terminal.type("2\r18AL\r");
+    terminal.quiet();
     terminal.type("Xan,Yve,Zoe\r");
-    ASSERT_TRUE(terminal.shows("(0 to 2)"));
+    ASSERT_TRUE(terminal.shows("(0 to 2; Enter = 0)"));
     terminal.type("0\r");
     ASSERT_TRUE(terminal.shows("double-yellow"));
     terminal.type("1\r");

@@ -1,6 +1,7 @@
 // Tests of the command prompt without a terminal.
 #include "prompt/prompt.h"
 
+#include "core/text.h"
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "support/counting.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 namespace highball {
 namespace {
@@ -577,6 +579,16 @@ TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session second = played("pass; pass; done");
     EXPECT_EQ(second.game().decision().round, "SR 2");
     EXPECT_TRUE(test::mentions(second.game().decision().asks, {"sell", "buy", "pass"}));
+}
+
+// rule: 18AL 3.2(c)(1): the player names the par value, half the price of the president's certificate.
+TEST(CommandPrompt, TheRowOfChoicesShowsParValuesAndPrefersSharesToPrivates) {
+    Session session = played("pass; pass; done");
+    std::map<std::string, Suggestion> offers;
+    for (const Suggestion& one : suggestions(session.game().legal(session.game().decision().seats.front()), ""))
+        offers[std::string(words(one.line).front())] = one;
+    EXPECT_TRUE(offers["par"].shown.starts_with("par at $60-$105 (")) << offers["par"].shown;
+    EXPECT_EQ(offers["sell"].role, offers["ask"].role);
 }
 
 // rule: 18GA III:midland, 18GA 4.2(b): GA owns Midland and has laid its own tile. It may still lay Midland's tile in

@@ -245,7 +245,7 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
         screen.press({Key::Kind::mouse, 0, 0, x, 48});
     };
     const int before = session.size();
-    click("par $");
+    click("par at $");
     EXPECT_EQ(screen.editor().text(), "par ");
     screen.press({Key::Kind::escape});
     click("pass");

@@ -133,6 +133,17 @@ TEST_F(TwoTerminals, WhatTheOwnLineLeftUnplayedStaysUntilTheNextOne) {
     EXPECT_FALSE(shows(next, "\"buy S&NA\"") || shows(next, ": pass\n")) << next;
 }
 
+// A refusal is about the position and the page on which it was shown.
+TEST_F(TwoTerminals, ARefusalGoesWhenTheGameMovesOnOrThePageChanges) {
+    AtTheTable a(file()), b(file());
+    EXPECT_TRUE(shows(after(*a.screen, "par L&N 60<Enter>"), "No: 18AL"));
+    EXPECT_TRUE(shows(after(*a.screen, "bu<BS><BS>"), "No: 18AL"));
+    EXPECT_FALSE(shows(after(*a.screen, "2"), "No: 18AL"));
+    EXPECT_TRUE(shows(after(*a.screen, "par L&N 60<Enter>"), "No: 18AL"));
+    after(*b.screen, "buy TR<Enter>");
+    EXPECT_FALSE(shows(a.looks(), "No: 18AL"));
+}
+
 TEST_F(TwoTerminals, TheOwnLineThatWentFirstIsNamed) {
     AtTheTable a(file());
     EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>buy S&NA<Enter>buy BSLC<Enter>undo 3<Enter>"), " buy TR (and 2 "));

@@ -131,7 +131,7 @@ Companies companies(const DrawContext& context, const EighteenView& view, int wi
 std::string rust_note(const EighteenView& view) {
     const auto next = view.context().next_train();
     if (!next) return "";
-    std::string note = "Next train " + view.figures()[*next].name + " at " + print(view.figures()[*next].price) + ".";
+    std::string note = "Next train: " + view.figures()[*next].name + " (" + print(view.figures()[*next].price) + ").";
     for (const auto& kind : view.figures().trains)
         if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
             note += kind.removed_by.empty()

@@ -86,7 +86,7 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
     for (std::size_t i = message_area_.rows.size() - std::min(message_area_.rows.size(), most);
          i < message_area_.rows.size(); ++i)
         all.push_back({wrapped(message_area_.rows[i].text, width, 1), message_area_.rows[i].style,
-                       message_area_.rows[i].kind == StatusMessage::Kind::refusal ? "why" : "log"});
+                       message_area_.rows[i].refuses() ? "why" : "log"});
     return all;
 }
 
@@ -99,9 +99,8 @@ int Screen::message_area_rows(int width, int height, bool beside) const {
 
 // Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.
 int Screen::message_height(int width, int height, int least) const {
-    const bool refused =
-        std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
-                    [](const StatusMessage& message) { return message.kind == StatusMessage::Kind::refusal; });
+    const bool refused = std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
+                                     [](const StatusMessage& message) { return message.refuses(); });
     if (!refused && !(message_area_.fresh && input_.editor.empty())) return least;
     int wanted = 0;
     for (const MessageBlock& block : message_blocks(width, height)) wanted += int_size(block.rows);

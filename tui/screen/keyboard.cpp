@@ -165,7 +165,9 @@ void Screen::press(const Key& key) {
     if (press_leaving(key)) return;
     if (input_.editor.empty()) input_.begun = prompt_.type_ahead_guard().read();
     if (key.is(Key::Kind::mouse)) return submit(click(key), true);
-    if (scroll(key) || press_pane_key(key) || press_page_key(key) || press_history_key(key)) return;
+    if (scroll(key) || press_pane_key(key)) return;
+    if (press_page_key(key)) return message_area_.remove(StatusMessage::Kind::refusal);
+    if (press_history_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
     if (key.is(Key::Kind::escape)) return press_escape();
     if (key.is(Key::Kind::enter)) {

@@ -42,7 +42,10 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
-        lines.push_back(istarts_with(text, name) ? text : name + ": " + text);
+        lines.push_back(istarts_with(text, name) ? text
+                        : text == "pass"         ? name + " passes"
+                        : text == "done"         ? name + " ends the turn"
+                                                 : name + ": " + text);
     }
     if (!of_the_game.empty()) lines.push_back(join(of_the_game, "; "));
     return lines;
@@ -92,6 +95,7 @@ bool MessageArea::print_news(const LogUpdates& updates, std::size_t own) {
     const bool played = !updates.gone.empty() || to > updates.from;
     if (played) {
         remove(StatusMessage::Kind::note);
+        remove(StatusMessage::Kind::refusal);
         if (entries_shown > 0) entries_shown += to - updates.from;
         if (!updates.gone.empty()) show_undone(updates);
         show_entries(updates.from, to);
@@ -103,7 +107,9 @@ bool MessageArea::print_news(const LogUpdates& updates, std::size_t own) {
 
 void MessageArea::show_refusal(const CommandResult& result) {
     if (!result.refusal) return;
-    add("No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true}, StatusMessage::Kind::refusal);
+    const bool not_played = result.refusal->kind == Refusal::Kind::state || !result.text.empty();
+    add("No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true},
+        not_played ? StatusMessage::Kind::not_played : StatusMessage::Kind::refusal);
 }
 
 } // namespace highball::tui

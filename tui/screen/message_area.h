@@ -15,12 +15,15 @@ namespace highball::tui {
 struct StatusMessage {
     enum class Kind {
         note,            // about the position: removed when it changes
-        refusal,         // refused line: stays below others' moves until the next line
+        refusal,         // refused line: removed when others move or the page changes
+        not_played,      // line of which a part was not played: stays below others' moves until the next line
         question,        // stays below others' moves until it is answered
         command_result,  // result of the command with the number `command` in the log
         until_next_line, // stays until the next line is typed
         setting,         // a changed setting: stays until the next line or change
     };
+    bool refuses() const { return kind == Kind::refusal || kind == Kind::not_played; }
+
     std::string text;
     Style style;
     Kind kind = Kind::note;

@@ -18,7 +18,7 @@ void Screen::show_moves_of_others() {
         const bool played = message_area_.print_news(updates, 0);
         // The unplayed part of the player's line, and a question, stay visible.
         std::stable_partition(message_area_.rows.begin(), message_area_.rows.end(), [](const StatusMessage& one) {
-            return one.kind != StatusMessage::Kind::refusal && one.kind != StatusMessage::Kind::question;
+            return one.kind != StatusMessage::Kind::not_played && one.kind != StatusMessage::Kind::question;
         });
         if (prompt_.game_host().is_to_act()) message_area_.rows.push_back({turn, bold});
         updates = {{}, updates.to, updates.to, said};
@@ -58,7 +58,7 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     show_answer(result);
     if (result.refusal) // the text about the rest of the line belongs to the refusal
         for (StatusMessage& one : message_area_.rows)
-            if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::refusal;
+            if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::not_played;
     // Old events next to a text answer would look like new ones, so they are not repeated.
     if (!result.text.empty() && result.accepted.empty() && !message_area_.rows.empty())
         message_area_.entries_shown = all;

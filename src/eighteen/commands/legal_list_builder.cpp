@@ -8,20 +8,18 @@
 
 namespace highball::eighteen {
 
-void LegalList::offer(Action action, std::optional<Rule> rule, std::string note, std::string price) {
+Choice* LegalList::offer(Action action, std::optional<Rule> rule, std::string note, std::string price) {
     action.seat = seat;
-    if (!definition_of(context.rules, action.verb).check(context, action))
-        add(print(context, action), rule, std::move(note), std::move(price));
+    if (definition_of(context.rules, action.verb).check(context, action)) return nullptr;
+    return &add(print(context, action), rule, std::move(note), std::move(price));
 }
 
 void LegalList::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
                             Money step) {
-    const std::size_t before = choices.size();
-    offer(action, rule, std::move(note), std::move(price));
-    if (choices.size() == before) return;
-    Choice& choice = choices.back();
-    choice.text.resize(choice.text.rfind(' ')); // removes the amount, which is the last word
-    choice.amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
+    Choice* const choice = offer(action, rule, std::move(note), std::move(price));
+    if (choice == nullptr) return;
+    choice->text.resize(choice->text.rfind(' ')); // removes the amount, which is the last word
+    choice->amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
 }
 
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),

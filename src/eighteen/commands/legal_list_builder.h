@@ -28,8 +28,9 @@ class LegalList {
                                            .note = std::move(note),
                                            .rule = rule ? context.number(*rule) : ""});
     }
-    // Adds the action of this seat if the rules allow it.
-    void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
+    // Adds the action of this seat if the rules allow it. Returns the new choice, valid until the next one is added;
+    // nullptr if the rules forbid the action.
+    Choice* offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
     // Adds the action with a range of amounts if the rules allow the action. The range begins at the action's own
     // amount, ends at `most` and goes up by `step`.
     void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",

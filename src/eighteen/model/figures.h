@@ -20,27 +20,16 @@ namespace highball::eighteen {
 
 class RuleBook; // rules/rule_texts.h
 
-// Indexes into lists in Figures; -1: none.
-struct CorpId {
+// Index into a list in Figures; -1: none. Indexes into lists of different things have different types.
+template <class Thing> struct FigureId {
     std::int8_t index = -1;
-    auto operator<=>(const CorpId&) const = default;
+    auto operator<=>(const FigureId&) const = default;
     bool exists() const { return index >= 0; }
 };
-struct PrivateId {
-    std::int8_t index = -1;
-    auto operator<=>(const PrivateId&) const = default;
-    bool exists() const { return index >= 0; }
-};
-struct TrainKindId {
-    std::int8_t index = -1;
-    auto operator<=>(const TrainKindId&) const = default;
-    bool exists() const { return index >= 0; }
-};
-struct LotId {
-    std::int8_t index = -1;
-    auto operator<=>(const LotId&) const = default;
-    bool exists() const { return index >= 0; }
-};
+using CorpId = FigureId<struct CorporationFigures>;
+using PrivateId = FigureId<struct PrivateFigures>;
+using TrainKindId = FigureId<struct TrainKind>;
+using LotId = FigureId<struct AuctionLot>;
 
 // Place on the stock chart: row 0 is at the top, column 0 at the left.
 struct Cell {

@@ -57,7 +57,7 @@ Action read_moderated_run(ArgumentReader& in) {
 
 Verdict check_moderated_run(const RulesContext& context, const Action& action) {
     if (const Verdict no = check_amount(context, action)) return no;
-    if (const Verdict no = needs_operating_step(context, Step::run, Rule::run_step, "running trains")) return no;
+    if (const Verdict no = needs_operating_step(context, Step::run, Rule::run_step, "run trains")) return no;
     if (!context.operating_corporation().trains.empty()) return std::nullopt;
     return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
 }

@@ -12,7 +12,7 @@ namespace highball::eighteen {
 namespace {
 
 Verdict check_convert(const RulesContext& context, const Action&) {
-    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::conversion, "converting")) return no;
+    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::conversion, "convert")) return no;
     const std::string& name = context.name(context.operating());
     if (!context.is_five_share(context.operating()))
         return context.refuse(Rule::conversion, "{} is already a ten-share corporation", name);

@@ -291,11 +291,8 @@ Verdict check_forced_sale(const RulesContext& context, const Action& action) {
         return context.refuse(Rule::sell,
                               "shares are sold in stock rounds, or by a president who must pay for a train");
     if (const Verdict no = needs_train_step(context, Rule::forced_sale, "a sale for a train")) return no;
-    const int size = context.position[action.corporation].share_size;
-    const int shares = action.percent.value() / size;
-    if (action.percent.value() % size != 0)
-        return context.refuse(Rule::sell, "certificates of {} are {} each", context.name(action.corporation),
-                              Percent(size));
+    if (const Verdict no = needs_whole_shares(context, action)) return no;
+    const int shares = action.percent.value() / context.position[action.corporation].share_size;
     if (unforced) return check_one_sale(context, action.seat, action.corporation, shares);
     const Money missing = money_wanted(context, action.seat);
     if (context.position[action.seat].cash >= missing)

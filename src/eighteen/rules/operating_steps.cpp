@@ -140,9 +140,9 @@ void end_turn(GameContext& game) {
 // Refuses an action outside an operating turn, or in a step after `last`: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
-        return context.refuse(rule, "{} is only possible in an operating turn; this is a stock round", what);
+        return context.refuse(rule, "a corporation can {} only in its operating turn; this is a stock round", what);
     if (context.position.turn.step <= last) return std::nullopt;
-    return context.refuse(rule, "{} is now {}; it is too late for {}", context.name(context.operating()),
+    return context.refuse(rule, "{} is now {}; it is too late to {}", context.name(context.operating()),
                           item_at(operating_steps, context.position.turn.step)->name, what);
 }
 

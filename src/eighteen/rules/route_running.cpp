@@ -94,7 +94,7 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
         std::string extra;
         for (const std::string& bonus : game.rules.bonuses(game, id, route)) extra += " " + bonus;
         const Train& train = item_at(game.position[id].trains, route.train);
-        game.log_event(EventKind::run, id, "{} runs {}: {} ${}{}", game.train_name(train),
+        game.log_event(EventKind::run, id, "{} runs its {}-train: {} ${}{}", game.train_name(train),
                        print_stops(game, route.stops), route.pay, extra);
     }
     if (plan.routes.empty())
@@ -154,8 +154,7 @@ Verdict check_earns_most(const RulesContext& context, const Action& action) {
 }
 
 Verdict check_run(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_operating_step(context, Step::shareholders, Rule::run_step, "running trains"))
-        return no;
+    if (const Verdict no = needs_operating_step(context, Step::shareholders, Rule::run_step, "run trains")) return no;
     if (context.operating_corporation().trains.empty())
         return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
     const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason for it

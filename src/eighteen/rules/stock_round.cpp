@@ -162,14 +162,10 @@ Verdict check_sell(const RulesContext& context, const Action& action) {
     const StockTurn& turn = context.position.stock_turn;
     if (turn.bought && !context.rules.sells_after_buying())
         return context.refuse(Rule::buy_one, "sales must come before the purchase").instead("done");
-    if (turn.bought && turn.sold_before_buying)
-        return context.refuse(Rule::stock_turn, "sell either all before or all after buying; you sold before")
-            .instead("done");
-    const int size = context.position[action.corporation].share_size;
-    if (action.percent.value() % size != 0)
-        return context.refuse(Rule::sell, "certificates of {} are {} each", context.name(action.corporation),
-                              Percent(size));
-    return check_sale(context, action.seat, action.corporation, action.percent.value() / size);
+    if (const Verdict no = needs_sales_on_one_side(context)) return no;
+    if (const Verdict no = needs_whole_shares(context, action)) return no;
+    return check_sale(context, action.seat, action.corporation,
+                      action.percent.value() / context.position[action.corporation].share_size);
 }
 
 void sell(GameContext& game, const Action& action) {
@@ -186,8 +182,9 @@ void sell(GameContext& game, const Action& action) {
 void list_presidency(LegalList& list, CorpId id) {
     for (const Cell cell : list.context.figures().chart.par) {
         const Money price = list.context.figures().chart.price(cell);
-        list.offer({.verb = Verb::par, .corporation = id, .amount = price}, Rule::buy_presidency,
-                   "president's certificate", print(price * 2));
+        if (Choice* const par = list.offer({.verb = Verb::par, .corporation = id, .amount = price},
+                                           Rule::buy_presidency, "president's certificate", print(price * 2)))
+            par->sets = price.dollars();
     }
 }
 
@@ -271,6 +268,19 @@ Verdict needs_stock_turn(const RulesContext& context, const Action&, Rule rule) 
                    : context.refuse(Rule::private_turn, "until the auction is over, you may only bid or pass")
                          .instead("bid or pass");
     return std::nullopt;
+}
+
+Verdict needs_sales_on_one_side(const RulesContext& context) {
+    const StockTurn& turn = context.position.stock_turn;
+    if (!turn.bought || !turn.sold_before_buying) return std::nullopt;
+    return context.refuse(Rule::stock_turn, "sell either all before or all after buying; you sold before")
+        .instead("done");
+}
+
+Verdict needs_whole_shares(const RulesContext& context, const Action& sale) {
+    const int size = context.position[sale.corporation].share_size;
+    if (sale.percent.value() % size == 0) return std::nullopt;
+    return context.refuse(Rule::sell, "certificates of {} are {} each", context.name(sale.corporation), Percent(size));
 }
 
 std::string par_commands(const RulesContext& context, CorpId corporation) {

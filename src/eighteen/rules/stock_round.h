@@ -9,6 +9,10 @@ namespace highball::eighteen {
 Verdict check_stock_turn_end(const RulesContext&, const Action&);
 // Refuses if this is not the seat's regular stock turn.
 Verdict needs_stock_turn(const RulesContext&, const Action&, Rule rule);
+// Refuses a sale after the purchase of a player who also sold before it.
+Verdict needs_sales_on_one_side(const RulesContext&);
+// Refuses a sale of a percentage that is not a whole number of shares.
+Verdict needs_whole_shares(const RulesContext&, const Action& sale);
 Verdict owes_no_sale(const RulesContext&, Seat);       // refuses a purchase after which a required sale is impossible
 std::string par_commands(const RulesContext&, CorpId); // "par L&N $60|$70"
 Verdict needs_par_value(const RulesContext&, const Action& par, Rule rule);

@@ -69,7 +69,7 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
 
 // Checks a lay of the tile step (18AL 4.2.1, 18VA 4.5.2.1).
 Verdict check_lay(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
+    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "lay a tile")) return no;
     if (context.rules.lays_left(context).left == 0)
         return context
             .refuse(Rule::lay_step, "{} has already laid its tile this turn", context.name(context.operating()))
@@ -136,8 +136,7 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
 
 // Checks a station, including its connection (18AL 4.2.2(a)).
 Verdict check_token(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "placing a station"))
-        return no;
+    if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "place a station")) return no;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     if (context.position.turn.step == Step::home) return check_home_token(context, stop);
     if (const Verdict no = check_circle(context, stop)) return no;

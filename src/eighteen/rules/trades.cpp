@@ -127,10 +127,7 @@ Verdict check_offer(const RulesContext& context, const Action& action) {
             return context.refuse(Rule::sell_private, "players sell private companies to each other in stock rounds")
                 .instead("buy PRIVATE for PRICE (for the operating corporation)");
         if (const Verdict no = needs_stock_turn(context, action, Rule::sell_private)) return no;
-        const StockTurn& turn = context.position.stock_turn;
-        if (turn.bought && turn.sold_before_buying)
-            return context.refuse(Rule::stock_turn, "sell either all before or all after buying; you sold before")
-                .instead("done");
+        if (const Verdict no = needs_sales_on_one_side(context)) return no;
     }
     return check_between_players(context, action.company, action.seat, action.to, action.amount, Rule::sell_private);
 }
@@ -312,7 +309,6 @@ const CommandDefinition ask_command{
     .shape = "ask PRIVATE for PRICE",
     .help = "ask to buy a private, as your purchase of the turn",
     .rule = Rule::buy_private,
-    .role = Role::buys,
     .known = players_trade,
     .check = check_ask,
     .act = ask,

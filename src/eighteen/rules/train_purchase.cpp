@@ -165,7 +165,7 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
 
 // Checks a purchase of a train by the corporation (18AL 4.2.5, 4.2.5.2(b)).
 Verdict check_train(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buying a train")) return no;
+    if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buy a train")) return no;
     if (!may_skip_to_trains(context))
         return context
             .refuse(Rule::train_step, "{} buys trains after running and paying", context.name(context.operating()))
