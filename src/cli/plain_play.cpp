@@ -49,7 +49,9 @@ class LineModePlay {
         if (!prompt_.game_host().is_spectator()) prompt_.play_forced();
         print_news(0);
         std::string line;
-        while (!has_quit_ && catch_up() && print_prompt() && read(line)) answer(line);
+        bool answered = interactive_;
+        for (; !has_quit_ && catch_up() && print_prompt() && read(line); answered = true) answer(line);
+        if (!answered) put_text(position_summary() + "\n");
         if (!has_quit_) print_unsent_plan();
         return refused_ && !interactive_ ? exit_failed : exit_done;
     }

@@ -8,11 +8,13 @@ std::string_view heading_of_allowed(const Refusal& refusal) {
 }
 
 std::string print(const Refusal& refusal) {
-    // The id of a title such as "18AL" is its name; one such as "american-rails" is not.
+    // A title's id in small letters, such as "continental-rails", is internal. So is a rule's id in small letters: the
+    // rulebook of American Rails has no numbers.
+    const auto is_internal = [](char first) { return first >= 'a' && first <= 'z'; };
     const std::size_t blank = refusal.rule.find(' ');
-    const bool internal = blank != std::string::npos && refusal.rule.find('-') < blank;
-    std::string text =
-        refusal.rule.empty() ? "" : (internal ? "rule" + refusal.rule.substr(blank) : refusal.rule) + ": ";
+    std::string text;
+    if (blank != std::string::npos && !is_internal(refusal.rule[blank + 1]))
+        text = (is_internal(refusal.rule.front()) ? "rule" + refusal.rule.substr(blank) : refusal.rule) + ": ";
     text += refusal.message;
     const bool asks = !text.empty() && text.back() == '?';
     if (!refusal.allowed.empty())

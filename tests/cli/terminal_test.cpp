@@ -244,7 +244,7 @@ TEST_F(TerminalTest, MenuBeginsAGame) {
     ASSERT_TRUE(terminal.shows("\x1b[?1049l"));
     const std::string script = program_.run({"export", "Weekend"}).out;
     EXPECT_NE(script.find(" hard\n"), script.rfind(" hard\n")) << script; // two strong computers
-    terminal.type("2\r18AL\r");
+    terminal.type("3\r18AL\r");
     terminal.quiet();
     terminal.type("Xan,Yve,Zoe\r");
     ASSERT_TRUE(terminal.shows("(0 to 2; Enter = 0)"));

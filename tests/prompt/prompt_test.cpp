@@ -76,6 +76,12 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
 }
 
+TEST(Refusals, ShowTheNumberOfTheRuleButNoInternalId) {
+    EXPECT_EQ(print(Refusal{"18AL 3.2(a)", "no", ""}), "18AL 3.2(a): no");
+    EXPECT_EQ(print(Refusal{"continental-rails 9.1", "no", ""}), "rule 9.1: no");
+    EXPECT_EQ(print(Refusal{"american-rails start-auction:winner", "no", ""}), "no");
+}
+
 // A refusal lists at most six completions, and then the number of the remaining ones.
 TEST(Refusals, TellHowManyMoreWaysThereAre) {
     std::vector<Choice> choices;
@@ -583,12 +589,17 @@ TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
 
 // rule: 18AL 3.2(c)(1): the player names the par value, half the price of the president's certificate.
 TEST(CommandPrompt, TheRowOfChoicesShowsParValuesAndPrefersSharesToPrivates) {
-    Session session = played("pass; pass; done");
-    std::map<std::string, Suggestion> offers;
-    for (const Suggestion& one : suggestions(session.game().legal(session.game().decision().seats.front()), ""))
-        offers[std::string(words(one.line).front())] = one;
-    EXPECT_TRUE(offers["par"].shown.starts_with("par at $60-$105 (")) << offers["par"].shown;
-    EXPECT_EQ(offers["sell"].role, offers["ask"].role);
+    const auto offer = [](const Session& session, std::string_view verb) {
+        Suggestion found;
+        for (const Suggestion& one : suggestions(session.game().legal(session.game().decision().seats.front()), ""))
+            if (words(one.line).front() == verb) found = one;
+        return found;
+    };
+    const std::string par = offer(stock_turns(), "par").shown;
+    EXPECT_TRUE(par.starts_with("par at $60-$105 (")) << par;
+    const Session later = played("pass; pass; done");
+    EXPECT_FALSE(offer(later, "sell").line.empty());
+    EXPECT_EQ(offer(later, "sell").role, offer(later, "ask").role);
 }
 
 // rule: 18GA III:midland, 18GA 4.2(b): GA owns Midland and has laid its own tile. It may still lay Midland's tile in

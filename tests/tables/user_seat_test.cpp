@@ -71,16 +71,17 @@ TEST_F(UserSeatTest, ChangesOfASeatCountAsLines) {
 }
 
 TEST_F(UserSeatTest, UndoInAFinishedGameNeedsEverybodysVote) {
-    for (UserTerminal* user : {&ann_, &bob_, &cy_}) ASSERT_TRUE(user->prompt->execute("pass").changed());
-    ASSERT_TRUE(cy_.session->game().finished());
-    const CommandResult result = cy_.prompt->execute("undo");
+    for (UserTerminal* user : {&ann_, &bob_, &cy_, &ann_, &bob_, &cy_, &ann_})
+        ASSERT_TRUE(user->prompt->execute("add 3").changed());
+    ASSERT_TRUE(ann_.session->game().finished());
+    const CommandResult result = ann_.prompt->execute("undo");
     ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));
     EXPECT_EQ(result.refusal->allowed, "undo? 1");
-    EXPECT_FALSE(cy_.prompt->execute("undo? 1").refusal);
-    EXPECT_FALSE(ann_.prompt->execute("agree 1").refusal);
-    EXPECT_EQ(log().size(), 3U);
+    EXPECT_FALSE(ann_.prompt->execute("undo? 1").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("agree 1").refusal);
+    EXPECT_EQ(log().size(), 7U);
     EXPECT_FALSE(bob_.prompt->execute("agree 1").refusal);
-    EXPECT_EQ(log().size(), 2U);
+    EXPECT_EQ(log().size(), 6U);
 }
 
 TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
@@ -98,7 +99,7 @@ TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
     // A vote of the others counts neither against them nor against the owner.
     EXPECT_FALSE(ann_.prompt->execute("seat? Bob computer easy").refusal);
     EXPECT_FALSE(cy_.prompt->execute("agree Bob").refusal);
-    EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer normal"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer easy"), Refusal::Kind::state));
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
 }
 

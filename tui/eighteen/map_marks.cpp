@@ -157,12 +157,12 @@ CorpId company_of_card(const EighteenView& view, hex::HexId hex) {
 }
 
 std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation) {
-    const std::string runs = view.figures()[corporation].symbol + " runs ";
+    const std::string runs = view.figures()[corporation].symbol + " runs its ";
     std::vector<std::string> part;
     for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0 && part.empty();)
         for (const Event& event : (*context.log)[i].events)
             if (event.kind == EventKind::run && event.text.starts_with(runs))
-                part.push_back(event.text.substr(runs.size()));
+                part.push_back(event.text.substr(runs.size()).erase(event.text.find("-train") - runs.size(), 6));
     return part;
 }
 

@@ -391,6 +391,7 @@ Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::s
 }
 
 void checkpoint_sqlite(const std::string& file) {
+    if (!std::filesystem::exists(file + "-wal")) return; // opening an absent file would create it
     if (const auto database = open_sqlite(file)) (*database)->run_statements("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
