@@ -40,7 +40,17 @@ std::string SavedUserSeat::user_label() const {
 std::optional<Refusal> SavedUserSeat::before_line(int commands) {
     if (is_removed(true)) return Refusal::seat(removal_reason_);
     notices_before_ = notice_;
+    line_began_ = std::chrono::steady_clock::now();
     return UserSeat::before_line(commands);
+}
+
+// A user may be suspended or lose his seat while his line is executed.
+std::optional<Refusal> SavedUserSeat::before_next_command() {
+    constexpr auto limit = std::chrono::seconds(5);
+    if (is_removed(true)) return Refusal::seat(removal_reason_);
+    if (is_host() || std::chrono::steady_clock::now() - line_began_ < limit) return std::nullopt;
+    return Refusal::limit("a line may take " + std::to_string(limit.count()) + " seconds; the rest was not executed",
+                          "type the rest as another line");
 }
 
 std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {

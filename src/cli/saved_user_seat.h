@@ -27,6 +27,7 @@ class SavedUserSeat : public UserSeat {
     }
     bool has_vote() const override { return !notice_.empty(); }
     std::optional<Refusal> before_line(int commands) override;
+    std::optional<Refusal> before_next_command() override;
     std::optional<Refusal> check_command(const Command& command) const override;
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;
     void after_line(CommandResult& result, bool now) override;
@@ -46,6 +47,7 @@ class SavedUserSeat : public UserSeat {
     bool is_removed(bool now);
     void refresh_open_vote();
 
+    std::chrono::steady_clock::time_point line_began_{};
     std::chrono::steady_clock::time_point checked_ = std::chrono::steady_clock::now();
     OpenGame& game_;
     Store& store_;

@@ -126,6 +126,10 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     confirmation_.begin_line(one_line_ ? TurnId::unread : line.begun.warnings);
     const Mode* before = &mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
+        if (i > 0 && (result.refusal = game_host_->before_next_command())) {
+            name_refused_part(result, parts, i);
+            break;
+        }
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i]) : execute_game_command(parts[i], line);
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is

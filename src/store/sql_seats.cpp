@@ -67,7 +67,7 @@ std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::stri
 // disk.
 bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int actions) {
     if (actions > rate_limit.max_count) return false;
-    bool allowed = true;
+    bool allowed = false;
     const auto count = [&]() -> std::optional<StoreError> {
         Statement row(
             *database_,
@@ -82,7 +82,7 @@ bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, con
             .bind(rate_limit.seconds)
             .bind(rate_limit.max_count)
             .bind(actions);
-        allowed = !row.run() || row.changed() == 1;
+        allowed = row.run() && row.changed() == 1;
         return outcome(!row.failed());
     };
     write(count, Durability::lazy);

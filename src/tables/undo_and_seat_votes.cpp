@@ -67,9 +67,12 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
            first.text + "\"";
 }
 
-// Returns the word that must follow "agree" to name this vote.
+// Returns the words that must follow "agree" to name this vote: the numbers of the commands to undo ("657-658"), or the
+// player and the level of the computer.
 std::string UserSeat::vote_key(const Vote& vote) const {
-    return vote.plays.empty() ? std::to_string(vote.size - vote.keep) : session_.game().name_of(vote.seat);
+    if (!vote.plays.empty()) return session_.game().name_of(vote.seat) + " " + vote.plays;
+    const std::string last = std::to_string(vote.size);
+    return vote.size - vote.keep == 1 ? last : std::to_string(vote.keep + 1) + "-" + last;
 }
 
 // Returns the seat under whose name this user's messages appear.
@@ -130,6 +133,10 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
         return error_result(
             Refusal::seat("that is your own seat",
                           gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
+    if (!is_host() && !table_.count_against_limit(game_, user_, seat_vote_limit))
+        return error_result(Refusal::limit("you have asked for computers too often: at most " +
+                                               std::to_string(seat_vote_limit.max_count) + " times in a game",
+                                           "ask the host to change the seat"));
     return call_vote({.by = user_,
                       .size = session_.size(),
                       .keep = session_.size(),

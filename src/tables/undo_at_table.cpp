@@ -1,8 +1,11 @@
 // Undo at a shared table: without a vote if nobody else has answered the commands, otherwise by a vote.
 #include "tables/user_seat.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
+
+#include <algorithm>
 
 namespace highball {
 
@@ -19,15 +22,29 @@ std::string command_list(const std::vector<Command>& undone) {
 
 } // namespace
 
+// True if a seat of the user had no time left for the work that it did last, and the clock has a penalty.
+bool UserSeat::has_run_out_of_time() {
+    refresh_clock();
+    if (clock_.rules.penalty == ClockRules::Penalty::none) return false;
+    return std::any_of(seats_.begin(), seats_.end(), [this](Seat seat) {
+        const SeatClock& used = item_at(clock_.seats, seat);
+        const std::int64_t budget = used.work.empty() ? 0 : clock_.rules.budget(kind_of(used.work));
+        return budget > 0 && used.here >= budget;
+    });
+}
+
 CommandResult UserSeat::undo(int n) {
     if (is_host()) return GameHost::undo(n);
     const int keep = session_.size_after_undo(n);
     if (keep == session_.size()) return error_result("there is no player's command to undo");
-    // The result of a finished game counts for the ratings of all.
+    // The result of a finished game counts for the ratings of all, and a late player could undo a penalty again and
+    // again.
     const bool ended = session_.game().finished() && !session_.refuse_undo();
-    if (ended && voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
-        return error_result(
-            Refusal::seat("the game is over; undoing its end needs everybody's consent", "undo? " + std::to_string(n)));
+    if ((ended || has_run_out_of_time()) &&
+        voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
+        return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time is over") +
+                                              "; undoing needs everybody's consent",
+                                          "undo? " + std::to_string(n)));
     for (int i = session_.size() - 1; i >= keep; --i) {
         const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;

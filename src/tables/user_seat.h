@@ -45,7 +45,7 @@ class UserSeat : public GameHost, public TableServices {
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
     // Makes this user name the vote whenever he agrees to one, because he sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // Votes yes; the host can do so too. If `to` is a number of commands or the name of a seat's player, the answer
+    // Votes yes; the host can do so too. If `to` names the commands to undo or a seat's computer player, the answer
     // counts only for a vote about them.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no(Words = {}) override;
@@ -95,6 +95,7 @@ class UserSeat : public GameHost, public TableServices {
     std::optional<Vote> current_vote() const;
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;
+    bool has_run_out_of_time();
     std::string user_of(Seat seat) const;
     std::string vote_key(const Vote& vote) const;
     CommandResult call_vote(const Vote& vote);

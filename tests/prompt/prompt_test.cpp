@@ -76,6 +76,22 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
 }
 
+// Refuses all commands of a line after the first.
+class OneCommandHost : public GameHost {
+  public:
+    using GameHost::GameHost;
+    std::optional<Refusal> before_next_command() override { return Refusal::seat("suspended"); }
+};
+
+TEST(CommandPrompt, TheHostIsAskedBeforeEachFurtherCommandOfALine) {
+    Session session = stock_turns();
+    OneCommandHost host(session);
+    Prompt prompt(host, "g");
+    const int before = session.size();
+    EXPECT_TRUE(test::refused(prompt.execute("par L&N 75;done"), Refusal::Kind::seat));
+    EXPECT_EQ(session.size(), before + 1);
+}
+
 TEST(Refusals, ShowTheNumberOfTheRuleButNoInternalId) {
     EXPECT_EQ(print(Refusal{"18AL 3.2(a)", "no", ""}), "18AL 3.2(a): no");
     EXPECT_EQ(print(Refusal{"continental-rails 9.1", "no", ""}), "rule 9.1: no");

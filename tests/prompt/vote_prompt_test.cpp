@@ -211,21 +211,22 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_TRUE(test::refused(play("a> seat? Ann computer"), Refusal::Kind::seat));
     EXPECT_TRUE(test::mentions(play("a> seat? Cy computer easy").text, "bob"));
     EXPECT_TRUE(test::refused(play("b> agree 1"), Refusal::Kind::state)); // the vote is about a seat
-    EXPECT_TRUE(test::refused(play("b> agree Ann"), Refusal::Kind::state));
-    EXPECT_TRUE(test::refused(play("c> agree Cy"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(play("b> agree Ann easy"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(play("b> agree Cy hard"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(play("c> agree Cy easy"), Refusal::Kind::seat));
     EXPECT_EQ(plays(), "");
-    EXPECT_FALSE(play("b> agree Cy").refusal);
+    EXPECT_FALSE(play("b> agree Cy easy").refusal);
     EXPECT_EQ(plays(), "easy");
     EXPECT_TRUE(test::mentions(last_said(), "ann"));
     EXPECT_FALSE(test::mentions(last_said(), "disagree")); // the message reports the result of the vote
     EXPECT_EQ(store_->read(game_)->messages.back().seat, Seat(1));
-    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // no vote is open any more
+    EXPECT_TRUE(test::refused(play("b> agree Cy easy"), Refusal::Kind::state)); // no vote is open any more
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     EXPECT_EQ(plays(), "");
     // Cy is present after all: his "disagree" ends the vote.
     EXPECT_FALSE(play("a> seat? Cy computer").refusal);
     EXPECT_FALSE(play("c> disagree").refusal);
-    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(play("b> agree Cy hard"), Refusal::Kind::state));
     EXPECT_EQ(plays(), "");
 }
 
@@ -241,7 +242,7 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_TRUE(test::mentions(refused.refusal->allowed, "seat? Ann computer"));
     EXPECT_EQ(play("a> seat? Ann computer").refusal->allowed, "");
     EXPECT_FALSE(play("a> seat? Cy computer easy").refusal);
-    EXPECT_FALSE(play("b> agree Cy").refusal);
+    EXPECT_FALSE(play("b> agree Cy easy").refusal);
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     // At a terminal that all players share, the refusal names the host's subcommand instead.
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
@@ -256,7 +257,7 @@ TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     UserSeat host(session, *store_, game_, "");
     EXPECT_TRUE(test::mentions(host.vote_text(), {"ann", "computer", "hard", "Cy", "agree", "disagree"}));
-    EXPECT_FALSE(host.vote_yes("Cy").refusal);
+    EXPECT_FALSE(host.vote_yes("Cy hard").refusal);
     EXPECT_EQ(session.computer_of(Seat(2)), "hard");
 }
 

@@ -103,6 +103,16 @@ TEST_F(SavedUserSeatTest, UserLabelNamesTheSeat) {
     EXPECT_TRUE(test::mentions(spectator, {"g", "(cy)"}) && !test::mentions(spectator, "Cy")) << spectator;
 }
 
+// The rest of a line is not executed when the user has been suspended or has lost the seat.
+TEST_F(SavedUserSeatTest, RightsAreCheckedBeforeEachCommandOfALine) {
+    EXPECT_FALSE(ann_.prompt->execute("note a;note b").refusal);
+    EXPECT_FALSE(ann_.user_seat->before_next_command());
+    ASSERT_FALSE(store_->set_suspended("ann", true));
+    EXPECT_TRUE(test::refused(ann_.user_seat->before_next_command(), Refusal::Kind::seat));
+    store_->set_seat(1, Seat(1), "cy");
+    EXPECT_TRUE(test::refused(bob_.user_seat->before_next_command(), Refusal::Kind::seat));
+}
+
 // A user who watches is disconnected when the host ends watching.
 TEST_F(SavedUserSeatTest, SpectatorIsRemovedWhenNobodyMayWatch) {
     ASSERT_FALSE(store_->add_user("dan", {"ssh-ed25519", std::string(68, 'd'), ""}));

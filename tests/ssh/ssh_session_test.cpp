@@ -187,7 +187,7 @@ TEST_F(SshSessionTest, VoteIsAnsweredOnTheScreenAndByASingleLine) {
     waitpid(bob.pid, nullptr, 0);
     close(bob.in);
     ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
-    const ProgramResult agreed = server_.ssh("bob", {"friday", "agree 2"});
+    const ProgramResult agreed = server_.ssh("bob", {"friday", "agree 1-2"});
     EXPECT_EQ(agreed.code, 0) << agreed.err;
     EXPECT_NE(agreed.out.find(": Ann> buy TR"), std::string::npos) << agreed.out;
     const std::string all = log();

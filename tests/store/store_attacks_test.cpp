@@ -231,12 +231,12 @@ TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     bob_.user_seat->vote_text(); // Bob's screen shows the new question only now
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
-    EXPECT_TRUE(test::refuses(*bob_.prompt, "agree 1", Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(*bob_.prompt, "agree 6", Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
     UserTerminal line = open("bob");
     line.user_seat->require_explicit_consent();
-    EXPECT_EQ(line.prompt->execute("agree").refusal->allowed, "agree 4");
-    EXPECT_FALSE(line.prompt->execute("agree 4").refusal);
+    EXPECT_EQ(line.prompt->execute("agree").refusal->allowed, "agree 3-6");
+    EXPECT_FALSE(line.prompt->execute("agree 3-6").refusal);
 }
 
 // The time of an undo must not depend on the number of earlier ones: otherwise 100,000 undos would take hours.

@@ -57,6 +57,18 @@ TEST_F(TableClockTest, TimeCountsForThePlayerToAct) {
     EXPECT_EQ(clock().taken(0, now_), 600);
 }
 
+TEST_F(TableClockTest, UndoOfALatePlayerNeedsEverybodysConsent) {
+    EXPECT_FALSE(say("ann", "add 1").refusal);
+    EXPECT_FALSE(say("ann", "undo").refusal);
+    now_ += 3700;
+    play("add 1"); // the penalty
+    EXPECT_FALSE(say("bob", "clock pause").refusal);
+    const CommandResult result = say("ann", "undo");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));
+    EXPECT_EQ(result.refusal->allowed, "undo? 1");
+    EXPECT_FALSE(say("", "undo").refusal);
+}
+
 TEST_F(TableClockTest, PausedTimeCountsForNobody) {
     now_ += 100;
     ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);

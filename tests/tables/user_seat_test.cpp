@@ -78,9 +78,9 @@ TEST_F(UserSeatTest, UndoInAFinishedGameNeedsEverybodysVote) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));
     EXPECT_EQ(result.refusal->allowed, "undo? 1");
     EXPECT_FALSE(ann_.prompt->execute("undo? 1").refusal);
-    EXPECT_FALSE(cy_.prompt->execute("agree 1").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("agree 7").refusal);
     EXPECT_EQ(log().size(), 7U);
-    EXPECT_FALSE(bob_.prompt->execute("agree 1").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("agree 7").refusal);
     EXPECT_EQ(log().size(), 6U);
 }
 
@@ -98,7 +98,7 @@ TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal); // the owner always takes it back
     // A vote of the others counts neither against them nor against the owner.
     EXPECT_FALSE(ann_.prompt->execute("seat? Bob computer easy").refusal);
-    EXPECT_FALSE(cy_.prompt->execute("agree Bob").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("agree Bob easy").refusal);
     EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer easy"), Refusal::Kind::state));
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
 }
@@ -149,7 +149,7 @@ TEST_F(UserSeatTest, NothingUntoldIsDone) {
     EXPECT_TRUE(announces(ann_, "undo? 2"));
     EXPECT_TRUE(announces(ann_, "disagree"));
     EXPECT_TRUE(announces(bob_, "undo? 2"));
-    EXPECT_TRUE(announces(ann_, "agree 2"));
+    EXPECT_TRUE(announces(ann_, "agree 1-2"));
     EXPECT_TRUE(store_->vote(game_));
     EXPECT_TRUE(store_->clock(game_)->paused);
 }
