@@ -46,16 +46,17 @@ void list_earnings(LegalList&); // earnings of the trains
 template <class Own> class Moderated final : public Own {
   public:
     using Own::Own;
-    bool keeps_board() const override { return false; }
     const CommandDefinition* instead_of(Verb verb) const override { return find_replacement(moderated_commands, verb); }
     const StepSpec& instead_of(const StepSpec& step) const override {
         return step.step == Step::home ? no_home_step : step;
     }
     void list_more(LegalList& list) const override { list_amounts(list); }
     Verdict forbids_lay(const RulesContext& context, const hex::Lay&) const override { return on_the_table(context); }
+    bool is_without_tile(const RulesContext&, hex::HexId) const override { return false; } // the players see the tiles
     bool can_pay_station(const RulesContext&) const override { return false; }
     bool has_route(const RulesContext&, CorpId) const override { return true; }
     bool has_run(const RulesContext& context, CorpId id) const override { return !context[id].trains.empty(); }
+    bool must_end_with_train(const RulesContext&) const override { return false; } // the players know the runs
     bool must_run_best(const RulesContext&) const override { return false; }
     bool runs_are_final(const RulesContext&) const override { return true; }
     void list_runs(LegalList& list) const override { list_earnings(list); }

@@ -98,6 +98,14 @@ bool Rules::must_buy_train(const RulesContext& context, CorpId corporation) cons
     return has_route(context, corporation);
 }
 
+bool Rules::is_without_tile(const RulesContext& context, hex::HexId hex) const {
+    return hex::face_at(map(), context.position.board, hex).colour == hex::Colour::white;
+}
+
+bool Rules::must_end_with_train(const RulesContext& context) const {
+    return must_buy_train(context, context.operating());
+}
+
 bool Rules::has_route(const RulesContext& context, CorpId corporation) const {
     return hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
 }

@@ -48,7 +48,6 @@ class Rules {
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
     // Returns the names that recordings of this title use; nullptr if they cannot be imported.
     virtual const Dialect* dialect() const { return nullptr; }
-    virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
     virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
     // Makes the changes to the start of the game that the title's figures do not express (another home, a move order).
@@ -133,12 +132,15 @@ class Rules {
     virtual bool dividend_raises(const RulesContext&, CorpId, Money) const { return true; }
     // Returns what the bank pays the treasury for the announced runs, whether or not a dividend is paid.
     virtual Money treasury_income(const RulesContext&) const { return Money(0); }
+    virtual bool is_without_tile(const RulesContext& context, hex::HexId hex) const;
     // Returns the bonuses that are part of a route's earnings: "+$10 coal", "+$40 Pan American".
     virtual std::vector<std::string> bonuses(const RulesContext&, CorpId, const hex::Route&) const { return {}; }
 
     // Trains.
     virtual int train_limit(const RulesContext& context, CorpId corporation) const;
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
+    // True if the corporation that operates may not end its turn without a train.
+    virtual bool must_end_with_train(const RulesContext& context) const;
     // Returns how much a power lowers the price of the cheapest bank train for a corporation in need; $0: not at all.
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
     // Returns the same for a power that its owner need not use. Such a power does not save the president from

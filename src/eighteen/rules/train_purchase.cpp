@@ -322,9 +322,7 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
 
 // 4.2.5.2: a corporation with a legal run may not end its turn without a train.
 Verdict must_have_train(const RulesContext& context) {
-    // On a real board, the program does not know whether there is a run, so the players decide.
-    if (!context.rules.keeps_board() || !context.rules.must_buy_train(context, context.operating()))
-        return std::nullopt;
+    if (!context.rules.must_end_with_train(context)) return std::nullopt;
     return context
         .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),
                 context.rules.has_route(context, context.operating()) ? "a legal run and " : "")

@@ -90,9 +90,7 @@ std::vector<PowerUse> cities_or_limit(const RulesContext& context, PrivateId com
 Verdict check_station(const RulesContext& context, const Action& action) {
     if (auto no = check_marker(context, action)) return no;
     const hex::StopRef city{action.hex, 0};
-    const bool bare = context.rules.keeps_board() &&
-                      hex::face_at(context.map(), context.position.board, action.hex).colour == hex::Colour::white;
-    if (bare && free_station_needs_tile(context))
+    if (free_station_needs_tile(context) && context.rules.is_without_tile(context, action.hex))
         return context.refuse_by("4.2(3)", "{} has no slot until a tile is laid there", context.stop_name(city));
     if (!hex::has_station_in_hex(context.position.board, action.hex, hex::Owner{context.operating().index}))
         return std::nullopt;
