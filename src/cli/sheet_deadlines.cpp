@@ -46,7 +46,10 @@ void advance_deadline(Session& session, CommandResult& result, std::int64_t now)
     const auto set_deadline = [](const LogEntry& entry) { return entry.command.text.starts_with("deadline "); };
     if (std::any_of(result.accepted.begin(), result.accepted.end(), set_deadline))
         if (const auto late = deadline_refusal(session.game(), now)) result.text += "  warning: " + print(*late) + "\n";
-    const auto ran_turn = [](const LogEntry& entry) { return entry.command.text == "process"; };
+    const auto ran_turn = [](const LogEntry& entry) {
+        return std::any_of(entry.events.begin(), entry.events.end(),
+                           [](const Event& event) { return event.kind == EventKind::round; });
+    };
     if (std::none_of(result.accepted.begin(), result.accepted.end(), ran_turn)) return;
     const int before = session.size();
     if (auto refusal = advance_deadline(session, now)) result.refusal = std::move(refusal);

@@ -5,6 +5,7 @@
 #include "cli/open_game.h"
 #include "cli/play_waiting_auto_moves.h"
 #include "cli/print_game_pages.h"
+#include "game/turn_sheets.h"
 #include "prompt/prompt.h"
 #include "support/refused.h"
 #include "tables/user_seat.h"
@@ -134,6 +135,33 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     EXPECT_EQ(apply_limits(), ""); // the next turn has a new limit
     now_ += 3 * 86400;
     EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+}
+
+// The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.
+TEST_F(TableClockTest, ComputersHandInBeforeTheirTurnRuns) {
+    const auto missed = [this](const std::string& game) {
+        std::vector<int> turns;
+        const OpenGame opened = open_saved_game(context_, game);
+        for (const SheetPosition& one : turn_sheets_of(opened.session.game())->positions()) turns.push_back(one.missed);
+        turns.resize(4);
+        return turns;
+    };
+    for (const char* game : {"timer", "typed", "ready"}) {
+        begin("continental-rails", game, "sheet 3d then pass");
+        Session session = open_saved_game(context_, game).session;
+        for (const int seat : {1, 2}) ASSERT_FALSE(session.set_seat_player(Seat(seat), "tycoon"));
+    }
+    now_ += 3 * 86400 - 1;
+    ASSERT_TRUE(open_saved_game(context_, "typed").session.enter(Seat(0), "process"));
+    Session ready = open_saved_game(context_, "ready").session;
+    ASSERT_TRUE(ready.enter(Seat(0), "ready"));
+    ASSERT_TRUE(ready.enter(Seat(0), "process")); // runs this turn only, although the last sheet has just run it
+    now_ += 1;
+    EXPECT_EQ(apply_limits(), "timer: Ann> process\n");
+    EXPECT_EQ(missed("timer"), (std::vector{1, 0, 0, 0}));
+    EXPECT_EQ(missed("typed"), (std::vector{1, 0, 0, 0}));
+    EXPECT_EQ(missed("ready"), (std::vector{0, 0, 0, 0}));
+    EXPECT_EQ(turn_sheets_of(ready.game())->turn(), 2);
 }
 
 // Bob's sheet does not restart Ann's waiting time.
