@@ -7,6 +7,7 @@
 #include "cli/print_game_pages.h"
 #include "game/turn_sheets.h"
 #include "prompt/prompt.h"
+#include "support/played_game.h"
 #include "support/refused.h"
 #include "tables/user_seat.h"
 
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 namespace highball {
@@ -53,6 +55,13 @@ class TableClockTest : public testing::Test {
         run_remote(context_, line);
         context_.out.finish();
         context_.user = "";
+        return testing::internal::GetCapturedStdout();
+    }
+    // Runs a command of the host and returns its output.
+    std::string run(std::vector<std::string> args) {
+        testing::internal::CaptureStdout();
+        if (const auto handler = parse_command_line(context_, std::move(args))) run_handler(context_, *handler);
+        context_.out.finish();
         return testing::internal::GetCapturedStdout();
     }
     // Runs the host's timer and returns its output.
@@ -135,6 +144,22 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     EXPECT_EQ(apply_limits(), ""); // the next turn has a new limit
     now_ += 3 * 86400;
     EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+}
+
+TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
+    begin("continental-rails", "c", "sheet 3d then pass");
+    const std::string due = "2030-03-20 17:46";
+    const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/sheet-01-1-Ann.txt";
+    for (const std::string& text : {ask("ann", "c"), ask("ann", "c sheet"), run({"sheet", "c", "Ann"}),
+                                    run({"deadline", "c"}), run({"positions", "c"}), run({"positions", "c", "--json"})})
+        EXPECT_TRUE(test::mentions(text, due)) << text;
+    EXPECT_TRUE(test::mentions(run({"sheets", "c", folder}), file));
+    EXPECT_TRUE(test::mentions(test::read_file(file), due));
+    std::ofstream(file) << "no orders\n";
+    EXPECT_TRUE(test::mentions(run({"submit", "c", "Ann", file}), {"no orders", due}));
+    EXPECT_TRUE(test::mentions(run({"deadline", "c", "2030-03-18 20:00"}), "2030-03-18 20:00"));
+    const std::string board = run({"positions", "c"}); // the earlier of both times
+    EXPECT_TRUE(test::mentions(board, "2030-03-18 20:00") && !test::mentions(board, due)) << board;
 }
 
 // The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.
