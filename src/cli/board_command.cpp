@@ -28,7 +28,7 @@ Subcommand board_subcommand(const char* word, const char* help, const char* exam
     GameSetup& setup = row->game.setup;
     setup.settings["keeps"] = keeps;
     row.option("title", &setup.title, "TITLE", "The game, such as 18AL", required);
-    row.option("name", &row->game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
+    row.option("name", &row->game.name, "NAME", "Its name; the default is TITLE 1, TITLE 2, ...");
     if (std::string_view(keeps) == "board")
         setup.players = {"Table"};
     else

@@ -204,7 +204,7 @@ Subcommands new_subcommands() {
                                            "new 18AL --players Ann,Bob,Cy Tuesday", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
-    row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
+    row.option("name", &game.name, "NAME", "Its name; the default is TITLE 1, TITLE 2, ...");
     row.option("--players,-p", &game.setup.players, "A,B,C", "The players in seat order, separated by commas",
                {.commas = true});
     row.option("--seed", &game.seed, "N", "Seed of the random numbers; the default is random");
@@ -214,7 +214,7 @@ Subcommands new_subcommands() {
     row.option("--seat", &game.seats, "PLAYER=PERSON",
                "The user of a seat over SSH, such as Ann=ann, or Ann=computer:LEVEL; repeat for more");
     row.flag("--no-advice", &row->no_advice, "Disable computer advice");
-    row.flag("--watch", &game.watch, "Users without a seat may watch over SSH");
+    row.flag("--watch", &game.watch, "Let users without a seat watch over SSH");
     add_clock_option(row, [&game](const ClockRules& clock) { game.clock = clock; });
     row.option("--level", &game.level, "LEVEL",
                "The level of the computer players: easy, normal or hard; the default is the strongest");

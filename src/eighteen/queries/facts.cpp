@@ -338,7 +338,7 @@ constexpr std::array queries = {
     QuerySpec{"rounds", "number of operating rounds in this set", [](auto& q) { return q.now().operating_rounds; }},
     QuerySpec{"end", "reason for the end of the game, or none",
               [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
-    QuerySpec{"winner", "players with the highest worth, also before the end", [](auto& q) { return winner(q); }},
+    QuerySpec{"winner", "players with the highest worth, even before the end", [](auto& q) { return winner(q); }},
 };
 
 } // namespace

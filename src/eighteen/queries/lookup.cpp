@@ -29,7 +29,7 @@ std::string held_by(const RulesContext& context, PrivateHolder holder) {
     case PrivateHolder::Place::bank:
         break;
     }
-    return "with the bank";
+    return "still unsold";
 }
 
 std::vector<std::string> colours_of(const Phase& phase) {
@@ -150,10 +150,12 @@ Answer about(const RulesContext& context, hex::TileId id) {
 Answer about(const RulesContext& context, TrainKindId id) {
     const TrainKind& kind = context.figures()[id];
     const int left = context.trains_left(id);
-    Lines lines = {fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} left", kind.price,
-                               kind.limit,
-                               kind.multiplier > 1 ? fmt::format(", each counted {} times", kind.multiplier) : "",
-                               kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
+    Lines lines = {
+        fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} left", kind.price, kind.limit,
+                    kind.multiplier > 1 ? kind.multiplier == 2 ? ", each counted twice"
+                                                               : fmt::format(", each counted {} times", kind.multiplier)
+                                        : "",
+                    kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
         lines.push_back(fmt::format("as a freight train it is {}, with at most {} of them", a_train(kind.freight),
                                     kind.freight_limit));

@@ -20,7 +20,7 @@ namespace {
 Verdict owned_by_player(const RulesContext& context, PrivateId company, Rule rule) {
     const PrivateHolder& holder = context.position[company].holder;
     if (holder.kind == PrivateHolder::Place::player) return std::nullopt;
-    const char* where = holder.kind == PrivateHolder::Place::bank     ? "is still with the bank"
+    const char* where = holder.kind == PrivateHolder::Place::bank     ? "is still unsold"
                         : holder.kind == PrivateHolder::Place::closed ? "is closed"
                                                                       : "belongs to a corporation and cannot be sold";
     return context.refuse(rule, "{} {}", context.name(company), where);

@@ -326,8 +326,8 @@ Verdict must_have_train(const RulesContext& context) {
     if (!context.rules.keeps_board() || !context.rules.must_buy_train(context, context.operating()))
         return std::nullopt;
     return context
-        .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),
-                context.rules.has_route(context, context.operating()) ? "a legal run and " : "")
+        .refuse(Rule::forced_purchase, "{} has {}no train, so it must buy one", context.name(context.operating()),
+                context.rules.has_route(context, context.operating()) ? "a route but " : "")
         .instead("{}", bank_trains(context));
 }
 

@@ -133,8 +133,11 @@ std::string missing_sheets(const Position& position) {
             drafts.push_back(printable(who.name));
     }
     std::vector<std::string> parts;
-    if (!none.empty()) parts.push_back("without a sheet from " + join_words(none));
-    if (!drafts.empty()) parts.push_back("with the unfinished sheet of " + join_words(drafts));
+    const auto sheets = [](const auto& names, const char* one, const char* more) {
+        return (names.size() == 1 ? one : more) + join_words(names);
+    };
+    if (!none.empty()) parts.push_back(sheets(none, "without a sheet from ", "without sheets from "));
+    if (!drafts.empty()) parts.push_back(sheets(drafts, "with the unfinished sheet of ", "with unfinished sheets of "));
     return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 
