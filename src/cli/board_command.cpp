@@ -20,6 +20,7 @@ int begin_board(Context& context, const BoardOptions& options) {
         return context.fail(title->info().id + " cannot be played with the physical game; " +
                             join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }
+    require_usable(context, options.screen);
     return play_saved(context, begin_game(context, options.game).name, options.screen);
 }
 

@@ -178,16 +178,25 @@ std::string name_setting(const std::string& name) {
 
 int run_new(Context& context, const NewCommandOptions& options) {
     NewGameRequest wanted = options.game;
+    const Title* chosen = context.registry()->find(wanted.setup.title);
+    if (chosen && wanted.setup.players.empty() && wanted.computers == 0)
+        return context.fail("--players A,B,C is missing: highball new " + wanted.setup.title + " --players A,B,C"),
+               exit_usage;
     std::vector<std::string> settings = options.settings;
     if (options.no_advice) settings.push_back("advice=none");
-    if (const Title* title = context.registry()->find(wanted.setup.title);
-        title && !options.names.empty() && !title->info().settings.empty()) // none of them is "name.PLAYER"
-        return context.fail(title->info().id + " has no characters to name");
+    std::vector<std::string> known = chosen ? chosen->info().settings : std::vector<std::string>();
+    if (!options.names.empty() && !known.empty()) // none of them is "name.PLAYER"
+        return context.fail(chosen->info().id + " has no characters to name");
+    for (std::string& setting : known) setting.replace(setting.find(' '), 1, "="); // "keeps=board"
     for (const std::string& name : options.names) settings.push_back(name_setting(name));
     for (const std::string& setting : settings) {
         const std::size_t cut = setting.find('=');
         if (cut == std::string::npos)
-            return context.fail("a setting is KEY=VALUE, not \"" + printable(setting) + "\""), exit_usage;
+            return context.fail("a setting is KEY=VALUE, such as advice=none, not \"" + printable(setting) + "\""),
+                   exit_usage;
+        if (!known.empty() && !contains(known, setting))
+            context.stop("there is no setting \"" + printable(setting) + "\". Use: " + join_words(known, "or"),
+                         exit_usage);
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));

@@ -250,7 +250,11 @@ void earn(GameContext& game, Money revenue) {
 // 18AL 4.2.3.1: a shareholder may point out runs that pay more. The corporation must make these runs unless the
 // president or another shareholder finds better ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
-    if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
+    const bool operating = context.position.round == Round::operating;
+    const Money revenue = context.position.turn.revenue;
+    if (operating && context.position.turn.step == Step::dividend && Money(best_plan(context).total) <= revenue)
+        return context.refuse(Rule::revenue, "the run is already the best possible: it earns {}", revenue);
+    if (!operating || context.position.turn.step != Step::shareholders)
         return context.refuse(Rule::revenue, "better is only possible between a run and its dividend");
     if (!(context.position.turn.objectors >> action.seat.index() & 1U))
         return context.refuse(Rule::revenue, "{} holds no shares of {}", context.name(action.seat),
