@@ -100,10 +100,10 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
     if (plan.routes.empty())
         game.log_event(EventKind::run, id, "{} does not run");
     else if (best)
-        game.log_event(EventKind::run, id, "{} earns ${} ({})", plan.total,
-                       plan.proved ? "optimal" : fmt::format("best found; at most ${} possible", plan.at_most));
+        game.log_event(EventKind::run, id, "{} earns {} ({})", Money(plan.total),
+                       plan.proved ? "optimal" : fmt::format("best found; at most {} possible", Money(plan.at_most)));
     else
-        game.log_event(EventKind::run, id, "{} earns ${}", plan.total);
+        game.log_event(EventKind::run, id, "{} earns {}", Money(plan.total));
 }
 
 std::uint8_t other_shareholders(const Position& position) {
@@ -287,7 +287,7 @@ void list_dividend(LegalList& list) {
 void list_running(LegalList& list) {
     const RulesContext& context = list.context;
     const hex::RunPlan best = best_plan(context);
-    const std::string earns = fmt::format("${}", best.total);
+    const std::string earns = print(Money(best.total));
     if (context.position.turn.step == Step::shareholders) {
         const Money announced = context.position.turn.revenue;
         if (Money(best.total) > announced) {
@@ -299,7 +299,7 @@ void list_running(LegalList& list) {
         return;
     }
     list.add("run", Rule::run_step,
-             best.proved ? "optimal" : fmt::format("best found; at most ${} possible", best.at_most), earns);
+             best.proved ? "optimal" : fmt::format("best found; at most {} possible", Money(best.at_most)), earns);
     list.add("run", Rule::run_step, "choose the runs yourself").open = true;
     if (context.position.turn.step == Step::run && !context.rules.must_run_best(context))
         list.add("pass", Rule::run_step, "run no train").gives_up = no_run(context, best);
