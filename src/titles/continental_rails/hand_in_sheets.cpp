@@ -133,11 +133,11 @@ std::string missing_sheets(const Position& position) {
             drafts.push_back(printable(who.name));
     }
     std::vector<std::string> parts;
-    const auto sheets = [](const auto& names, const char* one, const char* more) {
-        return (names.size() == 1 ? one : more) + join_words(names);
-    };
-    if (!none.empty()) parts.push_back(sheets(none, "without a sheet from ", "without sheets from "));
-    if (!drafts.empty()) parts.push_back(sheets(drafts, "with the unfinished sheet of ", "with unfinished sheets of "));
+    if (!none.empty())
+        parts.push_back((none.size() == 1 ? "without a sheet from " : "without sheets from ") + join_words(none));
+    if (!drafts.empty())
+        parts.push_back(drafts.size() == 1 ? "with " + drafts.front() + "'s unfinished sheet"
+                                           : "with unfinished sheets of " + join_words(drafts));
     return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 
