@@ -33,7 +33,9 @@ int arena(Context& context, const ArenaOptions& options) {
     Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
         if (!options.folder.empty())
-            return context.fail("--keep writes the games of a tournament: give the level of each seat with --levels"),
+            return context.fail(
+                       "--keep writes the games of a tournament: give the level of each seat, such as --levels " +
+                       title->strongest() + "," + title->strongest()),
                    exit_usage;
         // If no level is named, prints the statistics that some titles have for all their computer players together.
         Progress progress("arena", at_once);

@@ -20,6 +20,7 @@ int begin_board(Context& context, const BoardOptions& options) {
         return context.fail(title->info().id + " cannot be played with the physical game; " +
                             join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }
+    require_usable(context, options.screen);
     return play_saved(context, begin_game(context, options.game).name, options.screen);
 }
 
@@ -28,7 +29,7 @@ Subcommand board_subcommand(const char* word, const char* help, const char* exam
     GameSetup& setup = row->game.setup;
     setup.settings["keeps"] = keeps;
     row.option("title", &setup.title, "TITLE", "The game, such as 18AL", required);
-    row.option("name", &row->game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
+    row.option("name", &row->game.name, "NAME", "Its name; the default is TITLE 1, TITLE 2, ...");
     if (std::string_view(keeps) == "board")
         setup.players = {"Table"};
     else

@@ -138,6 +138,16 @@ std::optional<std::string> unknown_subcommand(const Context& context, const Subc
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
 }
 
+// Formatter that omits the parser's notation "{false}" from the name of an option such as --no-watch.
+class HelpFormatter : public CLI::Formatter {
+    std::string make_option_name(const CLI::Option* option, bool positional) const override {
+        std::string name = CLI::Formatter::make_option_name(option, positional);
+        constexpr std::string_view notation = "{false}";
+        if (const auto at = name.find(notation); at != name.npos) name.erase(at, notation.size());
+        return name;
+    }
+};
+
 // Prints the help, or why the line cannot be parsed. Returns the exit code.
 int report(const CLI::App& app, const CLI::ParseError& error, const std::string& more) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
@@ -157,6 +167,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
         return exit_usage;
     }
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
+    app.formatter(std::make_shared<HelpFormatter>());
     const bool all = contains(args, help_all);
     app.add_flag_callback(
         help_all, [] { throw CLI::CallForHelp(); }, "Print the help with all subcommands");

@@ -83,7 +83,7 @@ Subcommands import_subcommands() {
                                       "Save a game from a script or a recording of 18xx.games",
                                       "import tuesday.play Again", import_file);
     save.option("file", &save->file, "FILE", "A script, or a recording", required);
-    save.option("name", &save->name, "NEW",
+    save.option("name", &save->name, "NAME",
                 "Its name; the default is the name in the script, or TITLE 1, TITLE 2, ...");
     TypedSubcommand<std::string> traced("trace", HelpGroup::check, "Print every figure after every command, as JSON",
                                         "trace Tuesday", trace);

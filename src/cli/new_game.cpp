@@ -178,16 +178,25 @@ std::string name_setting(const std::string& name) {
 
 int run_new(Context& context, const NewCommandOptions& options) {
     NewGameRequest wanted = options.game;
+    const Title* chosen = context.registry()->find(wanted.setup.title);
+    if (chosen && wanted.setup.players.empty() && wanted.computers == 0)
+        return context.fail("--players A,B,C is missing: highball new " + wanted.setup.title + " --players A,B,C"),
+               exit_usage;
     std::vector<std::string> settings = options.settings;
     if (options.no_advice) settings.push_back("advice=none");
-    if (const Title* title = context.registry()->find(wanted.setup.title);
-        title && !options.names.empty() && !title->info().settings.empty()) // none of them is "name.PLAYER"
-        return context.fail(title->info().id + " has no characters to name");
+    std::vector<std::string> known = chosen ? chosen->info().settings : std::vector<std::string>();
+    if (!options.names.empty() && !known.empty()) // none of them is "name.PLAYER"
+        return context.fail(chosen->info().id + " has no characters to name");
+    for (std::string& setting : known) setting.replace(setting.find(' '), 1, "="); // "keeps=board"
     for (const std::string& name : options.names) settings.push_back(name_setting(name));
     for (const std::string& setting : settings) {
         const std::size_t cut = setting.find('=');
         if (cut == std::string::npos)
-            return context.fail("a setting is KEY=VALUE, not \"" + printable(setting) + "\""), exit_usage;
+            return context.fail("a setting is KEY=VALUE, such as advice=none, not \"" + printable(setting) + "\""),
+                   exit_usage;
+        if (!known.empty() && !contains(known, setting))
+            context.stop("there is no setting \"" + printable(setting) + "\". Use: " + join_words(known, "or"),
+                         exit_usage);
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
@@ -204,7 +213,7 @@ Subcommands new_subcommands() {
                                            "new 18AL --players Ann,Bob,Cy Tuesday", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
-    row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
+    row.option("name", &game.name, "NAME", "Its name; the default is TITLE 1, TITLE 2, ...");
     row.option("--players,-p", &game.setup.players, "A,B,C", "The players in seat order, separated by commas",
                {.commas = true});
     row.option("--seed", &game.seed, "N", "Seed of the random numbers; the default is random");
@@ -214,7 +223,7 @@ Subcommands new_subcommands() {
     row.option("--seat", &game.seats, "PLAYER=PERSON",
                "The user of a seat over SSH, such as Ann=ann, or Ann=computer:LEVEL; repeat for more");
     row.flag("--no-advice", &row->no_advice, "Disable computer advice");
-    row.flag("--watch", &game.watch, "Users without a seat may watch over SSH");
+    row.flag("--watch", &game.watch, "Let users without a seat watch over SSH");
     add_clock_option(row, [&game](const ClockRules& clock) { game.clock = clock; });
     row.option("--level", &game.level, "LEVEL",
                "The level of the computer players: easy, normal or hard; the default is the strongest");

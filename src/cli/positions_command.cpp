@@ -1,5 +1,6 @@
 // highball positions: the host's board of a game with turn sheets. highball sheets: sheets or reports of all players.
 #include "cli/open_game.h"
+#include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/fsync.h"
@@ -42,10 +43,10 @@ bool is_person(const Session& session, const SheetPosition& position) {
     return !position.player.empty() && !(seated && !session.computer_of(Seat(position.number - 1)).empty());
 }
 
-std::string board_json(const Session& session, const std::string& name, const TurnSheets& sheets) {
+std::string board_json(const Session& session, const std::string& name, const TurnSheets& sheets, std::int64_t due) {
     JsonText json;
     json.open('{').field("game", name).field("turn", sheets.turn());
-    json.field("due", sheets.deadline().due == 0 ? "" : print_time(sheets.deadline().due)).key("positions").open('[');
+    json.field("due", due == 0 ? "" : print_time(due)).key("positions").open('[');
     for (const SheetPosition& one : sheets.positions()) {
         json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
         json.field("person", is_person(session, one)).field("sheet", std::string(text_of(one.state)));
@@ -57,7 +58,7 @@ std::string board_json(const Session& session, const std::string& name, const Tu
     return json.close(']').close('}').take() + "\n";
 }
 
-std::string board_text(const Session& session, const std::string& name, const TurnSheets& sheets) {
+std::string board_text(const Session& session, const std::string& name, const TurnSheets& sheets, std::int64_t due) {
     int in = 0, persons = 0;
     std::string rows;
     for (const SheetPosition& one : sheets.positions()) {
@@ -72,7 +73,7 @@ std::string board_text(const Session& session, const std::string& name, const Tu
                             highball::print(Money(one.worth)), one.points);
     }
     std::string text = fmt::format("{}, turn {}: {} of {} in", name, sheets.turn(), in, pluralize(persons, "sheet"));
-    if (sheets.deadline().due != 0) text += ", due by " + print_time(sheets.deadline().due) + " UTC";
+    if (due != 0) text += ", due by " + print_time(due) + " UTC";
     return text + "\n" +
            fmt::format("{:>3} {:<20} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", "#", "tycoon", "played by", "sheet",
                        "railroads", "missed", "net worth", "points") +
@@ -82,8 +83,8 @@ std::string board_text(const Session& session, const std::string& name, const Tu
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
     const TurnSheets& sheets = require_turn_sheets(context, opened.session.game());
-    context.out.put(options.json ? board_json(opened.session, opened.name, sheets)
-                                 : board_text(opened.session, opened.name, sheets));
+    const std::int64_t due = sheets_due(*context.store(), opened.id, opened.session.game());
+    context.out.put((options.json ? board_json : board_text)(opened.session, opened.name, sheets, due));
     return exit_done;
 }
 
@@ -108,6 +109,7 @@ int write_all(Context& context, const PositionsOptions& options) {
     std::filesystem::create_directories(options.folder, error);
     if (error) context.stop("cannot make the folder " + options.folder + ": " + error.message());
     const std::filesystem::path folder(options.folder);
+    const std::int64_t due = clock_due(*context.store(), opened.id, session.game());
     for (const SheetPosition& one : sheets.positions()) {
         if (!is_person(session, one) || one.number > session.game().seats()) continue;
         const Seat seat(one.number - 1);
@@ -118,7 +120,7 @@ int write_all(Context& context, const PositionsOptions& options) {
                        context.require(print_report(session, seat, ReportOptions{})));
         if (!session.game().finished())
             write_file(context, folder / file_name("sheet", sheets.turn(), one.number, name),
-                       context.require(print_sheet(session, seat)));
+                       context.require(print_sheet(session, seat, due)));
     }
     return exit_done;
 }

@@ -64,6 +64,7 @@ bool has_played(Context& context, const std::string& title) {
 }
 
 int quick(Context& context, const QuickOptions& wanted) {
+    require_usable(context, wanted.screen);
     const Title& title = title_for(context, wanted.title);
     const bool filled = title.info().filled_positions > 0; // the table is full without computers in seats
     const int usual = filled ? 0 : 3;

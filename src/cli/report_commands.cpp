@@ -3,6 +3,7 @@
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "game/deadline.h"
 #include "session/script.h"
 
 #include <algorithm>
@@ -98,11 +99,14 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
     return turn_sheets->report(seat, options);
 }
 
-Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
+Result<std::string, Refusal> print_sheet(const Session& session, Seat seat, std::int64_t clock_due) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return no_turn_sheets(session.game());
     if (auto refusal = session.check_not_secret(seat)) return *refusal;
-    return turn_sheets->sheet(seat);
+    std::string text = turn_sheets->sheet(seat);
+    if (clock_due != 0)
+        text.insert(text.find('\n') + 1, "# Due by " + print_time(clock_due) + " UTC (the table's clock).\n");
+    return text;
 }
 
 std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text) {

@@ -92,7 +92,7 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         return print_report(session_, seat(), *options);
     }
     if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report");
-    return print_sheet(session_, *seat());
+    return print_sheet(session_, *seat(), clock_due(store_, game_.id, session_.game()));
 }
 
 std::string idle_text(int seconds) {

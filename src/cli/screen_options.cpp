@@ -49,7 +49,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
         app.history.clear();
         app.settings_file = {};
     }
-    read_size(context, options.size.empty() ? "80x24" : options.size, app.width, app.height);
+    read_size(context, options.size, app.width, app.height);
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);
@@ -59,13 +59,20 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
 } // namespace
 
 void read_size(const Context& context, std::string_view size, int& width, int& height) {
-    const auto parts = split(size, 'x');
+    const auto parts = split(size.empty() ? "80x24" : size, 'x');
     const auto number = [&](std::size_t i) { return parts.size() == 2 ? parse_number(parts[i]).value_or(0) : 0; };
     const std::int64_t columns = number(0), rows = number(1);
     if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000)
         context.stop("a size is COLUMNSxROWS, such as 80x24", exit_usage);
     width = static_cast<int>(columns);
     height = static_cast<int>(rows);
+}
+
+void require_usable(const Context& context, const ScreenOptions& options) {
+    if (options.keys.empty() && (options.dump || !options.size.empty()))
+        context.stop("--size and --dump need --keys FILE", exit_usage);
+    int width = 0, height = 0;
+    read_size(context, options.size, width, height);
 }
 
 void add_theme_option(Subcommand& row, std::string& theme) {
@@ -110,8 +117,7 @@ bool prepare_terminal(Context& context) {
 }
 
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
-    if (options.keys.empty() && (options.dump || !options.size.empty()))
-        return context.fail("--size and --dump need --keys FILE"), exit_usage;
+    require_usable(context, options);
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty()) screen = prepare_terminal(context);
     if (options.replay) prompt.execute("replay");

@@ -21,10 +21,12 @@ struct ScreenOptions {
     bool replay = false; // begin with a replay
 };
 
-// Parses "80x24". If it is not a size from 1x1 to 1000x1000, exits with exit_usage.
+// Parses a size; "" is 80x24. If it is not a size from 1x1 to 1000x1000, exits with exit_usage.
 void read_size(const Context& context, std::string_view size, int& width, int& height);
 // True if the environment variable is set and not empty, which is the meaning of NO_COLOR (no-color.org).
 bool set_in_environment(const char* name);
+// Exits with exit_usage if the options do not fit together.
+void require_usable(const Context& context, const ScreenOptions& options);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // True if the terminal can show the screen. Otherwise says that the game is played line by line. If this machine does

@@ -27,9 +27,11 @@ struct SheetOptions {
 };
 
 int sheet(Context& context, const SheetOptions& options) {
-    const Session session = open_game(context, options.name).session;
+    const OpenGame opened = open_game(context, options.name);
+    const Session& session = opened.session;
     const Seat seat = context.require(find_seat(session.setup().players, options.player));
-    context.out.put(context.require(print_sheet(session, seat)));
+    const std::int64_t due = opened.id == 0 ? 0 : clock_due(*context.store(), opened.id, session.game());
+    context.out.put(context.require(print_sheet(session, seat, due)));
     return exit_done;
 }
 
@@ -123,8 +125,8 @@ void play_computers(Context& context, Session& session) {
     }
 }
 
-void print_turn_status(Context& context, const Session& session, int turn) {
-    const Game& game = session.game();
+void print_turn_status(Context& context, const OpenGame& opened, int turn) {
+    const Game& game = opened.session.game();
     std::vector<std::string> missing;
     for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
     context.out.put(game.finished() || turn_sheets_of(game)->turn() > turn
@@ -132,10 +134,10 @@ void print_turn_status(Context& context, const Session& session, int turn) {
                               " has been processed. Results: highball report NAME PLAYER\n"
                         : "Turn " + std::to_string(turn) + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
-    const TurnSheets& sheets = *turn_sheets_of(game);
-    if (sheets.deadline().due != 0 && !game.finished())
-        context.out.put("Sheets of turn " + std::to_string(sheets.turn()) + " are due by " +
-                        print_time(sheets.deadline().due) + " UTC.\n");
+    const std::int64_t due = sheets_due(*context.store(), opened.id, game);
+    if (due != 0 && !game.finished())
+        context.out.put("Sheets of turn " + std::to_string(turn_sheets_of(game)->turn()) + " are due by " +
+                        print_time(due) + " UTC.\n");
 }
 
 bool is_handed_in(const Session& session, Seat seat) {
@@ -213,7 +215,7 @@ int submit(Context& context, const SheetOptions& options) {
     if (options.draft) return exit_done;
     print_events(context, session.enter(seat, "ready"));
     play_computers(context, session);
-    print_turn_status(context, session, turn);
+    print_turn_status(context, opened, turn);
     return exit_done;
 }
 
@@ -247,7 +249,8 @@ int process(Context& context, const SheetOptions& options) {
 }
 
 int set_deadline(Context& context, const SheetOptions& options) {
-    Session session = open_saved_game(context, options.name).session;
+    OpenGame opened = open_saved_game(context, options.name);
+    Session& session = opened.session;
     require_turn_sheets(context, session.game());
     const std::int64_t now = context.store()->now() / 60;
     if (!options.file.empty()) {
@@ -258,6 +261,8 @@ int set_deadline(Context& context, const SheetOptions& options) {
     }
     const Deadline deadline = turn_sheets_of(session.game())->deadline();
     context.out.put((deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n");
+    if (const std::int64_t due = clock_due(*context.store(), opened.id, session.game()); due != 0)
+        context.out.put("By the table's clock, the sheets of this turn are due by " + print_time(due) + " UTC.\n");
     return exit_done;
 }
 
@@ -273,7 +278,7 @@ Subcommands sheet_subcommands() {
     TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for turn sheets",
                                            "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);
     TypedSubcommand<SheetOptions> run("process", HelpGroup::sheets,
-                                      "Process the turn now; missing sheets are recorded and standing orders continue",
+                                      "Process the turn now; missing sheets are recorded, and dividends and presidencies stay as they were",
                                       "process Gilded --if-due", process);
     for (auto* row : {&print, &hand_in, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);

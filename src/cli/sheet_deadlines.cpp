@@ -9,6 +9,22 @@
 
 namespace highball {
 
+std::int64_t clock_due(Store& store, std::int64_t id, const Game& game) {
+    const TurnSheets* turn_sheets = turn_sheets_of(game);
+    if (!turn_sheets || game.finished() || id == 0) return 0;
+    const auto clock = store.clock(id);
+    std::int64_t due = turn_sheets->deadline().due, first = 0;
+    for (std::size_t seat = 0; clock && !clock->paused && seat < clock->seats.size(); ++seat)
+        if (const auto left = clock->left(seat, store.now()); left && (first == 0 || store.now() + *left < first))
+            first = store.now() + *left;
+    return first != 0 && (due == 0 || first / 60 < due) ? first / 60 : 0;
+}
+
+std::int64_t sheets_due(Store& store, std::int64_t id, const Game& game) {
+    const std::int64_t by_clock = clock_due(store, id, game);
+    return by_clock != 0 ? by_clock : turn_sheets_of(game)->deadline().due;
+}
+
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now) {
     const TurnSheets* turn_sheets = turn_sheets_of(game);
     if (!turn_sheets || game.finished()) return std::nullopt;
@@ -46,7 +62,10 @@ void advance_deadline(Session& session, CommandResult& result, std::int64_t now)
     const auto set_deadline = [](const LogEntry& entry) { return entry.command.text.starts_with("deadline "); };
     if (std::any_of(result.accepted.begin(), result.accepted.end(), set_deadline))
         if (const auto late = deadline_refusal(session.game(), now)) result.text += "  warning: " + print(*late) + "\n";
-    const auto ran_turn = [](const LogEntry& entry) { return entry.command.text == "process"; };
+    const auto ran_turn = [](const LogEntry& entry) {
+        return std::any_of(entry.events.begin(), entry.events.end(),
+                           [](const Event& event) { return event.kind == EventKind::round; });
+    };
     if (std::none_of(result.accepted.begin(), result.accepted.end(), ran_turn)) return;
     const int before = session.size();
     if (auto refusal = advance_deadline(session, now)) result.refusal = std::move(refusal);

@@ -2,11 +2,18 @@
 #pragma once
 
 #include "session/command_result.h"
+#include "store/store.h"
 
 #include <cstdint>
 #include <optional>
 
 namespace highball {
+
+// Returns the time at which the table's clock ends this turn of sheets; 0 if it does not, or not before the game's own
+// deadline, or the game is not saved (`id` 0).
+std::int64_t clock_due(Store& store, std::int64_t id, const Game& game);
+// Returns the time at which the sheets of this turn are due, by the clock or by the game's deadline; 0 if never.
+std::int64_t sheets_due(Store& store, std::int64_t id, const Game& game);
 
 // Returns a refusal if the deadline of the current turn has passed. A game without a deadline is never refused.
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now);

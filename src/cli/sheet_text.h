@@ -6,6 +6,7 @@
 #include "game/turn_sheets.h"
 #include "session/session.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,8 +20,8 @@ Result<ReportOptions, Refusal> read_report_options(const Session& session, std::
 // Returns the report of the turn that the options name: the public part, and the part that `seat` may read.
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options);
-// Returns the sheet of `seat` to fill in.
-Result<std::string, Refusal> print_sheet(const Session& session, Seat seat);
+// Returns the sheet of `seat` to fill in. It names the time `clock_due` (sheet_deadlines.h), if that is not 0.
+Result<std::string, Refusal> print_sheet(const Session& session, Seat seat, std::int64_t clock_due);
 // Returns why a text is not this seat's current sheet: its heading names another turn or another seat. A text without a
 // heading is accepted.
 std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text);

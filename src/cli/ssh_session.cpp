@@ -8,10 +8,12 @@
 #include "cli/saved_user_seat.h"
 #include "cli/screen_options.h"
 #include "cli/send_notifications.h"
+#include "cli/sheet_deadlines.h"
 #include "cli/subcommands.h"
 #include "cli/system_log.h"
 #include "cli/user_limits.h"
 #include "core/text.h"
+#include "game/deadline.h"
 #include "prompt/event_log.h"
 #include "ssh/parse_game_and_line.h"
 #include "ssh/sandbox.h"
@@ -126,6 +128,8 @@ class SshSession {
         if (line.empty()) {
             context_.out.put(user_seat.user_label() + "\n" + status_of(prompt.game()).text + "\n" +
                              user_seat.auto_moves());
+            if (const std::int64_t due = clock_due(store_, game.id, prompt.game()); due != 0)
+                context_.out.put("The sheets are due by " + print_time(due) + " UTC.\n");
             print_notices(user_seat);
             return exit_done;
         }

@@ -65,6 +65,11 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
     if (text.ends_with(required)) return missing(sub, text.substr(0, text.size() - required.size()));
     if (const auto cut = text.find(" = "); text.starts_with(no_number) && cut != std::string::npos)
         return not_a_number(sub, text.substr(no_number.size(), cut - no_number.size()), text.substr(cut + 3));
+    if (const auto cut = text.find(" not expected: "); cut != std::string::npos)
+        return "\"" + text.substr(text.find(": ") + 2) + "\" is not expected here";
+    constexpr std::string_view no_folder = "Directory does not exist: ";
+    if (const auto cut = text.find(no_folder); cut != std::string::npos)
+        return text.substr(0, cut) + "there is no folder \"" + text.substr(cut + no_folder.size()) + "\"";
     if (const auto cut = text.find(": 1 required "); cut != std::string::npos)
         return text.substr(0, cut) + " needs a value";
     const auto cut = text.find(": ");

@@ -149,7 +149,7 @@ Subcommands user_subcommands() {
     seat.option("seats", &seat->seats, "PLAYER=PERSON",
                 "PLAYER=PERSON for each seat to change; PLAYER= frees the seat, PLAYER=computer:LEVEL gives it to a "
                 "computer, and PLAYER=person back to its user");
-    seat.flag("--watch,!--no-watch", &seat->watch, "Users without a seat may watch");
+    seat.flag("--watch,!--no-watch", &seat->watch, "Let users without a seat watch, or not");
     seat.option("--runs", &seat->runs, "PERSON",
                 "A user besides the host who may process turns, in games with turn sheets; '' for nobody");
     return {seat, users};

@@ -152,13 +152,16 @@ std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
     std::vector<std::string> rows;
     std::string row;
     bool begun = false;
-    for (const std::string_view word : words(shown)) {
+    const auto all = words(shown);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        std::string word(all[i]);
+        if (word == "?" && i + 1 < all.size()) word += " " + std::string(all[++i]); // a question such as "? points"
         if (begun && columns(row) + 1 + columns(word) > width) {
             rows.push_back(row);
             row = blanks;
             begun = false;
         }
-        row += (begun ? " " : "") + std::string(word);
+        row += (begun ? " " : "") + word;
         begun = true;
     }
     rows.push_back(row);

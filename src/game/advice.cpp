@@ -8,10 +8,11 @@ namespace highball {
 
 namespace {
 
-// Returns a comparison such as "about $40 better in the end than".
+// Returns a comparison such as "about $40 better by the end of the game than".
 std::string difference(std::int64_t dollars) {
-    if (dollars == 0) return "no better in the end than";
-    return "about " + print(Money(std::abs(dollars))) + (dollars < 0 ? " worse" : " better") + " in the end than";
+    if (dollars == 0) return "no better by the end of the game than";
+    return "about " + print(Money(std::abs(dollars))) + (dollars < 0 ? " worse" : " better") +
+           " by the end of the game than";
 }
 
 } // namespace

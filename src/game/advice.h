@@ -9,7 +9,7 @@
 
 namespace highball {
 
-// Prints: sell L&N 10%; buy WRA 10%: about $40 better in the end than "pass".
+// Prints: sell L&N 10%; buy WRA 10%: about $40 better by the end of the game than "pass".
 std::string print(const Advice&);
 
 // False if the game was begun without advice (setting "advice": "none").

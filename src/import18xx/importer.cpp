@@ -134,8 +134,8 @@ class Importer {
                 if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
                 const Money ours = play.game().context().worth(id_from<Seat>(i));
                 if (ours.dollars() != worth)
-                    return stop(fmt::format("{} finishes with {}, but with ${} in the recording", printable(player),
-                                            print(ours), worth));
+                    return stop(fmt::format("{} finishes with {}, but with {} in the recording", printable(player),
+                                            print(ours), print(Money(worth))));
             }
         return std::nullopt;
     }

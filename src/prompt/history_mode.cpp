@@ -77,19 +77,15 @@ CommandResult HistoryMode::history(const std::string& rest) {
     if (rest.empty())
         return go_to(live_.size()), history_result("back and forward step through the game (keys [ and ]); back "
                                                    "round and forward round ({ and }) step by rounds; now returns");
-    if (const auto n = parse_number(rest)) {
-        if (*n < 0 || *n > live_.size())
-            return error_result(Refusal::syntax("the game has " + pluralize(live_.size()),
-                                                "history 0 to history " + std::to_string(live_.size())));
+    if (const auto n = parse_number(rest); n && *n >= 0 && *n <= live_.size())
         return go_to(static_cast<int>(*n)), history_result();
-    }
     const std::vector<RoundBegin> rounds = rounds_of(live_);
     for (const RoundBegin& begin : rounds)
         if (iequals(begin.round, rest)) return go_to(begin.commands), history_result();
     const std::string set = rest + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
-    return error_result(Refusal::syntax("this game has no round \"" + printable(fit(rest, 40)) + "\"",
+    return error_result(Refusal::syntax("this game has no round or command \"" + printable(fit(rest, 40)) + "\" yet",
                                         join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
                                             std::to_string(live_.size())));
 }

@@ -6,6 +6,8 @@
 #include "prompt/help.h"
 #include "prompt/unknown_word.h"
 
+#include <algorithm>
+
 namespace highball {
 
 namespace {
@@ -60,8 +62,10 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
         const auto no = alone ? game.check(*alone) : std::nullopt;
         if (!alone || no)
-            refusal = no.value_or(Refusal::state("\"" + printable(fit(word, 40)) + "\" is not possible now (" +
-                                                 game.decision().round + ")"));
+            refusal = !alone && !alone.error().rule.empty()
+                          ? alone.error()
+                          : no.value_or(Refusal::state("\"" + printable(fit(word, 40)) + "\" is not possible now (" +
+                                                       game.decision().round + ")"));
     }
     return with_suggestions(refusal, who, parsed);
 }
@@ -70,6 +74,10 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
 bool Prompt::is_lookup(const ParsedCommand& parsed) const {
     const std::string thing = without_question_words(parsed.text);
     if (input_source_ == InputSource::script || thing.empty() || words(thing).size() > 2) return false;
+    const auto is_it = [&](const CommandSpec& one) { return iequals(one.word, words(parsed.text).front()); };
+    const std::vector<CommandSpec>& all =
+        title().commands(); // some of them are not in this game, such as `pay` on a board
+    if (std::any_of(all.begin(), all.end(), is_it)) return false;
     return refuse_unknown_word(*this, {}, parsed.text) && !game().about(seats_.acting(parsed.named), thing).empty();
 }
 

@@ -101,7 +101,7 @@ bool PlanMode::game_has_changed() const {
 
 std::optional<Refusal> PlanMode::refuse() const {
     if (live_.game().finished()) return Refusal::state("the game is over", "history");
-    return live_.while_sealed("there is no plan mode here: orders can be replaced until ready");
+    return live_.while_sealed("plan mode is not needed for orders: you can change them until you type ready");
 }
 
 CommandResult PlanMode::plan() {

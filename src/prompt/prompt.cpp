@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "core/money.h"
 #include "core/text.h"
+#include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
 #include "session/script.h"
@@ -220,6 +221,12 @@ std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const 
 // Plays the command, and then the commands that it makes forced.
 CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, LineContext& line) {
     Session& session = mode().session();
+    const auto sheet = [&] {
+        const TurnSheets* sheets = turn_sheets_of(session.game());
+        return sheets ? std::pair(sheets->turn(), sheets->sheet_lines(command.seat))
+                      : std::pair(0, std::vector<std::string>());
+    };
+    const auto [turn, orders] = sheet();
     constexpr int tries = 20; // another writer was faster, but sealed orders do not conflict, so it is tried again
     for (int i = 0;; ++i) {
         const int before = session.size();
@@ -235,6 +242,13 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     confirmation_.forget();
     if (!parsed.named || !line.seat) line.seat = command.seat;
     result.accepted.push_back(session.entries().back());
+    const auto [turn_now, orders_left] = sheet();
+    if (turn_now == turn && orders_left.size() < orders.size()) { // "no orders", "clear" or "drop"
+        std::vector<std::string> removed;
+        for (const std::string& order : orders)
+            if (!contains(orders_left, order)) removed.push_back(order);
+        result.text = "  removed: " + join(removed, "; ") + "\n";
+    }
     if (session.automatic()) play_forced(result, line);
     return result;
 }

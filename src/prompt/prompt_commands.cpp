@@ -366,7 +366,8 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
     if (game().finished())
         return error_result("the game is over", modes_.plan.is_open() ? modes_.plan.exits() : "back, or history ROUND");
-    if (auto refusal = session_.while_sealed("orders cannot be tried here: they can be replaced until ready"))
+    if (auto refusal = session_.while_sealed(
+            "\"what if\" is not needed for orders: you can change them until you type ready. Use ? forecast"))
         return error_result(*refusal);
     Session copy = mode().branch();
     Prompt trial(copy, seats_.acting(std::nullopt)); // the tried line gets the seat name, and refuses it if needed

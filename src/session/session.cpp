@@ -151,6 +151,7 @@ Outcome Session::apply(const Command& command) {
         return std::vector<Event>();
     }
     if (auto refusal = check_count(*game_, command, 1)) return *(last_refusal_ = refusal);
+    if (auto outcome = hand_in_for_computers(command)) return *outcome;
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
     if (!outcome) {
@@ -168,6 +169,20 @@ Outcome Session::apply(const Command& command) {
     forget_redo(command);
     accept(command, *outcome);
     return outcome;
+}
+
+// In a script, every command is written, and computers add none.
+std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
+    const TurnSheets* sheets = turn_sheets_of(*game_);
+    if (!sheets || !(journal_ || automatic_) || !title_->is_for_host(command.seat, command.text) ||
+        !ends_turn(*title_, *game_, command))
+        return std::nullopt;
+    const int turn = sheets->turn();
+    while (const auto next = computer_command()) {
+        Outcome outcome = apply(*next);
+        if (!outcome || game_->finished() || turn_sheets_of(*game_)->turn() != turn) return outcome;
+    }
+    return std::nullopt;
 }
 
 // Refuses commands of a user beyond max_commands_of_seat. The host, the host's timer and computers have no limit, and

@@ -129,7 +129,7 @@ std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, 
     if (rows.failed()) return error();
     if (texts.empty()) return std::nullopt;
     for (const std::string& text : texts)
-        if (auto problem = add_message(game, {size, seat, "my \"auto " + text + "\" has ended: its move was undone"}))
+        if (auto problem = add_message(game, {size, seat, "(\"auto " + text + "\" has ended: its move was undone)"}))
             return problem;
     Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
     if (!gone.bind(game).bind(seat.index()).run()) return error();

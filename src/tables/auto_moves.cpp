@@ -154,7 +154,8 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
     if (given > now.last_own(seat))
         for (std::string& text : purchases(*now.session.position_at(given), seat)) before.push_back(std::move(text));
     for (const std::string& text : purchases(now.game, seat))
-        if (!contains(before, text) && !contains(known, subject_of(text))) return "\"" + text + "\" is now possible";
+        if (!contains(before, text) && !contains(known, subject_of(text)))
+            return subject_of(text) + " can now be bought";
     return std::nullopt;
 }
 
@@ -227,15 +228,17 @@ std::string would_have(const Session& session, const AutoMove& move) {
     AutoMove past = move;
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
-    if (step.kind == AutoMoveResult::Effect::acts) return "; last turn it would have played \"" + step.command + "\"";
-    if (step.kind != AutoMoveResult::Effect::waits) return "; last turn it would have stopped: " + step.reason;
+    if (step.kind == AutoMoveResult::Effect::acts)
+        return ". In the previous turn, it would have played \"" + step.command + "\"";
+    if (step.kind != AutoMoveResult::Effect::waits)
+        return ". It would have stopped in the previous turn, because " + step.reason;
     return "";
 }
 
 } // namespace
 
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
-    if (auto refusal = session.while_sealed("there are no auto moves here: orders stay until you replace them"))
+    if (auto refusal = session.while_sealed("auto moves are not for orders: you can change orders until you type ready"))
         return *refusal;
     const auto parts = words(text);
     const std::string stored = join({parts.begin(), parts.end()}, " ");
@@ -272,14 +275,13 @@ std::string turn_ending_command(const Session& session, Seat seat, std::string_v
 
 std::string preview(const Session& session, const AutoMove& move) {
     using Effect = AutoMoveResult::Effect;
-    const std::string who = session.game().name_of(move.seat) + "'s \"auto " + move.text + "\"";
+    const std::string who = session.game().name_of(move.seat), text = "\"auto " + move.text + "\"";
+    const std::string left = " (" + pluralize(move.left, "time") + " left)";
     const AutoMoveResult step = evaluate_auto_move(session, move);
-    const std::string text =
-        who + " will act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " more times") + ": ";
-    if (step.kind == Effect::acts) return text + "next it would play \"" + step.command + "\"\n";
-    if (step.kind == Effect::stops) return text + "now it would stop because " + step.reason + "\n";
-    return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "that player's turn") +
-           would_have(session, move) + "\n";
+    if (step.kind == Effect::acts)
+        return text + " of " + who + " would now play \"" + step.command + "\"" + left + "\n";
+    if (step.kind == Effect::stops) return text + " of " + who + " would stop now, because " + step.reason + "\n";
+    return text + " is waiting for " + who + "'s next turn" + left + would_have(session, move) + "\n";
 }
 
 } // namespace highball

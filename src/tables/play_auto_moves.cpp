@@ -78,7 +78,7 @@ void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
     ended_.push_back("\"auto " + std::string(fit(move.text, max_auto_move_columns)) + "\" has ended: " + reason);
-    session_.announce(move.seat, "my " + ended_.back());
+    session_.announce(move.seat, "(" + ended_.back() + ")");
 }
 
 // True if this terminal leaves the auto move to its author's terminal, because other users must not wait for an absent
@@ -116,7 +116,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
                 continue;
             }
             if (!play(move, step.command)) return played;
-            session_.announce(move.seat, "(auto " + move.text + ")");
+            session_.announce(move.seat, "(auto move: " + move.text + ")");
             if (move.left > 1)
                 table_.set_auto_move_left(move.id, move.left - 1);
             else

@@ -5,7 +5,9 @@
 #include "cli/open_game.h"
 #include "cli/play_waiting_auto_moves.h"
 #include "cli/print_game_pages.h"
+#include "game/turn_sheets.h"
 #include "prompt/prompt.h"
+#include "support/played_game.h"
 #include "support/refused.h"
 #include "tables/user_seat.h"
 
@@ -14,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 namespace highball {
@@ -52,6 +55,13 @@ class TableClockTest : public testing::Test {
         run_remote(context_, line);
         context_.out.finish();
         context_.user = "";
+        return testing::internal::GetCapturedStdout();
+    }
+    // Runs a command of the host and returns its output.
+    std::string run(std::vector<std::string> args) {
+        testing::internal::CaptureStdout();
+        if (const auto handler = parse_command_line(context_, std::move(args))) run_handler(context_, *handler);
+        context_.out.finish();
         return testing::internal::GetCapturedStdout();
     }
     // Runs the host's timer and returns its output.
@@ -134,6 +144,49 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     EXPECT_EQ(apply_limits(), ""); // the next turn has a new limit
     now_ += 3 * 86400;
     EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+}
+
+TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
+    begin("continental-rails", "c", "sheet 3d then pass");
+    const std::string due = "2030-03-20 17:46";
+    const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/sheet-01-1-Ann.txt";
+    for (const std::string& text : {ask("ann", "c"), ask("ann", "c sheet"), run({"sheet", "c", "Ann"}),
+                                    run({"deadline", "c"}), run({"positions", "c"}), run({"positions", "c", "--json"})})
+        EXPECT_TRUE(test::mentions(text, due)) << text;
+    EXPECT_TRUE(test::mentions(run({"sheets", "c", folder}), file));
+    EXPECT_TRUE(test::mentions(test::read_file(file), due));
+    std::ofstream(file) << "no orders\n";
+    EXPECT_TRUE(test::mentions(run({"submit", "c", "Ann", file}), {"no orders", due}));
+    EXPECT_TRUE(test::mentions(run({"deadline", "c", "2030-03-18 20:00"}), "2030-03-18 20:00"));
+    const std::string board = run({"positions", "c"}); // the earlier of both times
+    EXPECT_TRUE(test::mentions(board, "2030-03-18 20:00") && !test::mentions(board, due)) << board;
+}
+
+// The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.
+TEST_F(TableClockTest, ComputersHandInBeforeTheirTurnRuns) {
+    const auto missed = [this](const std::string& game) {
+        std::vector<int> turns;
+        const OpenGame opened = open_saved_game(context_, game);
+        for (const SheetPosition& one : turn_sheets_of(opened.session.game())->positions()) turns.push_back(one.missed);
+        turns.resize(4);
+        return turns;
+    };
+    for (const char* game : {"timer", "typed", "ready"}) {
+        begin("continental-rails", game, "sheet 3d then pass");
+        Session session = open_saved_game(context_, game).session;
+        for (const int seat : {1, 2}) ASSERT_FALSE(session.set_seat_player(Seat(seat), "tycoon"));
+    }
+    now_ += 3 * 86400 - 1;
+    ASSERT_TRUE(open_saved_game(context_, "typed").session.enter(Seat(0), "process"));
+    Session ready = open_saved_game(context_, "ready").session;
+    ASSERT_TRUE(ready.enter(Seat(0), "ready"));
+    ASSERT_TRUE(ready.enter(Seat(0), "process")); // runs this turn only, although the last sheet has just run it
+    now_ += 1;
+    EXPECT_EQ(apply_limits(), "timer: Ann> process\n");
+    EXPECT_EQ(missed("timer"), (std::vector{1, 0, 0, 0}));
+    EXPECT_EQ(missed("typed"), (std::vector{1, 0, 0, 0}));
+    EXPECT_EQ(missed("ready"), (std::vector{0, 0, 0, 0}));
+    EXPECT_EQ(turn_sheets_of(ready.game())->turn(), 2);
 }
 
 // Bob's sheet does not restart Ann's waiting time.

@@ -387,12 +387,20 @@ TEST(Usage, MistakeIsRefusedWithACorrection) {
         {{"undo", "g", "0"}, {"g", "0"}},
         {{"undo", "g", "x"}, {"N", "\"x\""}},
         {{"undo", "g", "99999999999"}, {"N", "99999999999"}},
+        {{"new", "18AL"}, {"--players A,B,C"}},
+        {{"new", "18AL", "--players", "A,B,C", "--setting", "advice=no"}, {"advice=none", "keeps=board"}},
+        {{"new", "18AL", "--players", "A,B,C", "--setting", "advice none"}, {"advice=none"}},
+        {{"new", "continental-rails", "--players", "Ann", "--name", "Bob=X"}, {"\"Bob\"", "Ann"}},
+        {{"quick", "18GA", "--size", "10x5"}, {"--size", "--keys"}},
+        {{"quick", "18GA", "--keys", "-", "--size", "ten"}, {"80x24"}},
         {{"undo"}, {"NAME", "highball undo NAME [N]"}},
-        {{"moderate", "18AL"}, {"--players A,B,C", "highball moderate TITLE [NEW] --players A,B,C"}},
+        {{"list", "--frob"}, {"\"--frob\""}},
+        {{"list", "--maps", "/no/folder"}, {"--maps", "\"/no/folder\""}},
+        {{"moderate", "18AL"}, {"--players A,B,C", "highball moderate TITLE [NAME] --players A,B,C"}},
         {{"lobby"}, {"lobby", "open", "join"}},
         {{"arena", "18AL", "easy", "--games", "0"}, {"--games", "1", "1000000", "\"0\""}},
         {{"arena", "18AL", "easy", "--games", "x"}, {"--games", "\"x\""}},
-        {{"arena", "continental-rails", "--keep", "/tmp"}, {"--keep", "--levels"}},
+        {{"arena", "continental-rails", "--keep", "/tmp"}, {"--keep", "--levels tycoon,tycoon"}},
         {{"library", "foo"}, {"check", "restore", "\"foo\""}},
         {{"library", "restore"}, {"--yes"}},
         {{"new", "american-rails", "--players", "A,B,C", "--name", "A=Foo"}, {"american-rails", "characters"}},
@@ -402,6 +410,7 @@ TEST(Usage, MistakeIsRefusedWithACorrection) {
         EXPECT_NE(ran.code, 0);
         for (const std::string& part : slip.correction) EXPECT_TRUE(test::mentions(ran.err, part));
     }
+    EXPECT_FALSE(test::mentions(highball.run({"list"}).out, "18GA")); // a refused line begins no game
     EXPECT_NE(highball.run({"maps"}).out.find("18AL: The Railroads"), std::string::npos);
     EXPECT_EQ(highball.run({"maps"}).out.find("18AL: 18AL:"), std::string::npos);
     EXPECT_NE(highball.run({"arena", "--help"}).out.find("hard"), std::string::npos);

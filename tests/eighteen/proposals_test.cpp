@@ -2,6 +2,7 @@
 #include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
+#include "support/refused.h"
 #include "support/seats.h"
 
 #include <gmock/gmock.h>
@@ -193,6 +194,29 @@ TEST(Shareholders, AComputerPointsOutABetterRun) {
     fixture.operates("TAG", Step::run);
     fixture.plays(bob, "run none");
     EXPECT_EQ(chosen(fixture, ann), "better");
+    const std::string before = fixture.fact("revenue TAG");
+    fixture.plays(ann, "better");
+    const std::string best = fixture.fact("revenue TAG"); // known before the dividend, which does not change it
+    EXPECT_NE(best, before);
+    const auto game = fixture.game();
+    const auto again = game->check(*game->parse(ann, "better"));
+    ASSERT_TRUE(test::refused(again, "18AL 4.2.3.1"));
+    EXPECT_TRUE(test::mentions(again->message, "$" + best));
+    fixture.plays(bob, "withhold");
+    EXPECT_EQ(fixture.fact("revenue TAG"), best);
+}
+
+// rule: 18GA 3.2(c)(4)
+TEST(Proposals, InAnOperatingRoundBothKindsNameTheRoundOfDeals) {
+    RulesFixture fixture("18GA");
+    fixture.company("OSR").holder = PrivateHolder::of(bob);
+    fixture.found("W&A", ann, 5);
+    fixture.operates("W&A", Step::lay);
+    const auto game = fixture.game();
+    const auto asked = game->check(*game->parse(ann, "ask OSR for 50"));
+    const auto offered = game->check(*game->parse(bob, "offer OSR to Ann for 50"));
+    ASSERT_TRUE(asked && offered);
+    EXPECT_EQ(asked->message, offered->message);
 }
 
 // Ann's TAG needs a train that costs more than she and TAG have. She has no stock to sell. Her L&N has a train if

@@ -1,6 +1,7 @@
 // Test that every question with every kind of word has an answer or a refusal, in every title and kind of game.
 #include "core/text.h"
 #include "rule_scene.h"
+#include "support/refused.h"
 #include "support/seats.h"
 
 #include <algorithm>
@@ -98,6 +99,23 @@ TEST(Questions, EveryQuestionIsAnsweredOrRefusedInAnOperatingTurnAndAtTheEnd) {
 }
 
 // Only 18AL has train names and a coal token. Only 18VA has a bonus marker and bankrupt players who leave.
+TEST(Questions, AnUnknownNameIsRefusedWithAllKindsThatFit) {
+    const auto answer = RulesFixture("18AL").game()->fact("cash Zed");
+    ASSERT_TRUE(test::refused(answer, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(answer.error().message, {"player", "corporation", "\"Zed\""}));
+}
+
+// rule: 18AL 3.6, 18AL 4.2.5.2, 18AL 4.2.5.2(d)
+TEST(Questions, WordsOfTheMarketAndOfTrainsAreExplained) {
+    RulesFixture fixture("18AL");
+    fixture.found("TAG", Seat(0), 10);
+    const auto game = fixture.game();
+    for (const char* word : {"sold out", "forced sale", "forced purchase"})
+        EXPECT_FALSE(game->about(std::nullopt, word).empty()) << word;
+    EXPECT_TRUE(test::mentions(game->about(std::nullopt, "sold out").front().lines.front(), "TAG"));
+    EXPECT_TRUE(test::mentions(game->about(std::nullopt, "rust").front().lines.front(), {"2s", "4-train"}));
+}
+
 TEST(Questions, ATitleRefusesTheQuestionsOfOthers) {
     EXPECT_TRUE(RulesFixture("18AL").game()->fact("names L&N"));
     EXPECT_FALSE(RulesFixture("18GA").game()->fact("names W&A"));

@@ -925,6 +925,50 @@ TEST(CommandPrompt, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
     EXPECT_TRUE(prompt.execute("what if Dix> decline").refusal);
 }
 
+// The refusal is the same with arguments that name nothing.
+TEST(CommandPrompt, TheWrongKindOfRoundIsNamedWhateverTheArgumentsAre) {
+    Session stock = stock_turns();
+    Session operating = played("");
+    const auto refusal = [](Session& session, const char* line) {
+        return print(*Prompt(session).execute(line).refusal);
+    };
+    for (const auto& [right, wrong] :
+         {std::pair("lay C4 57 2", "lay ZZ 8 0"), {"lay C4 57 2", "lay"}, {"token K4", "token"}})
+        EXPECT_EQ(refusal(stock, right), refusal(stock, wrong)) << wrong;
+    for (const char* wrong : {"sell L&N 7%", "sell"})
+        EXPECT_EQ(refusal(operating, "sell L&N 20%"), refusal(operating, wrong)) << wrong;
+}
+
+TEST(CommandPrompt, ACommandThatOnlyTheWholeGameHasIsNoQuestion) {
+    GameSetup setup = test::setup_of("18AL", 1);
+    setup.settings["keeps"] = "board";
+    Session session = std::move(*Session::begin(test::all(), setup));
+    Prompt prompt(session);
+    EXPECT_TRUE(test::refuses(prompt, "pay", Refusal::Kind::syntax));
+}
+
+// rule: continental-rails 10.0
+TEST(CommandPrompt, OrdersThatALineRemovesAreNamed) {
+    Session session = test::play("continental-rails", 2, "");
+    Prompt prompt(session, Seat(0));
+    EXPECT_FALSE(has(prompt.execute("borrow 500").text, "borrow 500"));
+    EXPECT_TRUE(has(prompt.execute("no orders").text, "borrow 500"));
+    EXPECT_FALSE(has(prompt.execute("ready").text, "borrow 500"));
+}
+
+TEST(CommandPrompt, HistoryTakesAYear) {
+    std::string opening;
+    for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
+        opening += "auction " + std::string(lot) + "; pass; pass; pass\n";
+    Session session = test::play("american-rails", 3, opening);
+    Prompt prompt(session);
+    const std::string year = session.game().decision().round, next = std::to_string(std::stoi(year) + 1);
+    EXPECT_FALSE(prompt.execute("history " + year).refusal);
+    const CommandResult refused = prompt.execute("history " + next);
+    ASSERT_TRUE(test::refused(refused, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(refused.refusal->message, next) && test::mentions(refused.refusal->allowed, year));
+}
+
 // rule: american-rails fund
 TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
     std::string opening;

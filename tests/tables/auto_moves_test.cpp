@@ -29,7 +29,7 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     ann_.prompt->execute("add 1"); // Bob's auto move has acted twice and is used up
     EXPECT_EQ(log(),
               (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
-    EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
+    EXPECT_EQ(ann_.session->messages().front().text, "(auto move: add 2 2 times)");
     EXPECT_EQ(ann_.session->messages().back().seat, Seat(1));
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 2 2 times\""));
 }
@@ -67,7 +67,7 @@ TEST_F(UserSeatTest, UndoOfAnOwnCommandEndsAndAnnouncesTheAutoMove) {
     ASSERT_FALSE(bob_.prompt->execute("auto add 2 2 times").refusal); // acts at once
     EXPECT_EQ(bob_.prompt->execute("undo").undone.size(), 1u);
     EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
-    EXPECT_TRUE(is_announced(*store_->read(game_), "my \"auto add 2 2 times\" has ended"));
+    EXPECT_TRUE(is_announced(*store_->read(game_), "(\"auto add 2 2 times\" has ended"));
 }
 
 TEST_F(UserSeatTest, UnreadableAutoMoveIsRefused) {
@@ -136,7 +136,7 @@ TEST_F(SharesTest, AutoPassIsPlayedForItsAuthor) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> pass").refusal);
     EXPECT_EQ(play("b> pass").accepted.size(), 2u); // Cy's auto pass follows
-    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+    EXPECT_EQ(last_said(), "(auto move: pass until round ends)");
 }
 
 TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
@@ -151,7 +151,7 @@ TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
-    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+    EXPECT_EQ(last_said(), "(auto move: pass until round ends)");
 }
 
 TEST_F(SharesTest, AutoPassEndsWhenSomethingNewCanBeBought) {

@@ -169,7 +169,7 @@ std::string brief_causes(const rails::PriceMove& move, const std::string& climat
         for (const rails::PriceCause& cause : move.causes) {
             const bool same = cause.direction == 0 || (cause.direction > 0) == (move.to >= move.from);
             if (same != with || cause.text == climate) continue;
-            const std::string more = text + (text.empty() ? "" : with ? ", " : "; but ") + cause.text;
+            const std::string more = text + (text.empty() ? "" : with ? ", " : ", but ") + cause.text;
             if (columns(more) > width) return text;
             text = more;
         }

@@ -39,7 +39,8 @@ class LogWriter {
 
     void said(const std::string& name, const std::string& text) {
         flush();
-        add({printable(name + ": \"" + text + "\""), dim, 2, false});
+        const bool by_program = text.starts_with('(') && text.ends_with(')'); // not spoken by the player
+        add({printable(by_program ? name + " " + text : name + ": \"" + text + "\""), dim, 2, false});
     }
 
     std::vector<LogLine> lines() {

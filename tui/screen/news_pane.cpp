@@ -16,12 +16,12 @@ std::string without_subject(const std::string& text, const std::string& subject)
     return text;
 }
 
-// Returns "Game over: Ann wins (see page worth)".
+// Returns "Game over: Ann wins (see the worth page)".
 std::string result_of(const Game& game) {
     std::vector<std::string> winners;
     for (const Standing& standing : game.standings())
         if (standing.winner) winners.push_back(game.name_of(standing.seat));
-    return fmt::format("Game over: {} win{} (see page worth)", printable(join_words(winners)),
+    return fmt::format("Game over: {} win{} (see the worth page)", printable(join_words(winners)),
                        winners.size() == 1 ? "s" : "");
 }
 
@@ -34,8 +34,7 @@ std::vector<LogLine> news_of(const DrawContext& context) {
             updates.back().text += "; " + deed;
             continue;
         }
-        const bool named = line.subject.empty() || (deed == line.text && line.text.find(line.subject) != deed.npos);
-        line.text = named ? deed : line.subject + ": " + deed;
+        if (line.text.find(line.subject) == line.text.npos) line.text.insert(0, line.subject + ": ");
         line.indent = std::min(line.indent, 2);
         updates.push_back(std::move(line));
     }

@@ -62,7 +62,7 @@ std::string idle_reason(const DecisionContext& q, const Action& pass) {
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
     const Money cash = after.position()[id].cash;
-    return cash > Money(0) ? fmt::format("its treasury grows to ${}", cash.dollars()) : "";
+    return cash > Money(0) ? fmt::format("its treasury grows to {}", cash) : "";
 }
 
 std::string conversion_reason(const EighteenGame& after, CorpId id) {
@@ -203,7 +203,7 @@ std::string reason(const DecisionContext& q, const Action& action) {
                            (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
     case Verb::withhold:
         if (q.is_last_chance()) return "";
-        return fmt::format("saves for trains (treasury ${})", after.position()[q.operating()].cash.dollars());
+        return fmt::format("saves for trains (treasury {})", after.position()[q.operating()].cash);
     default:
         return "";
     }
@@ -213,7 +213,7 @@ std::string reason_alone(const DecisionContext& q, const Action& action) {
     const std::string why = reason(q, action);
     EighteenGame after = q.game;
     if (!why.empty() || action.verb != Verb::sell || after.act(action, nullptr)) return why;
-    return fmt::format("{} then has ${} to spend", q.context().name(q.seat), after.position()[q.seat].cash.dollars());
+    return fmt::format("{} then has {} to spend", q.context().name(q.seat), after.position()[q.seat].cash);
 }
 
 } // namespace highball::eighteen::ai

@@ -1,7 +1,9 @@
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/commands/command_spec.h"
+#include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/stock_round.h"
 #include "hex/board/tile_upgrade.h"
 
 #include "core/text.h"
@@ -87,6 +89,22 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
                 : Refusal::state(fmt::format("tile {} does not fit {} in any rotation", tile.id, place));
 }
 
+// Returns the refusal of a command that cannot be given in this kind of round, whatever its arguments are; nothing if
+// they matter.
+Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) {
+    const Action action{.verb = verb_of(row)};
+    const bool stock = context.position.round == Round::stock;
+    if (!context.rules.keeps_board() || !context.rules.keeps_money()) return std::nullopt;
+    if (stock && is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::use, Verb::convert>(action))
+        return definition_of(context.rules, action.verb).check(context, action);
+    const bool trades = is_any_of<Verb::par>(action) ||
+                        (is_any_of<Verb::sell>(action) && !president_must_help(context)) ||
+                        (is_any_of<Verb::buy_private>(action) && !context.phase().corporations_buy_privates);
+    return context.position.round == Round::operating && trades
+               ? needs_stock_turn(context, action, row.rule.value_or(Rule::stock_turn))
+               : std::nullopt;
+}
+
 } // namespace
 
 const CommandDefinition& definition_of(const Rules& rules, Verb verb) {
@@ -129,7 +147,7 @@ Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::strin
     const CommandDefinition& row = words_of(context.rules, verb);
     ArgumentReader in(context, seat, rest);
     Action action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb);
-    if (in.wrong) return *in.wrong;
+    if (in.wrong) return refuse_round(context, **found).value_or(*in.wrong);
     action.seat = seat;
     if (!in.rotations.empty()) return which_rotation(context, action, in.rotations);
     return action;

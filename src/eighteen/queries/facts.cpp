@@ -125,10 +125,10 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
             return question.place = choice, std::nullopt;
     }
     question.word = word;
-    std::string_view missing = meant.front()->what;
+    std::vector<std::string> missing;
     for (const QueryWord* thing : meant) {
         if (thing->read(question, word)) return std::nullopt;
-        if (thing->name == "CORPORATION") missing = thing->what;
+        missing.emplace_back(thing->what);
     }
     std::vector<std::string> begun;
     for (const QueryWord* thing : meant)
@@ -139,7 +139,7 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
         }
     if (begun.size() == 1) return std::nullopt;
     if (begun.size() > 1) return input_error("\"{}\" may be {}", printable(word), join_words(begun, "or"));
-    return cannot(missing, word);
+    return cannot(join_words(missing, "or"), word);
 }
 
 std::string in_a_row(const std::vector<std::string>& names) { return names.empty() ? "none" : join(names, " "); }
@@ -154,6 +154,13 @@ std::string left_of(int number) { return number == unlimited ? "any number" : st
 FactAnswer cash(const Query& q) {
     if (!q.place.empty()) return to_answer(q.now().bank);
     return to_answer(q.seat ? q.now()[*q.seat].cash : q.rr().cash);
+}
+
+// Returns the revenue of the corporation's last run, even before its dividend is decided.
+Money revenue(const Query& q) {
+    const OperatingTurn& turn = q.now().turn;
+    const bool ran = q.now().round == Round::operating && turn.corporation == q.id && turn.step == Step::dividend;
+    return ran ? turn.revenue : q.rr().last_revenue;
 }
 
 FactAnswer shares(const Query& q) {
@@ -287,7 +294,7 @@ constexpr std::array queries = {
     QuerySpec{"stations CORPORATION", "number left on the charter", [](auto& q) { return q.rr().stations_left; }},
     QuerySpec{"stations-in HEX|CITY", "corporations in D4, or in city D4.2, or none",
               [](auto& q) { return stations_in(q); }},
-    QuerySpec{"revenue CORPORATION", "dollars of the last run", [](auto& q) { return q.rr().last_revenue; }},
+    QuerySpec{"revenue CORPORATION", "dollars of the last run", [](auto& q) { return revenue(q); }},
     QuerySpec{"holder PRIVATE", "player, corporation, bank or closed", [](auto& q) { return holder(q); }},
     QuerySpec{"tile HEX", "number/rotation (57/2), or none", [](auto& q) { return tile(q); }},
     QuerySpec{"tiles-left TILE", "number", [](auto& q) { return q.now().board.left[q.tile.index]; }},
@@ -338,7 +345,7 @@ constexpr std::array queries = {
     QuerySpec{"rounds", "number of operating rounds in this set", [](auto& q) { return q.now().operating_rounds; }},
     QuerySpec{"end", "reason for the end of the game, or none",
               [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
-    QuerySpec{"winner", "players with the highest worth, also before the end", [](auto& q) { return winner(q); }},
+    QuerySpec{"winner", "players with the highest worth, even before the end", [](auto& q) { return winner(q); }},
 };
 
 } // namespace

@@ -29,7 +29,7 @@ std::string held_by(const RulesContext& context, PrivateHolder holder) {
     case PrivateHolder::Place::bank:
         break;
     }
-    return "with the bank";
+    return "still unsold";
 }
 
 std::vector<std::string> colours_of(const Phase& phase) {
@@ -150,10 +150,12 @@ Answer about(const RulesContext& context, hex::TileId id) {
 Answer about(const RulesContext& context, TrainKindId id) {
     const TrainKind& kind = context.figures()[id];
     const int left = context.trains_left(id);
-    Lines lines = {fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} left", kind.price,
-                               kind.limit,
-                               kind.multiplier > 1 ? fmt::format(", each counted {} times", kind.multiplier) : "",
-                               kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
+    Lines lines = {
+        fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} left", kind.price, kind.limit,
+                    kind.multiplier > 1 ? kind.multiplier == 2 ? ", each counted twice"
+                                                               : fmt::format(", each counted {} times", kind.multiplier)
+                                        : "",
+                    kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
         lines.push_back(fmt::format("as a freight train it is {}, with at most {} of them", a_train(kind.freight),
                                     kind.freight_limit));
@@ -246,9 +248,23 @@ std::string next_train(const RulesContext& context) {
                               context.figures()[*next].price)
                 : "no train is for sale";
 }
+std::string rusts(const RulesContext& context) {
+    const auto lost = collect_texts(context.figures().trains, [](const TrainKind& kind) {
+        return !kind.removed_by.empty() ? fmt::format("{}s by the first {}-train", kind.name, kind.removed_by)
+               : !kind.obsolete_by.empty()
+                   ? fmt::format("{}s, after one more run, by the first {}-train", kind.name, kind.obsolete_by)
+                   : "";
+    });
+    return (lost.empty() ? "" : "removed: " + join(lost, "; ") + "; ") + next_train(context);
+}
+std::string sold_out(const RulesContext& context) {
+    return "sold out: " + words_of(collect_texts(context.position.corporations.ids(), [&](CorpId id) {
+               return context.rules.sold_out(context, id) ? context.name(id) : "";
+           }));
+}
 std::string nothing(const RulesContext&) { return ""; }
 
-constexpr std::array<Term, 38> terms = {{
+constexpr std::array<Term, 41> terms = {{
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},
@@ -267,6 +283,9 @@ constexpr std::array<Term, 38> terms = {{
     {"market", Rule::market_limit, holding},
     {"pool", Rule::market_limit, holding},
     {"selling", Rule::sell, holding},
+    {"sold out", Rule::stock_round_end, sold_out},
+    {"forced sale", Rule::forced_sale, nothing},
+    {"forced purchase", Rule::forced_purchase, nothing},
     {"auction", Rule::auction, nothing},
     {"privates", Rule::private_revenue, nothing},
     {"stations", Rule::station, nothing},
@@ -277,9 +296,9 @@ constexpr std::array<Term, 38> terms = {{
     {"terrain", Rule::terrain, nothing},
     {"trains", Rule::train_order, next_train},
     {"diesel", Rule::train_order, next_train},
-    {"obsolescence", Rule::obsolescence, next_train},
-    {"obsolete", Rule::obsolescence, next_train},
-    {"rusting", Rule::obsolescence, next_train},
+    {"obsolescence", Rule::obsolescence, rusts},
+    {"obsolete", Rule::obsolescence, rusts},
+    {"rusting", Rule::obsolescence, rusts},
     {"upgrades", Rule::tile_replaces, lays},
     {"order", Rule::operating_order, order},
     {"bankruptcy", Rule::end_bankruptcy, nothing},

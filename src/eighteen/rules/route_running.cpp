@@ -100,10 +100,10 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
     if (plan.routes.empty())
         game.log_event(EventKind::run, id, "{} does not run");
     else if (best)
-        game.log_event(EventKind::run, id, "{} earns ${} ({})", plan.total,
-                       plan.proved ? "optimal" : fmt::format("best found; at most ${} possible", plan.at_most));
+        game.log_event(EventKind::run, id, "{} earns {} ({})", Money(plan.total),
+                       plan.proved ? "optimal" : fmt::format("best found; at most {} possible", Money(plan.at_most)));
     else
-        game.log_event(EventKind::run, id, "{} earns ${}", plan.total);
+        game.log_event(EventKind::run, id, "{} earns {}", Money(plan.total));
 }
 
 std::uint8_t other_shareholders(const Position& position) {
@@ -250,7 +250,11 @@ void earn(GameContext& game, Money revenue) {
 // 18AL 4.2.3.1: a shareholder may point out runs that pay more. The corporation must make these runs unless the
 // president or another shareholder finds better ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
-    if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
+    const bool operating = context.position.round == Round::operating;
+    const Money revenue = context.position.turn.revenue;
+    if (operating && context.position.turn.step == Step::dividend && Money(best_plan(context).total) <= revenue)
+        return context.refuse(Rule::revenue, "the run is already the best possible: it earns {}", revenue);
+    if (!operating || context.position.turn.step != Step::shareholders)
         return context.refuse(Rule::revenue, "better is only possible between a run and its dividend");
     if (!(context.position.turn.objectors >> action.seat.index() & 1U))
         return context.refuse(Rule::revenue, "{} holds no shares of {}", context.name(action.seat),
@@ -283,7 +287,7 @@ void list_dividend(LegalList& list) {
 void list_running(LegalList& list) {
     const RulesContext& context = list.context;
     const hex::RunPlan best = best_plan(context);
-    const std::string earns = fmt::format("${}", best.total);
+    const std::string earns = print(Money(best.total));
     if (context.position.turn.step == Step::shareholders) {
         const Money announced = context.position.turn.revenue;
         if (Money(best.total) > announced) {
@@ -295,7 +299,7 @@ void list_running(LegalList& list) {
         return;
     }
     list.add("run", Rule::run_step,
-             best.proved ? "optimal" : fmt::format("best found; at most ${} possible", best.at_most), earns);
+             best.proved ? "optimal" : fmt::format("best found; at most {} possible", Money(best.at_most)), earns);
     list.add("run", Rule::run_step, "choose the runs yourself").open = true;
     if (context.position.turn.step == Step::run && !context.rules.must_run_best(context))
         list.add("pass", Rule::run_step, "run no train").gives_up = no_run(context, best);

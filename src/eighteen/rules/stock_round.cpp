@@ -210,7 +210,7 @@ void list_sales(LegalList& list, CorpId id) {
     const int most = most_sellable(list.context, list.seat, id);
     for (int shares = 1; shares <= most; ++shares)
         list.offer({.verb = Verb::sell, .corporation = id, .percent = Percent(shares * list.context[id].share_size)},
-                   Rule::sell, "you receive", print(list.context.price(id) * shares));
+                   Rule::sell, "proceeds", print(list.context.price(id) * shares));
 }
 
 void list_stock_turn(LegalList& list) {
@@ -221,7 +221,8 @@ void list_stock_turn(LegalList& list) {
         if (now.sales_allowed) list_sales(list, id);
     }
     list_offers(list);
-    list.offer({.verb = now.stock_turn.acted ? Verb::done : Verb::pass}, Rule::stock_turn);
+    const bool acted = now.stock_turn.acted;
+    list.offer({.verb = acted ? Verb::done : Verb::pass}, Rule::stock_turn, acted ? "end the turn" : "");
 }
 
 std::string stock_turn_question(const RulesContext& context) {

@@ -46,7 +46,7 @@ constexpr std::array lay_rows = {
            "tile {tile} with rotation {rotation} would not preserve all track of {hex}"},
     // 18AL 4.2.1(i), 18VA 4.5.2.1:prohibited
     LayRow{hex::LayFault::runs_into_blank_side, Rule::tile_borders,
-           "tile {tile} with rotation {rotation} would run track into a closed side of {hex}"},
+           "tile {tile} with rotation {rotation} would run track into an impassable side of {hex}"},
     // 18AL 4.2.1(j)
     LayRow{hex::LayFault::not_connected, Rule::tile_connected,
            "neither new track nor a city on {hex} would connect to a station of {owner}"},

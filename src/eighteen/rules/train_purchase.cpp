@@ -324,8 +324,8 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
 Verdict must_have_train(const RulesContext& context) {
     if (!context.rules.must_end_with_train(context)) return std::nullopt;
     return context
-        .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),
-                context.rules.has_route(context, context.operating()) ? "a legal run and " : "")
+        .refuse(Rule::forced_purchase, "{} has {}no train, so it must buy one", context.name(context.operating()),
+                context.rules.has_route(context, context.operating()) ? "a route but " : "")
         .instead("{}", bank_trains(context));
 }
 

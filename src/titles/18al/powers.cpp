@@ -55,7 +55,7 @@ void place_coal(GameContext& game, const Action& action) {
     const CorpId owner{game[action.company].holder.index};
     game[action.company].power_used = true;
     game[action.company].mark = {owner, action.hex};
-    game.log_event(EventKind::map, owner, "{} places the Warrior Coal Field token in {}", game.map()[action.hex].name);
+    game.log_event(EventKind::map, owner, "{} places the coal token in {}", game.stop_name({action.hex, 0}));
 }
 
 std::vector<PowerUse> lumber_terminals(const RulesContext& context, PrivateId company) {

@@ -63,7 +63,7 @@ class Rules18AL : public Rules {
     void on_event(GameContext& game, std::string_view event) const override {
         Private& company = game[with_power("coal")];
         if (event != "coal-token-removed" || !company.mark.owner.exists()) return;
-        game.log_event(EventKind::phase, "", "The Warrior Coal Field token leaves the game");
+        game.log_event(EventKind::phase, "", "The coal token leaves the game");
         company.mark = {};
     }
 

@@ -133,8 +133,11 @@ std::string missing_sheets(const Position& position) {
             drafts.push_back(printable(who.name));
     }
     std::vector<std::string> parts;
-    if (!none.empty()) parts.push_back("without a sheet from " + join_words(none));
-    if (!drafts.empty()) parts.push_back("with the unfinished sheet of " + join_words(drafts));
+    if (!none.empty())
+        parts.push_back((none.size() == 1 ? "without a sheet from " : "without sheets from ") + join_words(none));
+    if (!drafts.empty())
+        parts.push_back(drafts.size() == 1 ? "with " + drafts.front() + "'s unfinished sheet"
+                                           : "with unfinished sheets of " + join_words(drafts));
     return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 

@@ -74,6 +74,10 @@ class ContinentalTitle final : public TitleWithRuleTexts {
         if (key == "deadline") return std::nullopt;
         for (const std::string& player : setup.players)
             if (key == name_setting(player)) return std::nullopt;
+        if (key.starts_with("name."))
+            return Refusal::syntax("no player is called \"" + printable(fit(key.substr(5), 40)) + "\"; the " +
+                                   (setup.players.size() == 1 ? "player is " : "players are ") +
+                                   join_words(setup.players));
         return Refusal::syntax("there is no setting \"" + printable(fit(key, 40)) + "\"",
                                "\"name.PLAYER\" or \"deadline\"");
     }

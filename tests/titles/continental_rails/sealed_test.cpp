@@ -243,7 +243,7 @@ TEST_F(ContinentalSealed, AReplyToASheetOfAnotherTurnIsRefused) {
 TEST_F(ContinentalSealed, AnUnfinishedSheetIsNamedBeforeTheTurnRuns) {
     ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
     ASSERT_EQ(run({"submit", "g", "Ann", "-", "--draft"}, "borrow 5\n").code, 0);
-    EXPECT_THAT(run({"process", "g"}).out, HasSubstr("unfinished sheet of Jay Gould"));
+    EXPECT_THAT(run({"process", "g"}).out, HasSubstr("Jay Gould's unfinished sheet"));
 }
 
 // rule: continental-rails 10.0

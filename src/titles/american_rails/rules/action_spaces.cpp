@@ -124,11 +124,15 @@ void develop(GameFlow& flow, const Move& move) {
     position.developed |= std::uint64_t{1} << city.index;
     --position.markers;
     const int more = city_value(board, position, city, companies) - before;
+    std::vector<std::string> names;
     for (const CompanyId id : board.company_ids())
-        if (position[id].track.contains(move.hex)) position[id].income += more;
+        if (position[id].track.contains(move.hex)) {
+            position[id].income += more;
+            names.push_back(board[id].name);
+        }
     flow.add_event(EventKind::map, flow.name(position.acting()), [&] {
-        return fmt::format("{} develops {}: +{} for each company there", flow.name(position.acting()),
-                           board.place_name(move.hex), print(Money(more)));
+        return fmt::format("{} develops {}: +{} for {}", flow.name(position.acting()), board.place_name(move.hex),
+                           print(Money(more)), join_words(names));
     });
     flow.end_action();
 }

@@ -53,7 +53,7 @@ class ChoiceBuilder {
     // Returns a text for what the tycoon gives up with this order and cannot get back with a later line; "" if nothing.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
-            return "is final: you cannot keep the private company afterwards";
+            return "gives up your right to keep the private company";
         if (order.kind == OrderKind::abandon)
             return position_[order.subject].grant > 0
                        ? fmt::format("loses a land grant of {} sections", position_[order.subject].grant)

@@ -77,7 +77,7 @@ std::string print(const Figures& f, const PriceMove& move) {
     const int direction = move.to > move.from ? 1 : move.to < move.from ? -1 : 0;
     for (const PriceCause& cause : move.causes)
         (cause.direction * direction < 0 ? against : with).push_back(cause.text);
-    return text + join(with, ", ") + (against.empty() ? "" : "; but " + join(against, ", "));
+    return text + join(with, ", ") + (against.empty() ? "" : ", but " + join(against, ", "));
 }
 
 } // namespace highball::continental_rails

@@ -42,10 +42,9 @@ struct Questions {
     std::string turns_left() const {
         const int sure = f.game.last_sure_turn - now.turn;
         if (now.over) return fmt::format("the game ended after turn {}", now.turn);
-        return sure > 0
-                   ? fmt::format("this is turn {}; at least {} will follow", now.turn, pluralize(sure, "turn"))
-                   : fmt::format("this is turn {}; each turn from now on ends the game with a chance of {} percent",
-                                 now.turn, f.game.end_chance);
+        return sure > 0 ? fmt::format("this is turn {}; at least {} will follow", now.turn, pluralize(sure, "turn"))
+                        : fmt::format("this is turn {}; there is now a {} percent chance each turn that the game ends",
+                                      now.turn, f.game.end_chance);
     }
 
     Answer goal() const {
@@ -64,7 +63,7 @@ struct Questions {
     Answer end() const {
         return {"end",
                 {turns_left(),
-                 fmt::format("the game lasts {} turns; after that, each turn ends it with a chance of {} percent",
+                 fmt::format("the game lasts {} turns; after that, there is a {} percent chance each turn that it ends",
                              f.game.last_sure_turn, f.game.end_chance),
                  "only points count at the end. Net worth scores points each turn and is not paid out"},
                 "1.3",
@@ -166,15 +165,15 @@ struct Questions {
 
     static Answer news() {
         return {"news",
-                {"page news: what happened since you last acted", "page report: all news of the last turn",
-                 "page turn: what it means for you"},
+                {"news page: what happened since you last acted", "report page: all news of the last turn",
+                 "turn page: what it means for you"},
                 "9.1",
                 ""};
     }
 
     static Answer smaller_changes() {
         return {"smaller changes",
-                {"the changes in your net worth that are too small to have a line on the page turn. \"highball report "
+                {"the changes in your net worth that are too small to have a line on the turn page. \"highball report "
                  "GAME PLAYER\" lists "
                  "all of them"},
                 "9.6",

@@ -1,5 +1,6 @@
 #include "titles/continental_rails/report/rule_text_figures.h"
 
+#include "core/money.h"
 #include "titles/continental_rails/model/figures_numbers.h"
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@ namespace highball::continental_rails {
 
 RuleFigures rule_text_figures(const Figures& figures) {
     RuleFigures words;
-    for (const auto& [name, number] : numbers_by_name(figures)) words[name] = std::to_string(number);
+    for (const auto& [name, number] : numbers_by_name(figures)) words[name] = highball::print(Money(number)).substr(1);
     words["market.exponent"] = fmt::format("{:.2f}", figures.market.exponent / 100.0);
     words["points.baron"] = figures.baron.empty() ? "" : std::to_string(figures.baron.front());
     for (const Technology& one : figures.technologies) {
