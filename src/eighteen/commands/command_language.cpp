@@ -94,7 +94,7 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
 Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) {
     const Action action{.verb = verb_of(row)};
     const bool stock = context.position.round == Round::stock;
-    if (!context.rules.keeps_board() || !context.rules.keeps_money()) return std::nullopt;
+    if (!context.rules.keeps_money() || context.rules.instead_of(action.verb)) return std::nullopt;
     if (stock && is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::use, Verb::convert>(action))
         return definition_of(context.rules, action.verb).check(context, action);
     const bool trades = is_any_of<Verb::par>(action) ||
