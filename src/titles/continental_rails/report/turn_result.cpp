@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <utility>
 
 namespace highball::continental_rails {
 
@@ -256,9 +257,13 @@ class ResultWriter {
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
-                name = fmt::format("\"{}\": stock less the value of the company", print(f, one.order));
+                const Money moved_before = Money(row ? row->end - row->start : 0) * before;
+                add(std::exchange(name,
+                                  fmt::format("\"{}\": new stock less the value of the company", print(f, one.order))),
+                    moved_before);
+                amount -= moved_before;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("\"{}\": {}", print(f, one.order), moved);
+                name = fmt::format("{} stock and your trades in it: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
@@ -420,6 +425,10 @@ class ResultWriter {
             urgent(fmt::format("{} has not built its right-of-way {}: build {}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
+        else if (r.dividend * 100 > r.profit_cents)
+            urgent(fmt::format("{0} pays a dividend of ${1} and earns ${2:.2f} a share: dividend {0} {3}", f[id].code,
+                               r.dividend, r.profit_cents / 100.0, std::max(0, r.profit_cents / 100)),
+                   "orders");
         else if (r.efficiency < 70)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
