@@ -251,17 +251,17 @@ class ResultWriter {
                                               split > 1 ? ", " + split_text(now[id].price, split) : "");
         std::string name = row == nullptr ? fmt::format("{} stock: {} shares", f[id].code, who.share_of(id))
                                           : fmt::format("{} stock: {}", f[id].code, moved);
+        Money by_price = Money(row ? row->end - row->start : 0) * before; // gain of the stock held before the turn
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
-                const Money moved_before = Money(row ? row->end - row->start : 0) * before;
                 add(std::exchange(name,
                                   fmt::format("\"{}\": new stock less the value of the company", print(f, one.order))),
-                    moved_before);
-                amount -= moved_before;
+                    by_price);
+                amount -= std::exchange(by_price, Money());
             } else if (one.order.subject == id && is_trade(one.order.kind))
                 name = fmt::format("{} stock and your trades in it: {}", f[id].code, moved);
         }
