@@ -72,7 +72,7 @@ class ReportWriter {
             const bool own = is_own(texts[i]), last = i + 1 == texts.size();
             const Style style = own ? bold : normal;
             const int room = canvas_.width() - texts_at;
-            if (x > texts_at && (own || x + columns(texts[i]) + 1 > canvas_.width())) ++y_, x = texts_at;
+            if (x > texts_at && (own || x + columns(texts[i]) + columns(between) > canvas_.width())) ++y_, x = texts_at;
             const int first = y_;
             for (const std::string& row : wrapped(texts[i], room, 2)) {
                 if (y_ > first || row != texts[i]) x = texts_at;
@@ -80,7 +80,7 @@ class ReportWriter {
             }
             --y_;
             if (own) canvas_.print(texts_at - 2, first, mark(), title);
-            if (!last && x < canvas_.width()) x += canvas_.print(x, y_, between, dim);
+            if (!last && x + columns(between) <= canvas_.width()) x += canvas_.print(x, y_, between, dim);
         }
         ++y_;
     }
