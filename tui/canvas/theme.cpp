@@ -46,7 +46,7 @@ constexpr std::array<ColourRoleRow, 48> roles = {{
     {ColourRole::mountain, "mountain", 7, true},
     {ColourRole::town, "town", 7, true},
     {ColourRole::land, "land", 2, true},
-    {ColourRole::soil, "soil", 3, true},
+    {ColourRole::soil, "soil", 2, true},
     {ColourRole::border, "border", 0},
     {ColourRole::water, "water", 4},
     {ColourRole::on_tile, "on-tile", 0},

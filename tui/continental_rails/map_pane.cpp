@@ -89,7 +89,8 @@ class Picture {
                          [](const Named& a, const Named& b) { return a.priority > b.priority; });
         const auto own = std::find_if(named_.begin(), named_.end(), [](const Named& one) { return !one.first(); });
         std::for_each(named_.begin(), own, [&](const Named& one) { name_line(one); });
-        for (const rails::Town* town : towns) name_town(*town);
+        for (const rails::Town* town : towns)
+            if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
         std::for_each(own, named_.end(), [&](const Named& one) { name_line(one); });
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
@@ -97,7 +98,8 @@ class Picture {
 
   private:
     bool close() const { return region_ >= 0; }
-    bool small() const { return window_.step_x < 0.6; } // has no room for small towns
+    bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
+    bool small() const { return window_.step_x < 0.6; }                // has no room for small towns
 
     Window window_of() const {
         double left = -2, top = 0, right = 162, bottom = 49;
@@ -168,7 +170,7 @@ class Picture {
     }
 
     // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
-    // stands on its longest line, and on the map of a region on each long one.
+    // stands on its longest line, and on a detailed map of a region on each long one.
     void draw_lines(bool own) {
         for (const rails::RouteId id : rails::active_railroads(view_.position)) {
             if (is_own(view_, id) != own) continue;
@@ -187,7 +189,7 @@ class Picture {
                                       " " + f_[id].code + " ",
                                       {.fg = ColourRole::border, .bg = role, .bold = true},
                                       own_name});
-                else if (close() || line == longest)
+                else if (detailed() || line == longest)
                     named_.push_back({&f_[line->route], f_[id].code, {.fg = role, .bg = ColourRole::border}, 1});
             }
         }
@@ -216,7 +218,7 @@ class Picture {
             if (own)
                 named_.push_back(
                     {&f_[id], f_[id].code, {.fg = own_role, .bg = ColourRole::border, .bold = true}, own_name});
-            else if (close() && is_for_sale(company))
+            else if (detailed() && is_for_sale(company))
                 named_.push_back({&f_[id],
                                   f_[id].code + " " + print(company.asking_price),
                                   {.fg = ColourRole::white, .bg = ColourRole::border, .bold = true},
