@@ -85,7 +85,10 @@ class TimeLimitEnforcer {
         return done;
     }
 
+    // Computers hand in their sheets first. If they need more time, the next run of the timer continues.
     bool run_turn(std::int64_t now) {
+        play_on();
+        if (!has_time() || !is_late()) return true;
         const bool done = announce(enter(Seat(0), "process"), "(out of time: the turn was processed)");
         if (done) advance_deadline(game_.session, now / 60);
         return done;

@@ -76,7 +76,13 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         if (line.empty() || quoted(i)) continue;
         std::size_t next = i + 1;
         while (line.ends_with(':') && next < lines.size() && trim(lines[next]).empty()) ++next;
-        if (line.ends_with(':') && quoted(next)) continue;
+        if (line.ends_with(':') && quoted(next)) { // "On Friday, the host <ADDRESS> wrote:", often in two lines
+            const bool begun = !written.empty() && written.back().number == static_cast<int>(i) &&
+                               (written.back().text.starts_with("On ") || written.back().text.starts_with("Am ") ||
+                                written.back().text.starts_with("Le "));
+            if (begun) written.pop_back();
+            continue;
+        }
         // A mail program that wraps quoted lines leaves their ends without a mark.
         if (i > headers && quoted(i - 1))
             return Refusal::syntax("line " + std::to_string(i + 1) +

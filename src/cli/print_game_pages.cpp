@@ -71,6 +71,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     }
     const auto add = [&](tui::DrawContext& context) {
         context.reason = [&](std::size_t i) { return session.reason(static_cast<int>(i)); };
+        context.is_computer = [&](Seat seat) { return !session.computer_of(seat).empty(); };
         context.times = times;
         context.seen_entries = context.seat ? session.entries_seen_by(*context.seat, session.size()) : 0;
     };

@@ -72,10 +72,21 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     SheetGame game({"Ann", "Bob"});
     after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
     const std::string page = after(game.screen, "6", 80, 24);
-    for (const char* part : {"you, not yet", "Bob, in", "computer", "Builder", "Prodigal", "your net worth: $"})
+    for (const char* part :
+         {"not handed in", "handed in", "you", "computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(page, ">   1 Ann")) << page;
     EXPECT_FALSE(shows(page, ">   2 Bob")) << page;
+}
+
+TEST(RailroadsPage, HasALineForEachRailroadAndIsSortedByItsColumns) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "4", 80, 24);
+    for (const char* part : {"\nNYC ", "\nPENN ", "efficiency", "president"}) EXPECT_TRUE(shows(page, part)) << page;
+    EXPECT_LT(page.find("\nNYC "), page.find("\nPENN ")) << page;
+    const std::string by_miles = after(game.screen, "///", 80, 24); // SCL has 308 miles, NYC 148
+    EXPECT_LT(by_miles.find("\nSCL "), by_miles.find("\nNYC ")) << by_miles;
 }
 
 TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
@@ -95,6 +106,8 @@ TEST(NewsPage, MarksWhatConcernsTheViewerAndHasOneLineForAllNewCompaniesOfATurn)
     EXPECT_TRUE(shows(news, "> Ann (1) buys ERIE for $4,500")) << news;
     EXPECT_TRUE(shows(news, "New private companies: ")) << news;
     EXPECT_FALSE(shows(news, "is for sale")) << news;
+    EXPECT_FALSE(shows(news, "has handed in")) << news;
+    EXPECT_TRUE(shows(news, "\n  > ")) << news;
 }
 
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
@@ -102,6 +115,13 @@ TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     const std::string map = after(game.screen, "7", 80, 24);
     for (const char* part : {"region's town", "no track", "NYC PENN", "PACIFIC"})
         EXPECT_TRUE(shows(map, part)) << part << map;
+}
+
+TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    const std::string region = after(game.screen, "7+", 120, 40);
+    for (const char* part : {"ATLANTIC", "◉New York", "Private companies for sale", " miles"})
+        EXPECT_TRUE(shows(region, part)) << part << region;
 }
 
 } // namespace

@@ -19,6 +19,11 @@ BlockCanvas::Pixel* BlockCanvas::at(int column, int row) {
                     static_cast<std::size_t>(column)];
 }
 
+int BlockCanvas::area(int column, int row) const {
+    const Pixel* pixel = at(column, row);
+    return pixel ? pixel->area : no_area;
+}
+
 BlockCanvas::Box& BlockCanvas::box_of(int area) {
     if (static_cast<std::size_t>(area) >= boxes_.size()) boxes_.resize(static_cast<std::size_t>(area) + 1);
     return item_at(boxes_, area);
@@ -208,8 +213,6 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
                         room.beyond > 0);
     return true;
 }
-
-namespace {} // namespace
 
 // Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
 // frequent one.

@@ -32,6 +32,8 @@ class BlockCanvas {
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
     // Sets the ground of one pixel. A character has two by two pixels.
     void pixel(int column, int row, int area, ColourRole role);
+    // Returns the area of one pixel; no_area for none.
+    int area(int column, int row) const;
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
     // Colours the pixels along the inner border of an area; with `beyond`, only along the border with that area.

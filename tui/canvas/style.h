@@ -64,6 +64,10 @@ enum class ColourRole : std::uint32_t {
     land,
     land_2,
     land_3,
+    soil,
+    soil_2,
+    soil_3,
+    border, // between regions of the land, and under names on it
     water,
     on_tile,   // track and words on coloured ground
     soft_tile, // muted text on coloured ground

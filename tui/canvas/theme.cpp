@@ -21,7 +21,7 @@ struct ColourRoleRow {
     bool shades = false;
 };
 
-constexpr std::array<ColourRoleRow, 46> roles = {{
+constexpr std::array<ColourRoleRow, 48> roles = {{
     {ColourRole::black, "black", 0},
     {ColourRole::red, "red", 1},
     {ColourRole::green, "green", 2},
@@ -46,6 +46,8 @@ constexpr std::array<ColourRoleRow, 46> roles = {{
     {ColourRole::mountain, "mountain", 7, true},
     {ColourRole::town, "town", 7, true},
     {ColourRole::land, "land", 2, true},
+    {ColourRole::soil, "soil", 2, true},
+    {ColourRole::border, "border", 0},
     {ColourRole::water, "water", 4},
     {ColourRole::on_tile, "on-tile", 0},
     {ColourRole::soft_tile, "soft-tile", 0},

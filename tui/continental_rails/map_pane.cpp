@@ -3,12 +3,16 @@
 #include "tui/continental_rails/country_outline.h"
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
-#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/model/network.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <set>
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
 
 namespace highball::tui::continental_rails {
 
@@ -22,110 +26,236 @@ struct Window {
     Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
 };
 
-// Returns the colour of a railroad's lines by its place in the list. There are twelve colours; letters distinguish
-// railroads that share one.
-ColourRole line_role(std::size_t place) {
-    constexpr std::size_t colours = 12;
-    return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
+// Returns the colour of a railroad's lines, which it keeps during the game. There are ten colours; the codes
+// distinguish railroads that share one. No other line is as yellow as the viewer's.
+ColourRole line_role(rails::RouteId railroad) {
+    using enum ColourRole;
+    constexpr std::array<ColourRole, 10> colours = {rails_a,   rails_b, rails_c_2, rails_b_2, rails_a_3,
+                                                    rails_b_3, rails_c, rails_d,   rails_d_3, rails_c_3};
+    return colours[railroad.index() % colours.size()];
 }
 
 constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines have this colour and are drawn last, thicker
+constexpr Style on_plate{.fg = ColourRole::on_bare, .bg = ColourRole::border};
 
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
     return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
 }
 
+// Routes that the viewer's railroads may seek this turn, the shortest first.
+struct SeekableRoute {
+    rails::RouteId railroad, route;
+};
+std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
+    std::vector<SeekableRoute> all;
+    for (const rails::RouteId id : active_railroads(view.position))
+        if (is_own(view, id) && !view.position.over)
+            for (const rails::RouteId route : open_rows(f, view.position, id)) all.push_back({id, route});
+    std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
+        return f[a.route].length < f[b.route].length;
+    });
+    return all;
+}
+
 class Picture {
   public:
-    Picture(const rails::Figures& f, const rails::PlayerView& view, int region, Canvas& canvas, int rows)
-        : f_(f), view_(view), region_(region), canvas_(canvas), blocks_(canvas.width(), rows, ColourRole::water),
-          window_(window_of()) {}
+    Picture(const rails::Figures& f, const rails::PlayerView& view, int region, int width, int rows)
+        : f_(f), view_(view), region_(region), blocks_(width, rows, ColourRole::water), window_(window_of()),
+          owners_(route_owners(view.position)) {}
 
-    void draw() {
-        for (std::size_t i = 0; i < lands().size(); ++i) draw_land(static_cast<int>(i), lands()[i]);
-        draw_lines(false);
-        draw_lines(true);
+    // True if at least one end of the route is in the picture.
+    bool shows(const rails::Route& route) const {
+        for (const int town : {route.from, route.to}) {
+            const Point at = place(f_.town(town));
+            if (at.x >= 0 && at.y >= 0 && at.x < blocks_.width() && at.y < blocks_.height()) return true;
+        }
+        return false;
+    }
+
+    void draw(Canvas& canvas) {
+        for (std::size_t i = 0; i < lands().size(); ++i) draw_land(static_cast<int>(i));
+        draw_regions();
         draw_free_routes();
-        for (const bool large : {true, false})
-            for (const rails::Town& town : f_.towns)
-                if ((town.region >= 0 || town.size >= 3) == large) draw_town(town);
-        for (const Named& line : named_) name_line(line);
-        if (!close())
-            for (std::size_t region = 0; region < f_.regions.size(); ++region) name_region(static_cast<int>(region));
-        blocks_.draw(canvas_);
+        draw_companies();
+        draw_lines(false);
+        for (const SeekableRoute& one : seekable_routes(f_, view_)) draw_seekable(f_[one.route]);
+        draw_lines(true);
+        std::vector<const rails::Town*> towns;
+        for (const rails::Town& town : f_.towns)
+            if (close() || town.region >= 0 || (town.size >= 3 && !small())) towns.push_back(&town);
+        std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
+        for (const rails::Town* town : towns) draw_town(*town);
+        std::stable_sort(named_.begin(), named_.end(),
+                         [](const Named& a, const Named& b) { return a.priority > b.priority; });
+        const auto own = std::find_if(named_.begin(), named_.end(), [](const Named& one) { return !one.first(); });
+        std::for_each(named_.begin(), own, [&](const Named& one) { name_line(one); });
+        for (const rails::Town* town : towns)
+            if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
+        std::for_each(own, named_.end(), [&](const Named& one) { name_line(one); });
+        for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
+        blocks_.draw(canvas);
     }
 
   private:
     bool close() const { return region_ >= 0; }
+    bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
+    bool small() const { return window_.step_x < 0.6; }                // has no room for small towns
 
     Window window_of() const {
         double left = -2, top = 0, right = 162, bottom = 49;
         if (close()) {
-            constexpr int beside = 12, above = 4;
+            constexpr double beside = 8, above = 3, least_wide = 40, least_high = 14;
             left = top = 1000, right = bottom = 0;
             for (const rails::Town& town : f_.towns) {
                 if (town.region != region_) continue;
-                left = std::min(left, town.column - beside + 0.0), right = std::max(right, town.column + beside + 0.0);
-                top = std::min(top, town.row - above + 0.0), bottom = std::max(bottom, town.row + above + 0.0);
+                left = std::min(left, town.column - beside), right = std::max(right, town.column + beside);
+                top = std::min(top, town.row - above), bottom = std::max(bottom, town.row + above);
             }
+            const double wider = std::max(0.0, least_wide - right + left) / 2,
+                         higher = std::max(0.0, least_high - bottom + top) / 2;
+            left -= wider, right += wider, top -= higher, bottom += higher;
         }
-        // The map is as wide as the window, and as high as the proportions of the country require.
-        const double step_x = blocks_.width() / (right - left), step_y = blocks_.height() / (bottom - top);
-        return {left, top, std::min(step_x, 1.6 * step_y), std::min(step_y, 1.2 * step_x)};
+        // The map keeps the proportions of the country. What is left of the window shows the country around the region.
+        const double wide = blocks_.width() / (right - left), high = blocks_.height() / (bottom - top);
+        const double step_x = std::min(wide, 1.6 * high), step_y = std::min(high, 1.2 * wide);
+        if (!close()) return {left, top, step_x, step_y};
+        return {(left + right - blocks_.width() / step_x) / 2, (top + bottom - blocks_.height() / step_y) / 2, step_x,
+                step_y};
     }
 
     Point place(const rails::Town& town) const { return window_.place(town.column + 0.5, town.row + 0.5); }
 
-    void draw_land(int area, const Land& land) {
+    // The areas of the picture are the lands, then the regions of the first land.
+    static int area_of(int region) { return int_size(lands()) + region; }
+    // The map file lists the regions of the first land first; the last ones are the other lands.
+    int home_regions() const { return int_size(f_.regions) - int_size(lands()) + 1; }
+    static ColourRole ground_of(int region) {
+        using enum ColourRole;
+        constexpr std::array<ColourRole, 11> colours = {land_2, soil,   land,   soil_2, soil_3, land_3,
+                                                        land,   land_2, soil_2, soil,   land};
+        return colours[static_cast<std::size_t>(region) % colours.size()];
+    }
+
+    void draw_land(int area) {
+        const Land& land = lands()[static_cast<std::size_t>(area)];
         std::vector<Point> corners;
         for (const GridPoint& at : land.outline) corners.push_back(window_.place(at.column + 0.5, at.row + 0.5));
-        blocks_.polygon(area, corners, shade(ColourRole::land, land.shade));
+        blocks_.polygon(area, corners, shade(ColourRole::bare, land.shade));
+    }
+
+    // A place in the country belongs to the region of the nearest town that stands for a region.
+    void draw_regions() {
+        std::vector<std::pair<Point, int>> centres;
+        for (const rails::Town& town : f_.towns)
+            if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
+        for (int row = 0; row < 2 * blocks_.height(); ++row)
+            for (int column = 0; column < 2 * blocks_.width(); ++column) {
+                if (blocks_.area(column, row) != 0) continue;
+                const Point at{column * 0.5 + 0.25, row * 0.5 + 0.25};
+                const auto distance = [&](const auto& centre) {
+                    const double x = centre.first.x - at.x, y = 2 * (centre.first.y - at.y);
+                    return x * x + y * y;
+                };
+                const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
+                                       return distance(a) < distance(b);
+                                   })->second;
+                const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
+                const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
+                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
+            }
     }
 
     void draw_line(const rails::Route& route, const Pen& pen) {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Draws the lines of the viewer's railroads, or those of all others.
+    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
+    // stands on its longest line, and on a detailed map of a region on each long one.
     void draw_lines(bool own) {
-        std::size_t number = 0;
         for (const rails::RouteId id : rails::active_railroads(view_.position)) {
-            const ColourRole role = is_own(view_, id) ? own_role : line_role(number);
-            ++number;
             if (is_own(view_, id) != own) continue;
-            for (const rails::Line& line : view_.position[id].lines) {
-                built_.insert(line.route.number);
-                draw_line(f_[line.route], {{.fg = role}, own ? 3 : 2});
-                named_.push_back({f_[line.route], f_[id].code, {.fg = ColourRole::land, .bg = role}});
+            const rails::Railroad& railroad = view_.position[id];
+            const ColourRole role = own ? own_role : line_role(id);
+            const int wide = own ? 3 : 2;
+            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
+            const auto by_length = [&](const rails::Line& a, const rails::Line& b) {
+                return length_on_map(f_[a.route]) < length_on_map(f_[b.route]);
+            };
+            const auto longest = std::max_element(railroad.lines.begin(), railroad.lines.end(), by_length);
+            for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
+                draw_line(f_[line->route], {{.fg = role}, wide});
+                if (own && line == longest)
+                    named_.push_back({&f_[line->route],
+                                      " " + f_[id].code + " ",
+                                      {.fg = ColourRole::border, .bg = role, .bold = true},
+                                      own_name});
+                else if (detailed() || line == longest)
+                    named_.push_back({&f_[line->route], f_[id].code, {.fg = role, .bg = ColourRole::border}, 1});
             }
         }
     }
+    double length_on_map(const rails::Route& route) const {
+        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
+        return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
+    }
 
-    // Draws rights-of-way without track as thin dotted lines. On the map of a region, they have their codes where there
-    // is room.
+    // Draws rights-of-way without track as thin dotted lines.
     void draw_free_routes() {
-        for (const rails::Route& route : f_.routes) {
-            if (!route.id || built_.contains(route.id.number)) continue;
-            draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, 3});
-            if (close()) named_.push_back({route, route.code, {.fg = ColourRole::soft_bare}});
+        for (const rails::Route& route : f_.routes)
+            if (route.id && !route.company && !owners_[route.id.index()])
+                draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, close() ? 2 : 1});
+    }
+
+    // Draws the private companies. On the map of a region, those for sale have their code and price.
+    void draw_companies() {
+        for (int n = 1; n < rails::railroad_slots; ++n) {
+            const rails::RouteId id = rails::railroad_id(n);
+            const rails::Company& company = view_.position.company(id);
+            if (company.state != rails::CompanyState::bank && company.state != rails::CompanyState::owned) continue;
+            const bool own =
+                view_.tycoon && company.state == rails::CompanyState::owned && company.owner == *view_.tycoon;
+            draw_line(f_[id], {{.fg = own ? own_role : ColourRole::white}, own ? 2 : 1, 2, 2});
+            if (own)
+                named_.push_back(
+                    {&f_[id], f_[id].code, {.fg = own_role, .bg = ColourRole::border, .bold = true}, own_name});
+            else if (detailed() && is_for_sale(company))
+                named_.push_back({&f_[id],
+                                  f_[id].code + " " + print(company.asking_price),
+                                  {.fg = ColourRole::white, .bg = ColourRole::border, .bold = true},
+                                  2});
         }
     }
 
-    struct Named {
-        const rails::Route& route;
-        std::string code;
-        Style style;
-    };
-    // Writes the code in the middle of a line if the line is so long that it is visible on both sides of the code.
-    void name_line(const Named& line) {
-        const Point a = place(f_.town(line.route.from)), b = place(f_.town(line.route.to));
-        const int width = columns(line.code);
-        if (std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y)) < width + 4) return;
-        const int x = static_cast<int>((a.x + b.x - width) / 2), y = static_cast<int>((a.y + b.y) / 2);
-        if (blocks_.free(x, y, width)) blocks_.stamp(x, y, line.code, line.style);
+    void draw_seekable(const rails::Route& route) {
+        draw_line(route, {{.fg = ColourRole::cyan}, 2, 3, 3});
+        if (close())
+            named_.push_back({&route,
+                              fmt::format("{} {}", route.code, route.length),
+                              {.fg = ColourRole::border, .bg = ColourRole::cyan},
+                              own_name});
     }
 
-    // Writes the name of a region between its towns, where there is room.
+    static constexpr int own_name = 3;
+    struct Named {
+        const rails::Route* route;
+        std::string code;
+        Style style;
+        int priority;
+        bool first() const { return priority == own_name; } // before the names of the towns
+    };
+    // Writes the code on a line where there is room.
+    void name_line(const Named& line) {
+        const Point a = place(f_.town(line.route->from)), b = place(f_.town(line.route->to));
+        const int width = columns(line.code);
+        if (!line.first() && length_on_map(*line.route) < width + 2) return;
+        for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
+            const int x = static_cast<int>(std::floor(a.x + (b.x - a.x) * part - width / 2.0 + 0.5)),
+                      y = static_cast<int>(std::floor(a.y + (b.y - a.y) * part));
+            if (blocks_.free(x, y, width)) return blocks_.stamp(x, y, line.code, line.style);
+        }
+    }
+
+    // Writes the name of a region where it covers the least.
     void name_region(int region) {
         Point middle{0, 0};
         int towns = 0;
@@ -135,43 +265,70 @@ class Picture {
             ++towns;
         }
         if (towns == 0) return;
+        const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& name = f_.regions[static_cast<std::size_t>(region)];
-        const int width = columns(name), x = static_cast<int>(middle.x / towns) - width / 2,
-                  y = static_cast<int>(middle.y / towns);
-        for (const int down : {0, 1, -1, 2, -2})
-            for (const int right : {0, 4, -4, 8, -8})
-                if (blocks_.free(x + right - 1, y + down, width + 2))
-                    return blocks_.stamp(x + right, y + down, name, {.fg = ColourRole::soft_bare});
+        blocks_.write(area, {middle.x / towns, middle.y / towns}, name, {.fg = ColourRole::soft_bare},
+                      {.least = columns(name), .beyond = 2});
     }
 
+    static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
+
     void draw_town(const rails::Town& town) {
+        constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
         const Point at = place(town);
-        const int x = static_cast<int>(at.x), y = static_cast<int>(at.y);
         const bool region = town.region >= 0;
-        if (!blocks_.free(x, y, 1)) return;
-        blocks_.stamp(x, y,
-                      region           ? "◆"
-                      : town.size >= 3 ? "●"
-                      : close()        ? "•"
-                                       : "·",
-                      {.fg = ColourRole::on_bare, .bold = region});
-        const std::string name = close() ? town.name : town.id;
-        if (!close() && !region && town.size < 3) return;
-        for (const int beside : {x + 1, x - columns(name)})
-            if (blocks_.free(beside, y, columns(name))) {
-                blocks_.stamp(beside, y, name, {.fg = ColourRole::on_bare, .bold = region});
-                return;
-            }
+        blocks_.stamp(
+            static_cast<int>(std::floor(at.x)), static_cast<int>(std::floor(at.y)),
+            std::string(region && !close() ? "◆" : by_size[static_cast<std::size_t>(std::clamp(town.size, 0, 5))]),
+            {.fg = ColourRole::on_bare, .bold = region});
+    }
+
+    // Returns the number of characters of track from here on.
+    int track_under(int x, int y, int width) {
+        int count = 0;
+        for (int i = 0; i < width; ++i)
+            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
+                ++count;
+        return count;
+    }
+
+    // Writes the name of a town beside it, above it or below it, where it covers the least track; its short name if the
+    // whole one has no room or would cover more than a little track.
+    void name_town(const rails::Town& town) {
+        constexpr int little = 2;
+        const Point at = place(town);
+        const int x = static_cast<int>(std::floor(at.x)), y = static_cast<int>(std::floor(at.y));
+        Style style = on_plate;
+        style.bold = town.region >= 0;
+        for (const std::string& name : {town.name, town.id}) {
+            const int width = columns(name), left = x - width, middle = x - width / 2;
+            const int most = name == town.id ? width : little;
+            const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
+                                                                {left, y},
+                                                                {middle, y - 1},
+                                                                {middle, y + 1},
+                                                                {x + 1, y - 1},
+                                                                {x + 1, y + 1},
+                                                                {left, y - 1},
+                                                                {left, y + 1}}};
+            const auto cost = [&](const auto& spot) {
+                const int covered = track_under(spot.first, spot.second, width);
+                const bool possible = covered <= most && blocks_.free(spot.first, spot.second, width);
+                return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
+            };
+            const auto best = std::min_element(places.begin(), places.end(),
+                                               [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+            if (cost(*best) <= most + 1) return blocks_.stamp(best->first, best->second, name, style);
+        }
     }
 
     const rails::Figures& f_;
     const rails::PlayerView& view_;
     int region_; // selected region; -1: the whole country
-    Canvas& canvas_;
     BlockCanvas blocks_;
     Window window_;
+    std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     std::vector<Named> named_;
-    std::set<int> built_; // numbers of the routes with track
 };
 
 class MapPane : public Pane {
@@ -197,31 +354,83 @@ class MapPane : public Pane {
         if (!is_picture(context)) return lines_->draw(context, state, canvas);
         const rails::ContinentalView& view = view_of(context);
         const rails::Figures& f = *view.figures;
-        const int region = state.cursor < static_cast<int>(f.regions.size()) ? state.cursor : -1,
-                  last = canvas.height() - 2;
-        Picture(f, view.player_view, region, canvas, last).draw();
-        canvas.print(0, last,
-                     (region < 0 ? "Country" : f.regions[static_cast<std::size_t>(region)]) +
-                         "  + -: regions  ◆ region's town  ● large town  ··· no track",
-                     dim);
+        const int region = state.cursor < int_size(f.regions) ? state.cursor : -1, last = canvas.height() - 2;
+        const bool panel = region >= 0 && canvas.width() >= least_with_panel;
+        Picture picture(f, view.player_view, region, canvas.width() - (panel ? panel_width : 0), last);
+        picture.draw(canvas);
+        if (panel) draw_panel(f, view.player_view, picture, canvas, last);
+        draw_signs(region < 0 ? "" : f.regions[static_cast<std::size_t>(region)] + "  ", region < 0, canvas, last);
         draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
-    // Prints the railroads in the colours of their lines, the viewer's first.
+    static constexpr int least_with_panel = 100, panel_width = 29;
+
+    // Explains the signs of the map, as many as there is room for.
+    static void draw_signs(const std::string& name, bool country, Canvas& canvas, int y) {
+        struct Sign {
+            std::string_view sign, meaning;
+            ColourRole role;
+        };
+        using enum ColourRole;
+        int x = canvas.print(0, y, name, bold);
+        for (const auto& [sign, meaning, role] :
+             {Sign{"+ -", "zoom", cyan},
+              {"━━", "yours", own_role},
+              {"══", "may seek", cyan},
+              {"╌╌", "private", white},
+              {"···", "no track", soft_bare},
+              country ? Sign{"◆", "region's town", on_bare} : Sign{"·•●◉", "size 1 to 4+", on_bare},
+              {"──", "others", rails_a}}) {
+            if (x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
+            x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
+            x += canvas.print(x, y, meaning, dim) + 2;
+        }
+    }
+
+    // Lists the routes that the viewer may seek and the private companies for sale, as far as the picture shows them.
+    static void draw_panel(const rails::Figures& f, const rails::PlayerView& view, const Picture& picture,
+                           Canvas& canvas, int rows) {
+        const int left = canvas.width() - panel_width + 1;
+        int y = 0;
+        const auto row = [&](const std::string& text, Style style) {
+            if (y < rows) canvas.print(left, y++, text, style);
+        };
+        rails::RouteId seeker;
+        for (const auto& [railroad, route] : seekable_routes(f, view)) {
+            if (!picture.shows(f[route])) continue;
+            if (std::exchange(seeker, railroad) != railroad) row(f[railroad].code + " may seek (miles)", title);
+            const auto served = towns_of(f, view.position[railroad].lines);
+            const int to = served[static_cast<std::size_t>(f[route].to)] ? f[route].from : f[route].to;
+            row(fmt::format("{:<6}{:>4}  {}", f[route].code, f[route].length, fit(f.town(to).name, 16)), normal);
+        }
+        bool any = false;
+        for (int n = 1; n < rails::railroad_slots; ++n) {
+            const rails::RouteId id = rails::railroad_id(n);
+            if (!is_for_sale(view.position.company(id)) || !picture.shows(f[id])) continue;
+            if (!std::exchange(any, true)) row("Private companies for sale", title);
+            row(fmt::format("{:<6}{:>8}{:>5} miles", f[id].code, print(view.position.company(id).asking_price),
+                            f[id].length),
+                normal);
+        }
+    }
+
+    // Prints the railroads in the colours of their lines, the viewer's first, and the number of those without room.
     static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
-        int x = 0;
+        constexpr int note = 4;
+        int x = 0, left_out = 0;
         for (const bool own : {true, false}) {
             if (!own && x > 0) x += 1 + canvas.print(x + 1, y, "others: ", dim);
-            std::size_t number = 0;
             for (const rails::RouteId id : rails::active_railroads(view.position)) {
-                const ColourRole role = own ? own_role : line_role(number);
-                ++number;
-                if (is_own(view, id) != own || x + columns(f[id].code) > canvas.width()) continue;
+                if (is_own(view, id) != own) continue;
                 if (own) x += canvas.print(x, y, x == 0 ? "yours: " : "", dim);
-                x += canvas.print(x, y, f[id].code, {.fg = role, .bold = own}) + 1;
+                if (left_out > 0 || x + columns(f[id].code) + note > canvas.width())
+                    ++left_out;
+                else
+                    x += canvas.print(x, y, f[id].code, {.fg = own ? own_role : line_role(id), .bold = own}) + 1;
             }
         }
+        if (left_out > 0) canvas.print(x, y, fmt::format("+{}", left_out), dim);
     }
 
     static bool is_picture(const DrawContext& context) { return context.style == TextStyle::picture; }

@@ -70,14 +70,17 @@ class OrdersPane : public MeasuredPane {
              {fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)},
              {"remains", print(sheet.remains())},
              {"interest due", print(sheet.interest)}});
+        if (sheet.sales > Money()) row({{"sales bring about", print(sheet.sales)}});
     }
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
+        constexpr Style caution{.fg = ColourRole::yellow};
+        constexpr int at_orders = 5;
         const int width = canvas.width();
         const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
         const auto heading = [&](std::string_view words, std::string_view blank) {
-            canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
-            canvas.print_right(0, y, amounts, kind_of_amounts(sheet), dim);
+            const int end = canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
+            if (!blank.empty()) canvas.print_right(end, y, amounts - end, kind_of_amounts(sheet), dim);
             canvas.print(blanks, y++, blank, dim);
         };
         heading("Yourself", "if left blank");
@@ -99,14 +102,18 @@ class OrdersPane : public MeasuredPane {
             const int at = std::max(facts, end + 2);
             canvas.print(at, y, line.facts, line.filled() ? normal : dim, amounts - columns(money) - 1 - at);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
-            canvas.print(blanks, y++, line.blank, line.urgent ? Style{.fg = ColourRole::yellow} : dim);
+            canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
+            if (!line.warning.empty())
+                for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
+                    canvas.print(at_orders, y++, row, caution);
         }
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
-        canvas.print(0, y++,
-                     none ? "No orders yet. advise gives three ideas; no orders, then ready, hands in an empty sheet."
+        for (const std::string& row :
+             wrapped(none ? "No orders yet. advise gives three ideas. To hand in an empty sheet: no orders, then ready."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
-                     dim);
+                     width, 2))
+            canvas.print(0, y++, row, dim);
     }
 };
 

@@ -28,7 +28,6 @@ class SectionPane : public Pane {
     SectionPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
-    std::string short_name() const override { return name_ == "railroads" ? "rails" : name_; }
 
     int rows(const DrawContext& context, const PaneState& state, int width) const override {
         return std::max<int>(1, static_cast<int>(lines(context, state, width).size()));
@@ -36,8 +35,7 @@ class SectionPane : public Pane {
 
     int least_columns(const DrawContext& context, const PaneState& state) const override {
         int widest = 60;
-        const bool briefer = name_ == "railroads"; // can be drawn in less room
-        for (const std::string& line : lines(context, state, briefer ? whole_table : 0))
+        for (const std::string& line : lines(context, state, 0))
             if (!in_words(line)) widest = std::max(widest, columns(line));
         return widest;
     }
@@ -89,8 +87,6 @@ class SectionPane : public Pane {
         const rails::PlayerView& seen = view_of(context).player_view;
         return seen.position.turn * (rails::tycoon_count + 1) + seen.tycoon.value_or(rails::tycoon_count);
     }
-
-    static constexpr int whole_table = 120; // columns of the widest table
 
     // True if the line is text. A line with two adjacent blanks after its indent is a row of a table instead.
     static bool in_words(std::string_view line) {
@@ -246,9 +242,6 @@ class SectionPane : public Pane {
     int names_;
 };
 
-std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize& page) {
-    return rails::railroad_summary(f, view, page.width);
-}
 std::string market_page(const rails::Figures& f, const rails::PlayerView& view, const SectionPane::PageSize&) {
     return rails::stock_report(f, view) + rails::companies_available(f, view);
 }
@@ -303,7 +296,7 @@ class ContinentalPanes : public PaneFamily {
         pages_.push_back(orders_pane());
         pages_.push_back(turn_pane());
         pages_.push_back(report_pane());
-        add(pages_, "railroads", railroads_page, names_of_railroads);
+        pages_.push_back(railroads_pane());
         add(pages_, "market", market_page, names_of_railroads);
         pages_.push_back(players_pane());
         pages_.push_back(map_pane(std::make_unique<SectionPane>("map", map_page, 0)));

@@ -20,6 +20,7 @@ std::unique_ptr<PaneFamily> family();
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
 std::unique_ptr<Pane> players_pane();
+std::unique_ptr<Pane> railroads_pane();
 std::unique_ptr<Pane> report_pane();
 std::unique_ptr<Pane> news_pane();
 // Returns the page with the viewer's sheet.

@@ -14,17 +14,31 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-constexpr int name_at = 6, by_at = 27, leads_at = 44; // columns
-// Last column of each category's points.
-constexpr std::array<int, rails::categories + 1> points_end = {57, 61, 66, 71, 76, 80};
+constexpr int name_at = 6, by_at = 22, sheet_at = 31, leads_at = 45; // columns
+// Last column of each category's points. On a wide page, what the last turn gained stands beside them.
+constexpr std::array<int, rails::categories + 1> narrow_end = {57, 61, 66, 71, 76, 80},
+                                                 wide_end = {62, 71, 81, 91, 102, 110};
+bool is_wide(int width) { return width >= wide_end.back(); }
+const auto& points_end(int width) { return is_wide(width) ? wide_end : narrow_end; }
 
-// Returns "you, not yet in" or "Bob, handed in".
-std::string player_of(const rails::PlayerView& view, int tycoon) {
+bool is_computer(const DrawContext& context, int tycoon) {
+    return !view_of(context).player_view.position.tycoon(tycoon).person ||
+           (context.is_computer && context.is_computer(Seat(tycoon)));
+}
+
+// Returns the player of a tycoon: "you", "computer", "Bob"; "" if the tycoon has the player's name.
+std::string player_of(const DrawContext& context, int tycoon) {
+    const rails::PlayerView& view = view_of(context).player_view;
     const rails::Tycoon& who = view.position.tycoon(tycoon);
-    if (!who.person) return "computer";
-    const std::string name(view.tycoon == tycoon ? "you" : fit(who.player, 7));
-    if (view.position.over) return name;
-    return name + (who.ready ? ", in" : who.away > 0 ? ", away" : ", not yet");
+    if (is_computer(context, tycoon)) return "computer";
+    return view.tycoon == tycoon ? "you" : who.player == who.name ? "" : who.player;
+}
+
+// Returns what became of a person's sheet for this turn.
+std::string sheet_of(const rails::PlayerView& view, int tycoon) {
+    const rails::Tycoon& who = view.position.tycoon(tycoon);
+    if (!who.person || view.position.over) return "";
+    return who.ready ? "handed in" : who.away > 0 ? "away" : "not handed in";
 }
 
 std::string railroads_of(const rails::Figures& f, const rails::Tycoon& who) {
@@ -54,13 +68,13 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
 class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return 80; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return wide_end.back(); }
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
         int y = heading(view.player_view, canvas);
-        for (const int tycoon : view.player_view.by_worth) row(view, tycoon, canvas, y++);
+        for (const int tycoon : view.player_view.by_worth) row(context, tycoon, canvas, y++);
         for (const Note& note : notes(view)) {
             if (note.text.empty()) continue;
             canvas.print(0, ++y, note.heading, title);
@@ -78,15 +92,18 @@ class PlayersPane : public MeasuredPane {
             canvas.print(end + 2, 0, "your net worth: " + print(view.position.tycoon(*view.tycoon).net_worth));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
-        for (std::size_t c = 0; c < names.size() && points_end[c] <= canvas.width(); ++c)
-            canvas.print_right(0, static_cast<int>(c % 2), points_end[c], names[c], dim);
+        const auto& ends = points_end(canvas.width());
+        for (std::size_t c = 0; c < names.size() && ends[c] <= canvas.width(); ++c)
+            canvas.print_right(0, is_wide(canvas.width()) ? 1 : static_cast<int>(c % 2), ends[c], names[c], dim);
         canvas.print(name_at, 1, "tycoon", dim);
-        canvas.print(by_at, 1, "played by", dim);
+        canvas.print(by_at, 1, "player", dim);
+        canvas.print(sheet_at, 1, "sheet", dim);
         if (leads_at < canvas.width()) canvas.print(leads_at, 1, "leads", dim);
         return 2;
     }
 
-    static void row(const rails::ContinentalView& view, int tycoon, Canvas& canvas, int y) {
+    static void row(const DrawContext& context, int tycoon, Canvas& canvas, int y) {
+        const rails::ContinentalView& view = view_of(context);
         const rails::Position& now = view.player_view.position;
         const rails::Tycoon& who = now.tycoon(tycoon);
         const bool own = view.player_view.tycoon == tycoon;
@@ -94,17 +111,24 @@ class PlayersPane : public MeasuredPane {
         if (own) canvas.print(0, y, canvas.ascii() ? ">" : "▸", title);
         canvas.print_right(0, y, name_at - 1, std::to_string(tycoon + 1), dim);
         canvas.print(name_at, y, fit(who.name, by_at - name_at - 1), style);
-        canvas.print(by_at, y, player_of(view.player_view, tycoon), who.person ? style : dim, leads_at - by_at - 1);
+        canvas.print(by_at, y, fit(player_of(context, tycoon), sheet_at - by_at - 1),
+                     is_computer(context, tycoon) ? dim : style);
+        const bool late = who.person && !who.ready && who.away == 0;
+        canvas.print(sheet_at, y, sheet_of(view.player_view, tycoon),
+                     late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
         if (leads_at >= canvas.width()) return; // too narrow for the other columns
-        canvas.print(leads_at, y, railroads_of(*view.figures, who), style, points_end[0] - 4 - leads_at);
-        for (int c = 0; c <= rails::categories && points_end[static_cast<std::size_t>(c)] <= canvas.width(); ++c) {
-            const int points = points_in(now, tycoon, c);
-            const bool leader = points > 0 && place_in(now, tycoon, c) == 1;
-            canvas.print_right(0, y, points_end[static_cast<std::size_t>(c)],
-                               points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
+        canvas.print(leads_at, y, railroads_of(*view.figures, who), style, narrow_end[0] - 4 - leads_at);
+        const auto& ends = points_end(canvas.width());
+        for (std::size_t c = 0; c < ends.size() && ends[c] <= canvas.width(); ++c) {
+            const int points = points_in(now, tycoon, static_cast<int>(c));
+            const bool leader = points > 0 && place_in(now, tycoon, static_cast<int>(c)) == 1;
+            canvas.print_right(0, y, ends[c], points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
                                leader        ? Style{.fg = ColourRole::green, .bold = true}
                                : points == 0 ? dim
                                              : style);
+            if (!is_wide(canvas.width()) || c == rails::categories) continue;
+            const int gain = now.last.points[static_cast<std::size_t>(tycoon)][c];
+            if (gain != 0) canvas.print(ends[c] + 1, y, fmt::format("{:+}", gain), dim);
         }
     }
 
@@ -130,8 +154,11 @@ class PlayersPane : public MeasuredPane {
                 {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
                 {"Stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
                 {"Missed", all([&](int tycoon) {
-                     const int missed = seen.position.tycoon(tycoon).missed;
-                     return missed > 0 ? pluralize(missed, "turn") : "";
+                     const rails::Tycoon& who = seen.position.tycoon(tycoon);
+                     return who.missed == 0           ? ""
+                            : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
+                                                      : fmt::format("{}, the last {} in a row",
+                                                                    pluralize(who.missed, "turn"), who.missed_in_a_row);
                  })}};
     }
 };

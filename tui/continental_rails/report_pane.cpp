@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 namespace highball::tui::continental_rails {
 
@@ -43,14 +44,13 @@ class ReportWriter {
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", mark()), dim);
-        for (const rails::HeadlineGroup& group : headline_groups(seen.position.last.headlines, true))
-            add(group.heading, group.headlines, group.brief);
-        ++y_;
         for (int c = 0; c <= rails::categories; ++c)
             if (seen.position.over)
-                add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, false);
+                add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
             else if (c < rails::categories)
-                add(c == 0 ? "Points of the turn" : "", gains(c), true);
+                add(c == 0 ? "Points of the turn" : "", gains(c), ", ");
+        for (const rails::HeadlineGroup& group : headline_groups(seen.position.last.headlines, true))
+            add(group.heading, group.headlines, group.brief ? ", " : "; ");
         ++y_;
         const std::string business = state_of_business(*view_.figures, seen);
         for (const std::string_view line : split(trim(business), '\n'))
@@ -63,16 +63,16 @@ class ReportWriter {
 
     std::string_view mark() const { return mark_of(canvas_); }
 
-    // Adds a group of texts: a row for each or, if they are `short_ones`, as many in a row as there is room for. Marks
-    // the rows that mention the viewer or what is his.
-    void add(std::string_view heading, const std::vector<std::string>& texts, bool short_ones) {
+    // Adds a group of texts, as many in a row as there is room for. A text that mentions the viewer or what is his has
+    // a mark and starts a row.
+    void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
         canvas_.print(0, y_, heading, dim);
         int x = texts_at;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]), last = i + 1 == texts.size();
             const Style style = own ? bold : normal;
             const int room = canvas_.width() - texts_at;
-            if (x > texts_at && (!short_ones || x + columns(texts[i]) + 1 > canvas_.width())) ++y_, x = texts_at;
+            if (x > texts_at && (own || x + columns(texts[i]) + columns(between) > canvas_.width())) ++y_, x = texts_at;
             const int first = y_;
             for (const std::string& row : wrapped(texts[i], room, 2)) {
                 if (y_ > first || row != texts[i]) x = texts_at;
@@ -80,7 +80,7 @@ class ReportWriter {
             }
             --y_;
             if (own) canvas_.print(texts_at - 2, first, mark(), title);
-            if (short_ones && !last && x < canvas_.width()) x += canvas_.print(x, y_, ", ", dim);
+            if (!last && x + columns(between) <= canvas_.width()) x += canvas_.print(x, y_, between, dim);
         }
         ++y_;
     }
@@ -95,8 +95,18 @@ class ReportWriter {
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) != 0) tycoons.push_back(t);
         std::stable_sort(tycoons.begin(), tycoons.end(), [&](int a, int b) { return gain(a) > gain(b); });
-        std::vector<std::string> texts = collect_texts(
-            tycoons, [&](int t) { return fmt::format("{} {:+}", printable(now.tycoon(t).name), gain(t)); });
+        constexpr std::size_t most = 5;
+        std::vector<std::string> texts;
+        std::vector<int> others;
+        for (std::size_t i = 0; i < tycoons.size(); ++i)
+            if (i < most || tycoons.size() == most + 1 || tycoons[i] == view_.player_view.tycoon)
+                texts.push_back(fmt::format("{} {:+}", printable(now.tycoon(tycoons[i]).name), gain(tycoons[i])));
+            else
+                others.push_back(gain(tycoons[i]));
+        if (!others.empty())
+            texts.push_back(others.front() == others.back()
+                                ? fmt::format("{} others {:+}", others.size(), others.back())
+                                : fmt::format("{} others {:+} to {:+}", others.size(), others.back(), others.front()));
         if (texts.empty()) texts.emplace_back("nobody");
         texts.front() = fmt::format("{}: {}", rails::category_name(category), texts.front());
         return texts;
@@ -128,7 +138,8 @@ class ReportPage : public MeasuredPane {
     }
 };
 
-// Page "news": all turns since the viewer's last command. Marks what is about the viewer.
+// Page "news": all turns since the viewer's last command. In each turn, what is about the viewer comes first and is
+// marked; sheets that others hand in are counted.
 class NewsPage : public MeasuredPane {
   public:
     std::string name() const override { return "news"; }
@@ -137,15 +148,39 @@ class NewsPage : public MeasuredPane {
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
         const std::vector<std::string> own = own_names(*view.figures, view.player_view);
+        const std::vector<LogLine> lines = log_lines(context, context.seen_entries, true);
         int y = 0;
-        for (const LogLine& line : log_lines(context, context.seen_entries, true)) {
-            const int x = line.indent == 0 ? 0 : 2;
-            if (x > 0 && mentions_any(line.text, own)) canvas.print(0, y, mark_of(canvas), title);
-            for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - x), 2))
-                canvas.print(x, y++, row, line.style);
+        for (auto turn = lines.begin(); turn != lines.end();) {
+            const auto next = std::find_if(turn + 1, lines.end(), [](const LogLine& line) { return line.round; });
+            write_turn({turn, next}, own, canvas, y);
+            turn = next;
         }
         if (y == 0) canvas.print(0, y++, "Nothing has happened yet.", dim);
         return y;
+    }
+
+    static void write_turn(std::span<const LogLine> lines, const std::vector<std::string>& own, Canvas& canvas,
+                           int& y) {
+        constexpr int mark_at = 2, text_at = 4;
+        int sheets = 0;
+        if (lines.front().round) {
+            const int end = canvas.print(0, y, lines.front().text, title);
+            canvas.print(end + 2, y++, fmt::format("{} concerns you; page 3 has the whole report", mark_of(canvas)),
+                         dim);
+            lines = lines.subspan(1);
+        }
+        for (const bool about_viewer : {true, false})
+            for (const LogLine& line : lines) {
+                if (mentions_any(line.text, own) != about_viewer) continue;
+                if (line.text.ends_with(" has handed in the sheet")) {
+                    ++sheets;
+                    continue;
+                }
+                if (about_viewer) canvas.print(mark_at, y, mark_of(canvas), title);
+                for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - text_at), 2))
+                    canvas.print(text_at, y++, row, about_viewer ? bold : line.style);
+            }
+        if (sheets > 0) canvas.print(text_at, y++, pluralize(sheets, "sheet") + " handed in since", dim);
     }
 };
 

@@ -83,15 +83,17 @@ Block orders_block(const rails::TurnResult& result, int width, TextStyle style) 
         block.add({sign_of(line.state, block.ascii()), {2, line.order, bold}});
         const std::string money = line.money == Money() ? "" : signed_money(line.money);
         if (!money.empty()) block.right(money, line.railroad ? dim : style_of(line.money));
-        const int x = 4 + std::max(wide, columns(line.order));
         const Style look = line.state == rails::OrderState::done ? dim : sign_of(line.state, false).style;
-        const int room = width - x - columns(money) - 1;
         if (line.detail.empty()) continue;
-        if (room < 12 || columns(line.detail) > room) {
+        // The details are in a column if they fit there, otherwise beside the order, otherwise below it.
+        const int close = 4 + columns(line.order), end = width - columns(money) - 1 - columns(line.detail),
+                  x = std::min(4 + std::max(wide, columns(line.order)), end);
+        if (x >= close)
+            block.add_to_last({x, line.detail, look});
+        else {
             block.add({});
             block.text(4, line.detail, look, width - 4);
-        } else
-            block.text(x, line.detail, look, room);
+        }
     }
     if (result.orders.empty()) block.add({{2, "You gave no orders.", caution}});
     return block;
@@ -334,12 +336,14 @@ class TurnPane : public Pane {
             if (!result.stock.empty()) all.emplace_back(stock_block(result, left, style), on_left);
             if (!result.causes.empty()) all.emplace_back(causes_block(result, left, style, wide ? 5 : 2), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
+            if (two && !wide && !result.attention.empty())
+                all.emplace_back(attention_block(result, right, style), on_right);
             if (!result.prices.empty())
                 all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
             if (wide) all.emplace_back(points_block(result, right, style), Side::right);
             if (!wide) all.emplace_back(Block(points_rows(result, width), width), Side::both);
         }
-        if (!result.attention.empty())
+        if (!result.attention.empty() && (wide || !two || result.turn == 0))
             all.emplace_back(attention_block(result, wide ? right : width, style), wide ? Side::right : Side::both);
         return all;
     }

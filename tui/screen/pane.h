@@ -44,6 +44,7 @@ struct DrawContext {
     const std::vector<WorthRow>* worth = nullptr;     // worth over the rounds, for the page that shows it
     const WorthSources* sources = nullptr;            // sources of the worth
     std::function<std::string(std::size_t)> reason{}; // why a computer player made an entry of the log; may be empty
+    std::function<bool(Seat)> is_computer{};          // true for a seat that a computer plays; may be empty
     std::vector<std::string> times{}; // state of the table's clock, a word or two per seat; empty without a clock
     std::size_t seen_entries = 0;     // entries of the log that the player has seen already
     std::string typed;                // text in the prompt; panes show its effect

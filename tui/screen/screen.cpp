@@ -48,6 +48,7 @@ void Screen::refresh() {
                                  [this](Seat actor) { return prompt_.choices(actor); });
     context_.context.chat = &prompt_.messages();
     context_.context.reason = [this](std::size_t i) { return prompt_.reason(i); };
+    context_.context.is_computer = [this](Seat one) { return !prompt_.session().computer_of(one).empty(); };
     context_.context.times = prompt_.clock_texts();
     if (prompt_.game_host().is_spectator() || prompt_.waits_for_computer()) context_.context.choices.clear();
     context_.context.seen_entries = seat ? prompt_.entries_seen_by(*seat) : prompt_.log().size();

@@ -36,6 +36,9 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
     EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
     EXPECT_EQ(lines_of_mail(mail)->front().number, 5);
     EXPECT_THAT(lines_in("no orders\n\n-----Original Message-----\nborrow 5\n"), ElementsAre("no orders"));
+    EXPECT_THAT(
+        lines_in("borrow 5\n\nOn Sun, 29 Nov 2026 at 10:00 AM the Host at Example\n<host@example.org> wrote:\n> x\n"),
+        ElementsAre("borrow 5"));
     EXPECT_THAT(lines_in("message Hello: it is on\nborrow 5"), ElementsAre("message Hello: it is on", "borrow 5"));
     EXPECT_THAT(lines_in(""), ElementsAre());
 }

@@ -65,6 +65,13 @@ TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
 }
 
 // rule: continental-rails 4.14(A)
+// rule: continental-rails 6.3(A)
+TEST(ContinentalQuestions, TheFairPriceHasItsFactorsAndIsListedByStock) {
+    Position at = first();
+    at.last.market.push_back({.railroad = route("NYC"), .end = 15, .fair = 1990});
+    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $19 (price $15)"}));
+}
+
 TEST(ContinentalQuestions, ThePresidencyNamesTheSharesThatAreMissing) {
     Position at = first();
     seat(at, 1, "PENN");
@@ -219,6 +226,20 @@ TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
     EXPECT_EQ(line("improve").text, ""); // it is given
     EXPECT_EQ(line("dividend").railroad, route("NYC"));
     EXPECT_EQ(funds_for_show(figures(), at, 0, at.tycoon(0).sheet), Money(1260));
+}
+
+// rule: continental-rails 6.1(A), continental-rails 10.2(C)2
+TEST(ContinentalSheet, SaysWhatSalesBringAndWhichLinesWouldBeReduced) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at.tycoon(0).share_of(route("PENN")) = 30;
+    at[route("NYC")].treasury = 20;
+    order(at, 0, "sell PENN 10");
+    order(at, 0, "treasury NYC 500");
+    const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+    EXPECT_EQ(sheet.sales, Money(10 * 14));
+    for (const SheetLine& line : sheet.lines)
+        EXPECT_EQ(line.warning.empty(), line.text != "treasury NYC 500") << line.text;
 }
 
 // rule: continental-rails 10.1(G)

@@ -275,7 +275,12 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
     seat(at, 0, "NYC");      // Albany - Syracuse, 148 miles
     own(at, 0, "B&A", 1100); // Boston - Albany, 201 miles
     at[route("NYC")].cash = Money(5000);
-    const std::string text = turn_sheet(figures(), at, 0);
+    std::string text = turn_sheet(figures(), at, 0);
+    for (const std::string_view line : split(text, '\n'))
+        EXPECT_LE(line.size(), 73u) << "a mail program would break the line " << line;
+    const std::string_view rest = "\n##     "; // begins the rest of a long comment
+    for (std::size_t at_rest = text.find(rest); at_rest != std::string::npos; at_rest = text.find(rest))
+        text.replace(at_rest, rest.size(), " ");
     std::size_t from = 0;
     for (const char* section : {"# 10.1(A)", "# 10.1(B)", "# 10.1(C)", "# 10.1(D)", "# 10.1(G)",
                                 "# 10.2 NYC (New York Central): 148 miles, cash $5,000"}) {

@@ -271,5 +271,17 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
     EXPECT_TRUE(row);
 }
 
+// rule: continental-rails 10.2(H)2
+TEST(ContinentalResult, ADividendAboveTheProfitIsToBeLookedAt) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].dividend = 10;
+    at[route("NYC")].profit_cents = 263;
+    const auto attention = result_of(at, 0).attention;
+    EXPECT_TRUE(std::any_of(attention.begin(), attention.end(), [](const Attention& one) {
+        return one.urgent && mentions_part(one.text, "$10") && mentions_part(one.text, "dividend NYC 2");
+    }));
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

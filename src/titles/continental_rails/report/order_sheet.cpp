@@ -110,6 +110,7 @@ class SheetWriter {
         const Money own = for_tycoon(order);
         if (own > Money()) sheet_.brought += own;
         if (own < Money()) sheet_.spent -= own;
+        if (order.kind == OrderKind::sell) sheet_.sales += Money(now[order.subject].price) * order.amount;
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
@@ -119,6 +120,7 @@ class SheetWriter {
                        railroad && own == Money() ? its : own,
                        "",
                        1 + static_cast<int>(&order - who.sheet.data())};
+        if (const auto limit = limit_order(f, now, me, order)) line.warning = limit->message;
         sheet_.lines.push_back(std::move(line));
     }
 
@@ -132,6 +134,7 @@ class SheetWriter {
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
+            return fmt::format("about {} at ${}", money(Money(now[id].price) * order.amount), now[id].price);
         case OrderKind::short_sale:
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
@@ -161,7 +164,7 @@ class SheetWriter {
             blank({}, "borrow",
                   room > Money()
                       ? fmt::format("up to {} at {:.1f}%", money(room), f.climate(now.climate).interest / 10.0)
-                      : "your credit is used up",
+                      : "you owe too much to borrow",
                   "no loan");
         own_companies();
         if (!has(OrderKind::bid)) blank({}, "bid", offers(), "no company");
@@ -201,7 +204,9 @@ class SheetWriter {
                       "it stays unbuilt", true);
         } else if (!has(OrderKind::seek, id)) {
             const auto open = open_rows(f, now, id, r.row).size();
-            blank(id, "row", fmt::format("{} routes are open to it", open), "no new line");
+            if (open > 0)
+                blank(id, "row", open == 1 ? "1 route is open to it" : fmt::format("{} routes are open to it", open),
+                      "no new line");
         }
         if (!has(OrderKind::improve, id))
             blank(id, "improve", fmt::format("{} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),

@@ -17,7 +17,8 @@ struct SheetLine {
     std::string blank; // effect of leaving the line out
     int number = 0;    // place on the sheet, from 1; 0: the line is blank
     bool filled() const { return number > 0; }
-    bool urgent = false; // the line is blank, and that may cost something
+    bool urgent = false;   // the line is blank, and that may cost something
+    std::string warning{}; // why a filled line would be reduced or would fail
 };
 
 struct SheetAccount {
@@ -30,6 +31,7 @@ struct OrderSheet {
     Money cash;
     Money brought;                // by loans and repayments of railroads
     Money spent;                  // stock at the price of today, which may rise
+    Money sales;                  // of stock at the price of today, which may fall; not part of what remains
     bool buys_stock = false;      // the other lines cost exactly this or less
     Money interest;               // due at the end of the turn
     std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads

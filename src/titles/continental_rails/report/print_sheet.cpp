@@ -123,6 +123,25 @@ std::string railroad_section(const Figures& f, const Position& position, const S
     return text;
 }
 
+// Breaks long comments, because a mail program would break them too, and their rests would be read as orders.
+std::string with_short_comments(const std::string& text) {
+    constexpr std::size_t longest = 72, least = 40;
+    std::string all;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        std::string line = text.substr(from, end - from);
+        from = end + 1;
+        while (line.size() > longest) {
+            const std::size_t at = line.rfind(' ', longest);
+            if (at == std::string::npos || at < least || (line[0] != '#' && line.find(" #") >= at)) break;
+            all += line.substr(0, line.find_last_not_of(' ', at) + 1) + "\n";
+            line = "##     " + line.substr(at + 1);
+        }
+        all += line + "\n";
+    }
+    return all;
+}
+
 } // namespace
 
 std::string turn_sheet_heading(const Figures& f, const Position& position, int tycoon) {
@@ -158,7 +177,7 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     }
     for (const RouteId id : who.slots)
         if (id) text += railroad_section(f, position, who.sheet, id, choices);
-    return text;
+    return with_short_comments(text);
 }
 
 } // namespace highball::continental_rails

@@ -186,7 +186,8 @@ struct Questions {
         answer.lines = {
             fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
                         climate.name, percent(climate.interest), percent(climate.credit)),
-            "you may borrow your credit limit less half of your loan. The Bank recalls whatever you owe beyond twice "
+            "as long as you owe less than your credit limit less half of your loan, you may borrow that amount. The "
+            "Bank recalls whatever you owe beyond twice "
             "the limit: "
             "repay it in the next turn, or it sells your stock"};
         if (!self()) return answer;
@@ -203,6 +204,22 @@ struct Questions {
                                              f.climate(0).name, money(recalled))
                                : fmt::format("with your present net worth, the Bank would recall nothing even in a {}",
                                              f.climate(0).name));
+        return answer;
+    }
+
+    Answer fair_price() const {
+        Answer answer{"fair price", {}, "6.3(A)", ""};
+        answer.lines = {
+            fmt::format("the price that the Public thinks right: {} times the dividend a share and {} times the "
+                        "profit a share, moved by the climate. It buys below that price and sells above it, "
+                        "so a price moves towards it; chance and the orders of tycoons move it too",
+                        f.market.fair_dividend, f.market.fair_profit)};
+        std::vector<std::string> prices;
+        for (const MarketRow& row : now.last.market)
+            if (is_active(now, row.railroad))
+                prices.push_back(fmt::format("{} ${} (price ${})", f[row.railroad].code, row.fair / 100, row.end));
+        if (!prices.empty())
+            answer.lines.push_back("fair prices in the last turn, and the prices at its end: " + join(prices, ", "));
         return answer;
     }
 
@@ -247,6 +264,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("president")) return {questions.president()};
     if (is("points")) return {questions.points()};
     if (is("loan")) return {questions.loan()};
+    if (is("fair price") || is("fair prices")) return {questions.fair_price()};
     if (is("tie")) return {Questions::tie()};
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (is("news")) return {Questions::news()};
@@ -259,8 +277,8 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 }
 
 std::vector<std::string> question_topics() {
-    std::vector<std::string> topics = {"goal", "end",           "president", "points",         "loan",
-                                       "tie",  "bank failures", "news",      "smaller changes"};
+    std::vector<std::string> topics = {"goal",       "end", "president",     "points", "loan",
+                                       "fair price", "tie", "bank failures", "news",   "smaller changes"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

@@ -66,6 +66,8 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
 std::string_view verb_of(HeadlineKind kind) {
     if (kind == HeadlineKind::built) return " builds";
     if (kind == HeadlineKind::acquired) return " acquires";
+    if (kind == HeadlineKind::engine || kind == HeadlineKind::technology) return " buys";
+    if (kind == HeadlineKind::president) return " is the new president of";
     if (kind == HeadlineKind::new_company) return " is for sale";
     return "";
 }

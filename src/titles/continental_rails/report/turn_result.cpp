@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <utility>
 
 namespace highball::continental_rails {
 
@@ -250,15 +251,19 @@ class ResultWriter {
                                               split > 1 ? ", " + split_text(now[id].price, split) : "");
         std::string name = row == nullptr ? fmt::format("{} stock: {} shares", f[id].code, who.share_of(id))
                                           : fmt::format("{} stock: {}", f[id].code, moved);
+        Money by_price = Money(row ? row->end - row->start : 0) * before; // gain of the stock held before the turn
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
-                name = fmt::format("\"{}\": stock less the value of the company", print(f, one.order));
+                add(std::exchange(name,
+                                  fmt::format("\"{}\": new stock less the value of the company", print(f, one.order))),
+                    by_price);
+                amount -= std::exchange(by_price, Money());
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("\"{}\": {}", print(f, one.order), moved);
+                name = fmt::format("{} stock and your trades in it: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
@@ -420,6 +425,10 @@ class ResultWriter {
             urgent(fmt::format("{} has not built its right-of-way {}: build {}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
+        else if (r.dividend * 100 > r.profit_cents)
+            urgent(fmt::format("{0} pays a dividend of ${1} and earns ${2:.2f} a share: dividend {0} {3}", f[id].code,
+                               r.dividend, r.profit_cents / 100.0, std::max(0, r.profit_cents / 100)),
+                   "orders");
         else if (r.efficiency < 70)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),

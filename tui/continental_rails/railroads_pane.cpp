@@ -1,0 +1,86 @@
+// Page "railroads": a line for each railroad, the viewer's marked.
+#include "tui/canvas/text_table.h"
+#include "tui/continental_rails/panes.h"
+
+#include "titles/continental_rails/report/report.h"
+
+#include <fmt/format.h>
+
+namespace highball::tui::continental_rails {
+
+namespace rails = highball::continental_rails;
+
+namespace {
+
+class RailroadsPane : public SortedPane {
+  public:
+    std::string name() const override { return "railroads"; }
+    std::string short_name() const override { return "rails"; }
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        return table_of(view_of(context)).width();
+    }
+
+  private:
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        TextTable table = table_of(view_of(context));
+        table.sort(state.sort % (table.columns_count() + 1));
+        const int y = table.draw(canvas, 0, 0, canvas.width());
+        std::vector<std::string> words = {"profit, div: a share", "yours: percent of the stock", "? CODE: its routes"};
+        if (!context.printing) words.emplace_back("/ sorts");
+        return canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
+    }
+
+    static TextTable table_of(const rails::ContinentalView& view) {
+        TextTable table;
+        using enum TextTable::Side;
+        table.column("");
+        for (const auto& [heading, spare] : {std::pair{"price", 0}, {"miles", 0}, {"profit", 0}, {"div", 0}})
+            table.column(heading, right, spare);
+        table.column("efficiency", left, 1);
+        for (const auto& [heading, spare] :
+             {std::pair{"eng", 4}, {"bonds", 2}, {"loan", 3}, {"revenue", 5}, {"expenses", 6}, {"land", 8}})
+            table.column(heading, right, spare);
+        table.column("president");
+        table.column("yours", right);
+        table.column("unbuilt", left, 7);
+        for (const rails::RouteId id : active_railroads(view.player_view.position)) add_row(table, view, id);
+        return table;
+    }
+
+    static void add_row(TextTable& table, const rails::ContinentalView& view, rails::RouteId id) {
+        const rails::PlayerView& seen = view.player_view;
+        const rails::Figures& f = *view.figures;
+        const rails::Railroad& r = seen.position[id];
+        const bool president = seen.tycoon && r.president == *seen.tycoon;
+        const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
+        const Style style = president ? Style{.fg = ColourRole::yellow, .bold = true} : shares > 0 ? bold : normal;
+        TableCell profit(fmt::format("{:.2f}", r.profit_before_split / 100.0), style);
+        profit.number = r.profit_before_split;
+        table.row(
+            {{f[id].code, style},
+             money_cell(Money(r.price), style),
+             number_cell(miles(f, r), "", style),
+             profit,
+             number_cell(r.paid_before_split, "", style),
+             {r.solvency == rails::Solvency::bankrupt ? "BANKRUPT" : std::string(rails::efficiency_level(r.efficiency)),
+              style},
+             number_cell(r.engine, "", style),
+             money_cell(r.bonds, style),
+             money_cell(r.loan, style),
+             money_cell(r.revenue, style),
+             money_cell(r.expenses, style),
+             number_cell(r.land, "", style),
+             {president                      ? "you"
+              : r.president == rails::nobody ? "-"
+                                             : seen.position.tycoon(r.president).name,
+              style},
+             number_cell(shares == 0 ? 0 : std::max(1, shares * 100 / issued(seen.position, id)), "%", style),
+             {r.row ? f[r.row].code : "", style}});
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> railroads_pane() { return std::make_unique<RailroadsPane>(); }
+
+} // namespace highball::tui::continental_rails
