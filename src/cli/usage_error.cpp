@@ -69,7 +69,7 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
         return "\"" + text.substr(text.find(": ") + 2) + "\" is not expected here";
     constexpr std::string_view no_folder = "Directory does not exist: ";
     if (const auto cut = text.find(no_folder); cut != std::string::npos)
-        return text.substr(0, cut) + "there is no folder \"" + text.substr(cut + no_folder.size()) + "\"";
+        return text.substr(0, cut) + "the folder \"" + text.substr(cut + no_folder.size()) + "\" does not exist";
     if (const auto cut = text.find(": 1 required "); cut != std::string::npos)
         return text.substr(0, cut) + " needs a value";
     const auto cut = text.find(": ");

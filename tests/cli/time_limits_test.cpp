@@ -5,6 +5,7 @@
 #include "cli/open_game.h"
 #include "cli/play_waiting_auto_moves.h"
 #include "cli/print_game_pages.h"
+#include "cli/saved_user_seat.h"
 #include "game/turn_sheets.h"
 #include "prompt/prompt.h"
 #include "support/played_game.h"
@@ -150,7 +151,9 @@ TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
     begin("continental-rails", "c", "sheet 3d then pass");
     const std::string due = "2030-03-20 17:46";
     const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/sheet-01-1-Ann.txt";
-    for (const std::string& text : {ask("ann", "c"), ask("ann", "c sheet"), run({"sheet", "c", "Ann"}),
+    OpenGame opened = open_saved_game(context_, "c");
+    SavedUserSeat ann(opened, store(), "ann");
+    for (const std::string& text : {Prompt(ann, "c").execute("sheet").text, run({"sheet", "c", "Ann"}),
                                     run({"deadline", "c"}), run({"positions", "c"}), run({"positions", "c", "--json"})})
         EXPECT_TRUE(test::mentions(text, due)) << text;
     EXPECT_TRUE(test::mentions(run({"sheets", "c", folder}), file));

@@ -210,11 +210,12 @@ TEST(Shareholders, AComputerPointsOutABetterRun) {
 TEST(Proposals, InAnOperatingRoundBothKindsNameTheRoundOfDeals) {
     RulesFixture fixture("18GA");
     fixture.company("OSR").holder = PrivateHolder::of(bob);
+    fixture.company("MRC").holder = PrivateHolder::of(ann);
     fixture.found("W&A", ann, 5);
     fixture.operates("W&A", Step::lay);
     const auto game = fixture.game();
     const auto asked = game->check(*game->parse(ann, "ask OSR for 50"));
-    const auto offered = game->check(*game->parse(bob, "offer OSR to Ann for 50"));
+    const auto offered = game->check(*game->parse(ann, "offer MRC to Bob for 50"));
     ASSERT_TRUE(asked && offered);
     EXPECT_EQ(asked->message, offered->message);
 }

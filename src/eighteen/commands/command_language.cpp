@@ -1,6 +1,7 @@
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/commands/command_spec.h"
+#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"
@@ -93,16 +94,19 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
 // they matter.
 Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) {
     const Action action{.verb = verb_of(row)};
-    const bool stock = context.position.round == Round::stock;
-    if (!context.rules.keeps_money() || context.rules.instead_of(action.verb)) return std::nullopt;
-    if (stock && is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::use, Verb::convert>(action))
-        return definition_of(context.rules, action.verb).check(context, action);
-    const bool trades = is_any_of<Verb::par>(action) ||
-                        (is_any_of<Verb::sell>(action) && !president_must_help(context)) ||
-                        (is_any_of<Verb::buy_private>(action) && !context.phase().corporations_buy_privates);
-    return context.position.round == Round::operating && trades
-               ? needs_stock_turn(context, action, row.rule.value_or(Rule::stock_turn))
-               : std::nullopt;
+    const Round round = context.position.round;
+    if (!context.rules.keeps_money() || context.rules.instead_of(action.verb) || round == Round::over)
+        return std::nullopt;
+    const auto check = [&] { return definition_of(context.rules, action.verb).check(context, action); };
+    if (round == Round::stock)
+        return is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::use, Verb::convert>(action)
+                   ? check()
+                   : std::nullopt;
+    if (is_any_of<Verb::sell>(action) && !president_must_help(context) && !sales_need_no_reason(context))
+        return check();
+    const bool buys = is_any_of<Verb::par>(action) ||
+                      (is_any_of<Verb::buy_private>(action) && !context.phase().corporations_buy_privates);
+    return buys ? needs_stock_turn(context, action, row.rule.value_or(Rule::stock_turn)) : std::nullopt;
 }
 
 } // namespace
