@@ -62,6 +62,7 @@ TextError no(std::string_view message) { return text_error("{}", message); }
 std::string damage_of(const fs::path& file) {
     const auto store = open_store_read_only(file);
     if (!store) return store.error().message;
+    if (const auto users = (*store)->users(); !users) return users.error().message;
     const auto damage = (*store)->find_damage();
     return damage.empty() ? "" : "the saved games are damaged: " + damage.front();
 }

@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "notify/mail.h"
 #include "ssh/authorized_keys.h"
+#include "store/store.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -170,8 +171,11 @@ std::optional<std::string> program_problem(std::string_view command) {
 std::optional<std::string> setup_problem(Context& context) {
     const HostConfig& config = context.host_config();
     if (config.folder.empty()) return "this account is not set up: highball host --dir ~/.ssh";
-    if (config.library == library_of(context)) return std::nullopt;
-    return "users connect to " + (config.library.empty() ? "other saved games" : printable(config.library)) +
+    std::error_code absent;
+    if (config.library == library_of(context) || fs::equivalent(config.library, library_of(context), absent))
+        return std::nullopt;
+    const std::string shown = printable(fit(without_password(config.library), 200));
+    return "users connect to " + (shown.empty() ? "other saved games" : shown) +
            "; to let them connect to these saved games, now run: highball host";
 }
 

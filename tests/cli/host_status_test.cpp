@@ -320,6 +320,14 @@ TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
     EXPECT_TRUE(has_problem({other, "highball host"}));
 }
 
+TEST_F(HostTest, ALinkToTheLibraryIsTheSameLibrary) {
+    const std::string link = program_.folder() + "/link";
+    fs::create_directory_symlink(file().parent_path(), link);
+    ASSERT_TRUE(test::mentions(keys(), {"bob"}));
+    ASSERT_EQ(program_.run({"--library", link + "/library.db", "users", "remove", "bob", "--yes"}).code, 0);
+    EXPECT_FALSE(test::mentions(keys(), {"bob"}));
+}
+
 TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     ASSERT_EQ(program_.run({"notices"}).code, 0);
     const std::string before = keys();

@@ -159,6 +159,14 @@ TEST_F(HostileLibraryTest, OnlyParsedKeysAreWritten) {
     }
 }
 
+TEST_F(HostileLibraryTest, ACopyWithUsersThatTheProgramRefusesIsNotRestored) {
+    const fs::path copy = file().string() + ".copy";
+    ASSERT_EQ(run({"library", "backup", copy}).code, 0);
+    Database(copy).rows("UPDATE people SET name = 'e' || char(27) || '[31m' WHERE name = 'bob'");
+    EXPECT_EQ(run({"library", "restore", copy, "--yes"}).code, 1);
+    EXPECT_TRUE(test::mentions(run({"users", "list"}).out, {"ann", "bob"}));
+}
+
 // No output over SSH tells a user where the saved games are.
 TEST_F(HostileLibraryTest, SessionDoesNotTellWhereTheLibraryIs) {
     const auto tells_nothing = [this](const ProgramResult& ran) {
