@@ -229,7 +229,9 @@ std::string would_have(const Session& session, const AutoMove& move) {
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
     if (step.kind == AutoMoveResult::Effect::acts)
-        return ". In the previous turn, it would have played \"" + step.command + "\"";
+        return session.command(begin).text == step.command // it has just played this
+                   ? ""
+                   : ". In the previous turn, it would have played \"" + step.command + "\"";
     if (step.kind != AutoMoveResult::Effect::waits)
         return ". It would have stopped in the previous turn, because " + step.reason;
     return "";
@@ -238,7 +240,8 @@ std::string would_have(const Session& session, const AutoMove& move) {
 } // namespace
 
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
-    if (auto refusal = session.while_sealed("auto moves are not for orders: you can change orders until you type ready"))
+    if (auto refusal =
+            session.while_sealed("auto moves are not for orders: you can change orders until you type ready"))
         return *refusal;
     const auto parts = words(text);
     const std::string stored = join({parts.begin(), parts.end()}, " ");

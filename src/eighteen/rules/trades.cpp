@@ -169,9 +169,11 @@ void ask(GameContext& game, const Action& action) {
 
 // 4.2.6: once the first 3 Train is sold, a corporation may pay half to one and a half times par, any time in its turn.
 Verdict check_purchase(const RulesContext& context, const Action& action) {
-    if (context.position.round != Round::operating)
-        return context.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns")
-            .instead("ask {} for PRICE (for yourself)", context.name(action.company));
+    if (context.position.round != Round::operating) {
+        if (const Verdict no = owned_by_player(context, action.company, Rule::private_purchase)) return no;
+        return context.refuse(Rule::private_purchase, "a corporation buys private companies only in its operating turn")
+            .instead("ask {} for PRICE, to buy it yourself", context.name(action.company));
+    }
     const Phase& phase = context.phase();
     if (!phase.corporations_buy_privates)
         return context.refuse(Rule::private_purchase, "corporations cannot buy private companies in phase {}",
