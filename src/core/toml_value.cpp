@@ -38,6 +38,24 @@ int deeply_nested_line(std::string_view text) {
     return 0;
 }
 
+// Moves the rows between a line `KEY = '''` and a line `'''` from the text to `blocks`. Their line breaks stay in the
+// text. toml++ takes 200 instructions a character, too many for long tables.
+std::string take_blocks(std::string_view text, std::map<int, std::string>& blocks) {
+    std::string rest;
+    int line = 0, block = 0; // the line before the block; 0: outside of blocks
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string_view row = text.substr(at, end - at), shown = trim(row);
+        at = end;
+        ++line;
+        if (block > 0 && shown == "'''") block = 0;
+        if (block > 0) blocks[block] += row;
+        rest += block > 0 ? "\n" : row;
+        if (shown.ends_with(" = '''") && shown.find('#') == std::string_view::npos) block = line;
+    }
+    return block > 0 ? std::string(text) : rest; // an open block is an error that toml++ finds
+}
+
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }
 
 std::string_view kind_of(const toml::node& node) {
@@ -83,9 +101,10 @@ void TomlValue::only(std::initializer_list<std::string_view> keys) const {
 
 TomlValue TomlValue::find(std::string_view key) const {
     const toml::table* here = table();
-    const toml::node* found = here ? here->get(key) : nullptr;
-    if (!found) return {};
-    return TomlValue(found, fault_, std::string(key), line_of(found->source()));
+    if (!here) return {};
+    const auto found = here->find(key);
+    if (found == here->end()) return {};
+    return TomlValue(&found->second, fault_, found->first.str(), line_of(found->second.source()));
 }
 
 TomlValue TomlValue::need(std::string_view key) const {
@@ -100,7 +119,7 @@ std::vector<TomlValue> TomlValue::entries() const {
     std::vector<std::pair<toml::source_position, TomlValue>> found;
     for (const auto& [key, value] : *here) {
         const toml::source_position place = key.source().begin;
-        found.emplace_back(place, TomlValue(&value, fault_, std::string(key.str()), static_cast<int>(place.line)));
+        found.emplace_back(place, TomlValue(&value, fault_, key.str(), static_cast<int>(place.line)));
     }
     std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<TomlValue> all;
@@ -129,13 +148,31 @@ std::vector<TomlValue> TomlValue::list_of(std::size_t length) const {
     return {};
 }
 
+std::vector<std::vector<TomlValue>> TomlValue::rows(std::size_t columns) const {
+    if (!node_) return {};
+    std::vector<std::vector<TomlValue>> all;
+    const auto block = fault_->blocks.find(line_);
+    if (block == fault_->blocks.end()) return fail("expected rows after a line that ends with '''"), all;
+    TomlValue value = *this;
+    for (const std::string_view row : split(block->second, '\n')) {
+        ++value.line_;
+        std::vector<TomlValue> cells;
+        cells.reserve(columns);
+        for (const std::string_view cell : split(row, '|')) value.cell_ = cell, cells.push_back(value);
+        if (cells.size() == columns)
+            all.push_back(std::move(cells));
+        else if (!row.empty())
+            value.fail("expected a row of {} cells, not of {}", columns, cells.size());
+    }
+    return all;
+}
+
 int TomlValue::number(int least, int most) const {
     if (!node_) return 0;
-    if (!node_->is_integer()) return fail("expected a whole number, not {}", kind_of(*node_)), 0;
-    const std::int64_t value = node_->as_integer()->get();
-    if (value >= least && value <= most) return static_cast<int>(value);
-    fail("{} is out of range; {} to {} is allowed", value, least, most);
-    return value < least ? least : most;
+    const auto value = cell_ ? parse_number(*cell_) : node_->value_exact<std::int64_t>();
+    if (!value) return fail("expected a whole number, not {}", kind_of(*node_)), 0;
+    if (*value < least || *value > most) fail("{} is out of range; {} to {} is allowed", *value, least, most);
+    return static_cast<int>(std::clamp<std::int64_t>(*value, least, most));
 }
 
 double TomlValue::real(double least, double most) const {
@@ -149,7 +186,7 @@ double TomlValue::real(double least, double most) const {
 std::string TomlValue::text() const {
     if (!node_) return "";
     if (!node_->is_string()) return fail("expected text, not {}", kind_of(*node_)), "";
-    const std::string& value = node_->as_string()->get();
+    const std::string_view value = cell_ ? *cell_ : node_->as_string()->get();
     if (value.empty()) fail("the text is empty");
     std::string shown = printable(value);
     if (value != shown) fail("the text contains a control character");
@@ -162,11 +199,12 @@ bool TomlValue::flag() const {
     return node_->as_boolean()->get();
 }
 
-TomlText::TomlText(std::string_view text, TomlFault& fault) : table_(std::make_unique<toml::table>()) {
-    if (text.size() > most_bytes) {
+TomlText::TomlText(std::string_view whole, TomlFault& fault) : table_(std::make_unique<toml::table>()) {
+    if (whole.size() > most_bytes) {
         fault.note(0, fmt::format("the file is larger than {} bytes", most_bytes));
         return;
     }
+    const std::string text = take_blocks(whole, fault.blocks);
     if (const int line = deeply_nested_line(text); line > 0) {
         fault.note(line, fmt::format("a key is nested more than {} times", most_nested_keys));
         return;

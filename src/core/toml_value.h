@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ namespace highball {
 struct TomlFault {
     std::string file;
     std::optional<TextError> first = std::nullopt;
+    std::map<int, std::string> blocks{}; // of rows, by the line `KEY = '''` before each
 
     void note(int line, std::string message);
 };
@@ -32,7 +34,7 @@ class TomlValue {
 
     explicit operator bool() const { return node_ != nullptr; }
     int line() const { return line_; }
-    const std::string& name() const { return name_; } // the value's key, or the key of the list that contains it
+    std::string name() const { return std::string(name_); } // the value's key, or the key of the list that contains it
     // Records the error "NAME MESSAGE", with the name and the line of this value. Does nothing for an absent value.
     template <class... Values> void fail(fmt::format_string<Values...> message, Values&&... values) const {
         note(fmt::format(message, std::forward<Values>(values)...));
@@ -49,6 +51,10 @@ class TomlValue {
     std::vector<TomlValue> list() const;
     std::vector<TomlValue> list_of(std::size_t length) const; // a list of another length is an error and reads as empty
 
+    // Access to a block of rows: a row on each line, and '|' between its cells. A row with another number of cells is
+    // an error and is left out.
+    std::vector<std::vector<TomlValue>> rows(std::size_t columns) const;
+
     // Access to a single value.
     bool is_number() const;
     bool is_text() const;
@@ -59,18 +65,19 @@ class TomlValue {
     bool flag() const;
 
   private:
-    TomlValue(const toml::node* node, TomlFault* fault, std::string name, int line)
-        : node_(node), fault_(fault), name_(std::move(name)), line_(line) {}
+    TomlValue(const toml::node* node, TomlFault* fault, std::string_view name, int line)
+        : node_(node), fault_(fault), name_(name), line_(line) {}
     const toml::table* table() const;
     void note(const std::string& message) const;
 
     const toml::node* node_ = nullptr;
     TomlFault* fault_ = nullptr;
-    std::string name_;
+    std::string_view name_;
     int line_ = 0;
+    std::optional<std::string_view> cell_; // this value is this cell of a row
 };
 
-// Parsed TOML text; must outlive its values.
+// Parsed TOML text. It and the fault must outlive its values.
 class TomlText {
   public:
     TomlText(std::string_view text, TomlFault& fault); // invalid TOML is an error and reads as an empty table

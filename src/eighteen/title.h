@@ -33,11 +33,6 @@ class EighteenTitle : public Title {
         void (*put_rule_text_figures)(RuleFigures& words,
                                       const Figures& figures) = nullptr; // for the title's own placeholders
     };
-    // Text of a file, and the file's name for error messages.
-    struct SourceText {
-        std::string text;
-        std::string file;
-    };
     struct SourceTexts {
         SourceText map, tiles;
         SourceText levels; // levels of the computer players

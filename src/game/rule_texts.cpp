@@ -94,20 +94,28 @@ std::string print(const RuleText& rule, const RuleFigures& figures, const std::v
     return text;
 }
 
+const Result<std::vector<RuleText>, TextError>& TitleWithRuleTexts::rules() const {
+    std::call_once(read_, [this] {
+        words_ = rule_text_figures();
+        rules_ = read_rule_texts(source_.text, source_.file, words_, info_.options);
+    });
+    return rules_;
+}
+
 std::optional<std::string> TitleWithRuleTexts::rule_help(std::string_view id) const {
-    for (const RuleText& rule : rules_)
+    for (const RuleText& rule : *rules())
         if (iequals(rule.id, id)) return print(rule, words_, {});
     return std::nullopt;
 }
 
 std::optional<std::string> TitleWithRuleTexts::rule_help_of(const Game& game, std::string_view id) const {
-    for (const RuleText& rule : rules_)
+    for (const RuleText& rule : *rules())
         if (iequals(rule.id, id)) return print(rule, words_, game.setup().options);
     return std::nullopt;
 }
 
 std::vector<std::string> TitleWithRuleTexts::rule_ids() const {
-    return collect_texts(rules_, [](const RuleText& rule) { return rule.id; });
+    return collect_texts(*rules(), [](const RuleText& rule) { return rule.id; });
 }
 
 } // namespace highball

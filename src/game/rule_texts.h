@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,7 +41,14 @@ Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, 
 // Returns the sentences that apply under these options, with their figures.
 std::string print(const RuleText& rule, const RuleFigures& figures, const std::vector<std::string>& options);
 
-// Title that shows the texts of its rules.toml as they are.
+// Text of a file, and the file's name for error messages.
+struct SourceText {
+    std::string text = {};
+    std::string file = {};
+    bool built_in = false; // with the built-in map, with which it has no errors
+};
+
+// Title that shows the texts of its rules.toml as they are. It parses built-in texts when somebody asks for them.
 class TitleWithRuleTexts : public Title {
   public:
     const TitleInfo& info() const override { return info_; }
@@ -50,23 +58,25 @@ class TitleWithRuleTexts : public Title {
 
     // Makes a title of type `Made` from its figures and from the text of rules.toml.
     template <class Made, class Figures>
-    static Result<std::unique_ptr<Title>, TextError> make(Result<Figures, TextError> figures, std::string_view rules,
-                                                          std::string_view rules_file) {
+    static Result<std::unique_ptr<Title>, TextError> make(Result<Figures, TextError> figures, SourceText rules) {
         if (!figures) return figures.error();
         auto title = std::make_unique<Made>(std::move(*figures));
-        auto texts = read_rule_texts(rules, rules_file, title->words_, title->info_.options);
-        if (!texts) return texts.error();
-        title->rules_ = std::move(*texts);
+        title->source_ = std::move(rules);
+        if (!title->source_.built_in && !title->rules()) return title->rules().error();
         return std::unique_ptr<Title>(std::move(title));
     }
 
   protected:
-    explicit TitleWithRuleTexts(RuleFigures words) : words_(std::move(words)) {}
+    virtual RuleFigures rule_text_figures() const = 0;
     TitleInfo info_;
 
   private:
-    RuleFigures words_;
-    std::vector<RuleText> rules_;
+    const Result<std::vector<RuleText>, TextError>& rules() const;
+
+    SourceText source_;
+    mutable std::once_flag read_;
+    mutable RuleFigures words_;
+    mutable Result<std::vector<RuleText>, TextError> rules_ = std::vector<RuleText>();
 };
 
 } // namespace highball

@@ -49,10 +49,9 @@ class ScriptRunner {
 
   private:
     std::optional<std::string> run_command(const ScriptStep& step) {
-        const auto parts = words(step.text);
+        const std::string_view first = std::string_view(step.text).substr(0, step.text.find(' '));
         const std::vector<CommandSpec>& commands = session_.title().commands();
-        const auto is_command = [&](const CommandSpec& spec) { return spec.word == parts.front(); };
-        const std::string_view first = parts.front();
+        const auto is_command = [&](const CommandSpec& spec) { return spec.word == first; };
         const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
         if (own && std::none_of(commands.begin(), commands.end(), is_command)) {
             Prompt prompt(session_, step.seat);

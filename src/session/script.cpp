@@ -460,6 +460,8 @@ std::vector<std::string> split_commands(std::string_view line) {
 }
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
+    const auto same = std::find(players.begin(), players.end(), name);
+    if (same != players.end()) return id_from<Seat>(static_cast<std::size_t>(same - players.begin()));
     const std::vector<std::size_t> found = prefix_matches(players, composed(name), composed);
     if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
     const std::string sits =

@@ -27,10 +27,8 @@ std::string path_name(std::string id) {
 
 namespace {
 
-using MapText = eighteen::EighteenTitle::SourceText;
-
 // Returns the text of the file `name` in the folder if it exists, otherwise the text that was built in.
-Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& folder, const std::string& name) {
+Result<SourceText, TextError> map_text(const std::optional<std::filesystem::path>& folder, const std::string& name) {
     if (folder) {
         const std::filesystem::path path = *folder / name;
         std::error_code error;
@@ -39,11 +37,11 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
             std::ostringstream all;
             all << in.rdbuf();
             if (!in) return TextError{path.string(), 0, "cannot be read"};
-            return MapText{all.str(), path.string()};
+            return SourceText{all.str(), path.string()};
         }
     }
     for (const EmbeddedMap& map : embedded_maps())
-        if (map.name == name) return MapText{map.text, "maps/" + name};
+        if (map.name == name) return SourceText{map.text, "maps/" + name, !folder};
     return TextError{name, 0, "there is no such map file"};
 }
 
@@ -51,8 +49,8 @@ using Folder = std::optional<std::filesystem::path>;
 using ReadTitle = Result<std::unique_ptr<Title>, TextError>;
 
 // Returns the texts of the files, or the error in the first one that has one.
-Result<std::vector<MapText>, TextError> map_texts(const Folder& folder, const std::vector<std::string>& names) {
-    std::vector<MapText> texts;
+Result<std::vector<SourceText>, TextError> map_texts(const Folder& folder, const std::vector<std::string>& names) {
+    std::vector<SourceText> texts;
     for (const std::string& name : names) {
         auto text = map_text(folder, name);
         if (!text) return text.error();
@@ -71,8 +69,8 @@ ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eight
 template <auto make> ReadTitle read_rails(const Folder& folder, const std::string& id) {
     const auto files = map_texts(folder, {path_name(id) + "/map.toml", path_name(id) + "/rules.toml"});
     if (!files) return files.error();
-    const MapText &map = (*files)[0], &rules = (*files)[1];
-    return make(map.text, map.file, rules.text, rules.file);
+    const SourceText &map = (*files)[0], &rules = (*files)[1];
+    return make(map.text, map.file, rules);
 }
 
 struct Row {

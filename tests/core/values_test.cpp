@@ -103,5 +103,20 @@ TEST(Toml, DeeplyNestedKeysAreRefused) {
     EXPECT_EQ(refused_line("a.b.c = [0.1, 0.2] # " + key + "\nd = \"" + key + "\"\n"), 0);
 }
 
+TEST(Toml, RowsHaveTheirLines) {
+    TomlFault fault{"map.toml"};
+    const TomlText toml("a = 1\ntowns = '''\nALB | 3\n\n BOS |4 |\n'''\nb = 2 # = '''\nc = '''\nx'''\n", fault);
+    const TomlValue root(toml.table(), fault);
+    const auto rows = root.need("towns").rows(2);
+    ASSERT_EQ(rows.size(), 1u);
+    EXPECT_EQ(rows[0][0].text(), "ALB");
+    EXPECT_EQ(rows[0][1].number(0, 5), 3);
+    EXPECT_EQ(rows[0][1].line(), 3);
+    ASSERT_TRUE(fault.first);
+    EXPECT_EQ(fault.first->line, 5);
+    EXPECT_EQ(root.need("b").number(0, 5), 2);
+    EXPECT_EQ(root.need("c").line(), 8);
+}
+
 } // namespace
 } // namespace highball

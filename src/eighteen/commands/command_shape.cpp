@@ -69,6 +69,7 @@ std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view>
 }
 
 Action read_by_shape(ArgumentReader& in, std::string_view shape, Verb verb) {
+    if (in.words.empty() && shape.find(' ') == std::string_view::npos) return Action{.verb = verb};
     std::vector<std::string_view> wanted = words(shape);
     wanted.erase(wanted.begin());
     const std::vector<std::string_view> given = match_words_to_shape(in.words, wanted);
@@ -83,6 +84,7 @@ Action read_by_shape(ArgumentReader& in, std::string_view shape, Verb verb) {
 }
 
 std::string print_by_shape(const RulesContext& context, std::string_view shape, const Action& action) {
+    if (shape.find(' ') == std::string_view::npos) return std::string(shape);
     std::string text;
     for (const std::string_view word : words(shape)) {
         const ShapeWord* thing = thing_of(word);

@@ -1,12 +1,12 @@
 #include "titles/american_rails/title.h"
 
 #include "core/text.h"
-#include "game/rule_texts.h"
 #include "titles/american_rails/ai/computer.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball {
 
@@ -16,8 +16,7 @@ namespace {
 
 class AmericanTitle final : public TitleWithRuleTexts {
   public:
-    explicit AmericanTitle(Board board)
-        : TitleWithRuleTexts(rule_text_figures(board)), board_(std::make_shared<const Board>(std::move(board))) {
+    explicit AmericanTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
         info_.name = "American Rails";
         info_.designer = "Tim Harrison";
@@ -59,6 +58,8 @@ class AmericanTitle final : public TitleWithRuleTexts {
     }
 
   private:
+    RuleFigures rule_text_figures() const override { return american_rails::rule_text_figures(*board_); }
+
     std::optional<Refusal> unknown_option(const std::string& option) const {
         std::vector<std::string> known;
         for (const OptionInfo& row : info_.options) known.push_back(row.name);
@@ -75,9 +76,9 @@ class AmericanTitle final : public TitleWithRuleTexts {
 } // namespace american_rails
 
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name,
-                                                              std::string_view rules, std::string_view rules_file) {
+                                                              SourceText rules) {
     using namespace american_rails;
-    return TitleWithRuleTexts::make<AmericanTitle>(read_board(toml_text, file_name), rules, rules_file);
+    return TitleWithRuleTexts::make<AmericanTitle>(read_board(toml_text, file_name), std::move(rules));
 }
 
 } // namespace highball

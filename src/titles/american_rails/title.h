@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "game/title.h"
+#include "game/rule_texts.h"
 
 #include <memory>
 #include <string_view>
@@ -10,9 +10,8 @@
 namespace highball {
 
 // Makes the title from the texts of map.toml and rules.toml in maps/american_rails. An error names the wrong place in
-// its file. If `rules` is empty, the rules have no texts.
+// its file. Without `rules`, the rules have no texts.
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name,
-                                                              std::string_view rules = "",
-                                                              std::string_view rules_file = "");
+                                                              SourceText rules = {});
 
 } // namespace highball

@@ -1,7 +1,6 @@
 #include "titles/continental_rails/title.h"
 
 #include "core/text.h"
-#include "game/rule_texts.h"
 #include "titles/continental_rails/ai/computer.h"
 #include "titles/continental_rails/ai/self_play_statistics.h"
 #include "titles/continental_rails/game.h"
@@ -9,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball {
 
@@ -18,9 +18,7 @@ namespace {
 
 class ContinentalTitle final : public TitleWithRuleTexts {
   public:
-    explicit ContinentalTitle(Figures figures)
-        : TitleWithRuleTexts(rule_text_figures(figures)),
-          figures_(std::make_shared<const Figures>(std::move(figures))) {
+    explicit ContinentalTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
         info_.id = "continental-rails";
         info_.name = "Continental Rails";
         info_.designer = "Graaf Simulations";
@@ -64,6 +62,8 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     }
 
   private:
+    RuleFigures rule_text_figures() const override { return continental_rails::rule_text_figures(*figures_); }
+
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
@@ -90,9 +90,9 @@ class ContinentalTitle final : public TitleWithRuleTexts {
 } // namespace continental_rails
 
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
-                                                                 std::string_view rules, std::string_view rules_file) {
+                                                                 SourceText rules) {
     using namespace continental_rails;
-    return TitleWithRuleTexts::make<ContinentalTitle>(read_figures(toml_text, file), rules, rules_file);
+    return TitleWithRuleTexts::make<ContinentalTitle>(read_figures(toml_text, file), std::move(rules));
 }
 
 } // namespace highball

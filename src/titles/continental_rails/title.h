@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "game/title.h"
+#include "game/rule_texts.h"
 
 #include <memory>
 #include <string_view>
@@ -10,9 +10,8 @@
 namespace highball {
 
 // Makes the title from the texts of map.toml and rules.toml in maps/continental_rails. An error names the wrong place
-// in its file. If `rules` is empty, no rule has a text.
+// in its file. Without `rules`, no rule has a text.
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
-                                                                 std::string_view rules = "",
-                                                                 std::string_view rules_file = "");
+                                                                 SourceText rules = {});
 
 } // namespace highball

@@ -79,6 +79,32 @@ TEST(ContinentalMap, AnErrorInTheFileNamesItsLine) {
     EXPECT_EQ(wrong.error().line, 4);
 }
 
+TEST(ContinentalMap, AnErrorInARowNamesItsLine) {
+    const struct {
+        std::string_view row, wrong, figure;
+    } cases[] = {{"ALT | Altoona | PA | 1", "ALT | Altoona | PA | 9", "9"},
+                 {"ALT | Altoona", "ALB | Altoona", "ALB"},
+                 {"ALT | Altoona | PA | 1 | -", "ALT | Altoona | PA | 1 | OIHO", "OIHO"},
+                 {"2 | GT | 73 | BOS", "2 | GT | 73 | BOS | BOS", "7 cells, not of 8"},
+                 {"2 | GT | 73", "2 | GT | far", "number"},
+                 {"2 | GT | 73", "2 |  | 73", "empty"},
+                 {"2 | GT | 73", "2 | b&m | 73", "b&m"},
+                 {"2 | GT | 73", "4 | GT | 73", "2"},
+                 {"2 | GT | 73 | BOS | CON", "2 | GT | 73 | BOS | CNO", "CNO"},
+                 {"104 | NY2 | 203 | WBR | BUF", "104 | NY2 | 203 | WBR | WBR", "same town"}};
+    for (const auto& each : cases) {
+        std::string toml = map_text();
+        const std::size_t at = toml.find("\n" + std::string(each.row)) + 1;
+        ASSERT_NE(at, 0u) << each.row;
+        toml.replace(at, each.row.size(), each.wrong);
+        const auto wrong = read_figures(toml, "x.toml");
+        ASSERT_FALSE(wrong) << each.wrong;
+        EXPECT_EQ(wrong.error().line,
+                  std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1);
+        EXPECT_NE(wrong.error().message.find(each.figure), std::string::npos) << wrong.error().message;
+    }
+}
+
 TEST(ContinentalMap, AMisspeltFigureNamesItsLine) {
     std::ifstream in(source_path("maps/continental_rails/map.toml"));
     std::stringstream text;

@@ -81,7 +81,8 @@ constexpr int most_routes = 500;
 struct Figures {
     std::vector<std::string> regions;
     std::vector<Town> towns;
-    std::vector<Route> routes; // by number; the first entry is a dummy, because 0 means no route
+    std::vector<Route> routes;              // by number; the first entry is a dummy, because 0 means no route
+    std::map<std::string, RouteId> by_code; // by the code in small letters
     std::vector<int> no_through;
     std::vector<RouteId> starting;
     std::vector<Climate> climates; // from worst to best

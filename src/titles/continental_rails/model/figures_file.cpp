@@ -1,12 +1,14 @@
 // Reader of the map file maps/continental_rails/map.toml.
 #include "titles/continental_rails/model/figures.h"
 
+#include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/figures_numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::continental_rails {
 
@@ -30,7 +32,7 @@ void read_range(const TomlValue& table, std::string_view key, std::array<int, 2>
 
 int place_of(const std::vector<std::string>& all, const TomlValue& name) {
     const auto found = std::find(all.begin(), all.end(), name.text());
-    if (found == all.end()) name.fail("{}", "is unknown" + did_you_mean(name.text(), all, 1));
+    if (found == all.end()) name.fail("'{}' is unknown{}", name.text(), did_you_mean(name.text(), all, 1));
     return found == all.end() ? 0 : static_cast<int>(found - all.begin());
 }
 
@@ -41,18 +43,15 @@ class MapReader {
     void read() {
         map_.only({"regions", "no_through", "towns", "companies", "rights_of_way"});
         figures_.regions = texts(map_.need("regions"));
-        for (const TomlValue& row : map_.need("towns").list()) read_town(row);
-        for (const TomlValue& id : map_.need("no_through").list()) figures_.no_through.push_back(place_of(ids_, id));
+        for (const auto& row : map_.need("towns").rows(7)) read_town(row);
+        for (const TomlValue& id : map_.need("no_through").list()) figures_.no_through.push_back(read_end(id));
         figures_.routes.resize(1);
-        for (const TomlValue& row : map_.need("companies").list()) read_route(row, true);
-        for (const TomlValue& row : map_.need("rights_of_way").list()) read_route(row, false);
-        find_twins();
+        for (const auto& row : map_.need("companies").rows(7)) read_route(row, true);
+        for (const auto& row : map_.need("rights_of_way").rows(5)) read_route(row, false);
     }
 
   private:
-    void read_town(const TomlValue& row) {
-        const auto cells = row.list_of(7);
-        if (cells.size() != 7) return;
+    void read_town(const std::vector<TomlValue>& cells) {
         Town town;
         town.id = cells[0].text();
         town.name = cells[1].text();
@@ -61,45 +60,47 @@ class MapReader {
         if (cells[4].text() != none) town.region = place_of(figures_.regions, cells[4]);
         town.column = static_cast<int>(cells[5].number(0, 500));
         town.row = static_cast<int>(cells[6].number(0, 500));
-        if (std::find(ids_.begin(), ids_.end(), town.id) != ids_.end())
-            row.fail("{}", "the town " + town.id + " is listed twice");
-        ids_.push_back(town.id);
+        if (!towns_.emplace(town.id, int_size(figures_.towns)).second)
+            cells[0].fail("{}", "the town " + town.id + " is listed twice");
         figures_.towns.push_back(std::move(town));
     }
 
-    void read_route(const TomlValue& row, bool company) {
-        const auto cells = row.list_of(company ? 7 : 5);
-        if (cells.empty()) return;
+    // Returns the index of a town.
+    int read_end(const TomlValue& id) const {
+        const auto found = towns_.find(id.text());
+        if (found != towns_.end()) return found->second;
+        return place_of(collect_texts(figures_.towns, [](const Town& town) { return town.id; }), id);
+    }
+
+    void read_route(const std::vector<TomlValue>& cells, bool company) {
         Route route;
         route.company = company;
-        route.id.number = static_cast<int>(cells[0].number(1, most_routes));
-        if (route.id.number != static_cast<int>(figures_.routes.size()))
-            row.fail("expected number {} here", figures_.routes.size());
+        route.id.number = int_size(figures_.routes);
+        if (cells[0].number(1, most_routes) != route.id.number)
+            cells[0].fail("expected number {} here", route.id.number);
         route.code = cells[1].text();
         route.length = static_cast<int>(cells[2].number(1, 5000));
-        route.from = place_of(ids_, cells[3]);
-        route.to = place_of(ids_, cells[4]);
-        if (route.from == route.to) row.fail("both ends are the same town");
+        route.from = read_end(cells[3]);
+        route.to = read_end(cells[4]);
+        if (route.from == route.to) cells[0].fail("both ends are the same town");
         if (company) {
             route.name = cells[5].text();
             route.first_turn = static_cast<int>(cells[6].number(0, 100));
         }
-        if (figures_.find(route.code)) row.fail("{}", "the route " + route.code + " is listed twice");
+        if (!figures_.by_code.emplace(lower(route.code), route.id).second)
+            cells[0].fail("{}", "the route " + route.code + " is listed twice");
         if (company && route.first_turn == 0) figures_.starting.push_back(route.id);
+        // 2.2: routes that join the same two towns are twins.
+        RouteId& other = by_ends_[std::minmax(route.from, route.to)];
+        if (other) figures_.routes[other.index()].twin = route.id;
+        route.twin = std::exchange(other, route.id);
         figures_.routes.push_back(std::move(route));
-    }
-
-    // 2.2: finds the pairs of routes that join the same two towns.
-    void find_twins() {
-        for (Route& a : figures_.routes)
-            for (const Route& b : figures_.routes)
-                if (a.id && b.id && a.id != b.id && std::minmax(a.from, a.to) == std::minmax(b.from, b.to))
-                    a.twin = b.id;
     }
 
     Figures& figures_;
     const TomlValue& map_;
-    std::vector<std::string> ids_;
+    std::map<std::string, int> towns_; // indexes by id
+    std::map<std::pair<int, int>, RouteId> by_ends_;
 };
 
 void read_climates(Figures& f, const TomlValue& list) {
@@ -194,9 +195,8 @@ void read_texts(Figures& f, const TomlValue& root) {
 } // namespace
 
 std::optional<RouteId> Figures::find(std::string_view code) const {
-    for (const Route& route : routes)
-        if (route.id && iequals(route.code, code)) return route.id;
-    return std::nullopt;
+    const auto found = by_code.find(lower(code));
+    return found == by_code.end() ? std::nullopt : std::optional(found->second);
 }
 
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file) {

@@ -9,6 +9,7 @@ namespace highball::continental_rails {
 
 std::vector<RouteId> active_railroads(const Position& position) {
     std::vector<RouteId> active;
+    active.reserve(railroad_slots);
     for (int n = 1; n < railroad_slots; ++n)
         if (position[railroad_id(n)].active) active.push_back(railroad_id(n));
     return active;
@@ -75,7 +76,11 @@ Money appraised(const Figures& figures, RouteId company, Money paid) {
 // Returns the value of the tycoon's companies: their purchase prices, each up to a fixed amount per mile.
 Money company_value(const Figures& figures, const Position& position, int tycoon) {
     Money sum;
-    for (const RouteId id : companies_of(position, tycoon)) sum += appraised(figures, id, position.company(id).paid);
+    for (int n = 1; n < railroad_slots; ++n) {
+        const Company& company = position.company(railroad_id(n));
+        if (company.owner == tycoon && company.state == CompanyState::owned)
+            sum += appraised(figures, railroad_id(n), company.paid);
+    }
     return sum;
 }
 

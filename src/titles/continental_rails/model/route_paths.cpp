@@ -22,10 +22,10 @@ std::vector<int> towns_named(const Figures& figures, std::string_view name) {
 }
 
 std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines) {
-    const std::vector<bool> served = towns_of(figures, lines);
     std::vector<int> towns;
-    for (std::size_t t = 0; t < served.size(); ++t)
-        if (served[t]) towns.push_back(static_cast<int>(t));
+    for (const Line& line : lines) towns.insert(towns.end(), {figures[line.route].from, figures[line.route].to});
+    std::sort(towns.begin(), towns.end());
+    towns.erase(std::unique(towns.begin(), towns.end()), towns.end());
     return towns;
 }
 

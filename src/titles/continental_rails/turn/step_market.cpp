@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <map>
 
 namespace highball::continental_rails {
 
@@ -25,12 +26,13 @@ void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
 }
 
 // 6.1(C): collects the trades of all tycoons, limited by their cash and credit.
-void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slots>& tradings) {
+void collect_trades(TurnContext& context, std::map<RouteId, StockTrading>& tradings) {
     for (int t = 0; t < tycoon_count; ++t) {
         const Tycoon& who = context.position.tycoon(t);
         for (const CheckedTrade& checked : check_trades(context.figures, context.position, t, who.cash, who.sheet)) {
             if (checked.granted < checked.requested) tell_limited(context, t, checked);
-            if (checked.granted == 0) continue;
+            const auto trading = tradings.find(checked.railroad);
+            if (checked.granted == 0 || trading == tradings.end()) continue;
             Trade trade;
             trade.tycoon = t;
             trade.railroad = checked.railroad;
@@ -40,7 +42,7 @@ void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slot
                 trade.sold = std::min(checked.granted, who.share_of(checked.railroad));
                 trade.shorted = checked.granted - trade.sold;
             }
-            tradings[checked.railroad.index()].trades.push_back(trade);
+            trading->second.trades.push_back(trade);
         }
     }
 }
@@ -136,16 +138,15 @@ void change_climate(TurnContext& context) {
 
 void run_market(TurnContext& context) {
     change_climate(context);
-    std::array<StockTrading, railroad_slots> tradings;
+    std::map<RouteId, StockTrading> tradings; // of the active railroads
+    for (const RouteId id : active_railroads(context.position)) tradings.try_emplace(id);
     collect_trades(context, tradings);
-    for (const RouteId id : active_railroads(context.position)) count(context, id, tradings[id.index()]);
-    for (const RouteId id : active_railroads(context.position)) {
-        StockTrading& trading = tradings[id.index()];
+    for (auto& [id, trading] : tradings) count(context, id, trading);
+    for (auto& [id, trading] : tradings) {
         deal(context, id, trading);
         context.position.last.market.push_back(trading.row);
     }
-    for (const RouteId id : active_railroads(context.position)) {
-        StockTrading& trading = tradings[id.index()];
+    for (auto& [id, trading] : tradings) {
         cover_shorts(context, trading);
         for (const Trade& trade : trading.trades) context.position.last.trades.push_back(trade);
     }

@@ -1,4 +1,5 @@
 // Step 13: operation of railroads: revenue, expenses, interest, mishaps and dividends.
+#include "titles/continental_rails/model/route_paths.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -48,9 +49,8 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut) {
     const auto& r = figures.railroad;
     Money base = Money(r.revenue_mile) * miles(figures, railroad);
-    const std::vector<bool> served = towns_of(figures, railroad.lines);
-    for (std::size_t town = 0; town < served.size(); ++town)
-        if (served[town]) base += Money(r.revenue_town) * figures.towns[town].value();
+    for (const int town : towns_served(figures, railroad.lines))
+        base += Money(r.revenue_town) * figures.town(town).value();
     for (const Line& line : railroad.lines) base += second_track_revenue(figures, line);
     const int regions = region_count(regions_of(figures, railroad.lines));
     const int percent =
