@@ -61,7 +61,7 @@ class OrdersPane : public MeasuredPane {
         };
         const std::string state = now.over ? "the game is over" : who.ready ? "handed in" : "not handed in";
         row({{fmt::format("Turn {}, {}:", now.turn, printable(who.name)), state},
-             {"net worth", print(who.net_worth)},
+             {"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
              {"loan", print(who.loan)},
              {"credit limit", print(who.credit)}});
         if (now.over) return;

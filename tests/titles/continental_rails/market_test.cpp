@@ -176,18 +176,6 @@ TEST(ContinentalMarket, StockOverAHundredDollarsSplits) {
     EXPECT_EQ(at[route("B&O")].price, 100);
 }
 
-// rule: continental-rails 3.5(A), continental-rails 6.5
-TEST(ContinentalMarket, NetWorthCountsThePriceAfterASplit) {
-    Position at = example();
-    at.tycoon(0).shares.fill(0);
-    at.tycoon(0).share_of(route("NYC")) = 20;
-    at[route("NYC")].price = 139; // two for one: 40 shares at $69
-    const Money rest = net_worth(figures(), at, 0) - Money(20 * 139);
-    TurnContext context(figures(), at);
-    elect(context);
-    EXPECT_EQ(at.tycoon(0).net_worth, rest + Money(40 * 69));
-}
-
 // rule: continental-rails 5.0, continental-rails 8.0
 TEST(ContinentalMarket, TheClimateNeverFallsBelowNormalInTheWar) {
     EXPECT_EQ(figures().climate(0).interest, 160);

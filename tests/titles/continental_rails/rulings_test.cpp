@@ -447,7 +447,7 @@ TEST(ContinentalRulings, TheSheetListsRightsOfWayBesideAnOwnedOne) {
     seat(at, 0, "SCL");
     at[route("SCL")].row = route("GA8"); // Savannah - Valdosta
     std::set<std::string> listed;
-    std::istringstream text(turn_sheet(figures(), at, 0));
+    std::istringstream text(whole_comments(turn_sheet(figures(), at, 0)));
     for (std::string line; std::getline(text, line);)
         if (line.starts_with("# row SCL ")) {
             std::istringstream words(line.substr(10));

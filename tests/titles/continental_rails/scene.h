@@ -81,6 +81,14 @@ inline void for_sale(Position& at, std::string_view company, int price) {
     at.company(route(company)).asking_price = Money(price);
 }
 
+// Returns the turn sheet with each comment in one line.
+inline std::string whole_comments(std::string sheet) {
+    const std::string_view rest = "\n##     "; // begins the rest of a long comment
+    for (std::size_t at = sheet.find(rest); at != std::string::npos; at = sheet.find(rest))
+        sheet.replace(at, rest.size(), " ");
+    return sheet;
+}
+
 inline bool heard(const Position& at, HeadlineKind kind, std::string_view name) {
     for (const Headline& news : at.last.headlines)
         if (news.kind == kind && news.text.find(name) != std::string::npos) return true;

@@ -166,6 +166,8 @@ TEST(ContinentalResult, ASplitIsNamedWithThePriceAfterIt) {
     bool named = false;
     for (const AmountLine& cause : result_of(at, 0).causes) named = named || mentions_part(cause.name, now);
     EXPECT_TRUE(named);
+    at.tycoon(0).net_worth += Money(20); // counted before the split, which rounds the price down
+    EXPECT_EQ(result_of(at, 0).worth, net_worth(figures(), at, 0));
 }
 
 // rule: continental-rails 6.3(A), continental-rails 6.3(B)

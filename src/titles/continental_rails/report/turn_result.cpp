@@ -26,7 +26,7 @@ class ResultWriter {
     TurnResult write() {
         result_.turn = now.last.turn;
         result_.worth_before = now.last.worth_opening[static_cast<std::size_t>(me)];
-        result_.worth = who.net_worth;
+        result_.worth = net_worth(f, now, me); // after splits, which round prices down
         result_.place =
             1 + static_cast<int>(std::find(view_.by_worth.begin(), view_.by_worth.end(), me) - view_.by_worth.begin());
         for (const OrderResult& one : who.results) add_order(one);

@@ -170,9 +170,6 @@ void cancel_president_debt(TurnContext& context, RouteId id) {
 
 void elect(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) split(context, id);
-    // 3.5(A): a split rounds the price down, and net worth counts the price at the end of the turn.
-    for (int t = 0; t < tycoon_count; ++t)
-        context.position.tycoon(t).net_worth = net_worth(context.figures, context.position, t);
     for (const RouteId id : active_railroads(context.position)) elect_directors(context, id);
     choose_presidents(context, candidacies(context));
     tell_losers(context);
