@@ -277,9 +277,10 @@ Subcommands sheet_subcommands() {
         "submit Gilded Ann sheet.txt", submit);
     TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for turn sheets",
                                            "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);
-    TypedSubcommand<SheetOptions> run("process", HelpGroup::sheets,
-                                      "Process the turn now; missing sheets are recorded, and dividends and presidencies stay as they were",
-                                      "process Gilded --if-due", process);
+    TypedSubcommand<SheetOptions> run(
+        "process", HelpGroup::sheets,
+        "Process the turn now; missing sheets are recorded, and dividends and presidencies stay as they were",
+        "process Gilded --if-due", process);
     for (auto* row : {&print, &hand_in, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);
     for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "The player", required);

@@ -36,7 +36,8 @@ HostConfig config_of(const TomlValue& root) {
     config.turn_hook = root.find("notify").text();
     config.sendmail = root.find("sendmail").text();
     for (const TomlValue& way : root.find("way").entries()) {
-        if (const auto problem = user_name_problem(way.name())) way.fail("is not a valid name of a message command: {}", *problem);
+        if (const auto problem = user_name_problem(way.name()))
+            way.fail("is not a valid name of a message command: {}", *problem);
         config.ways[way.name()] = way.text();
     }
     return config;
