@@ -289,12 +289,14 @@ std::optional<std::string> replace_store_file(const fs::path& store_file, const 
                                                 : std::optional<std::string>("the disk reports an error");
 }
 
+// Compares the sizes, because `<<` reports no error if the disk is full after the first bytes.
 bool copy_content(const fs::path& from, const fs::path& to) {
     std::ifstream in(from, std::ios::binary);
     std::ofstream out(to, std::ios::binary);
     out << in.rdbuf();
     out.close();
-    return in && out;
+    std::error_code failed;
+    return in && out && fs::file_size(from, failed) == fs::file_size(to, failed) && !failed;
 }
 
 // Returns a name for the replaced file that no other file has.
@@ -324,7 +326,8 @@ restore_backup(const fs::path& store_file, const std::string& from,
                const std::function<bool(const std::string& lost, const std::string& backup)>& agreed) {
     std::vector<fs::path> copies = backups_of(store_file);
     std::error_code failed;
-    if (!from.empty() && !fs::exists(from, failed)) return no("there is no file " + printable(from));
+    if (!from.empty() && !fs::exists(from, failed))
+        return no(failed ? printable(from) + ": " + failed.message() : "there is no file " + printable(from));
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
@@ -340,11 +343,17 @@ restore_backup(const fs::path& store_file, const std::string& from,
     const fs::path old_file = name_for_old_file(store_file);
     const std::string fresh = store_file.string() + ".new";
     fs::remove(fresh, failed);
+    std::optional<std::string> problem;
     if (!create_private_file(fresh) || !copy_content(*whole, fresh))
-        return no("the backup cannot be restored: " + fresh + " cannot be written");
-    if (!sync_file(fresh)) return no("the backup cannot be restored: the disk reports an error");
-    if (const auto problem = replace_store_file(store_file, fresh, old_file))
+        problem = fresh + " cannot be written; is the disk full?";
+    else if (!sync_file(fresh) || !is_whole(fresh))
+        problem = "the disk reports an error";
+    else
+        problem = replace_store_file(store_file, fresh, old_file);
+    if (problem) {
+        fs::remove(fresh, failed);
         return no("the backup cannot be restored: " + *problem);
+    }
     const std::string done = "restored: " + whole->string();
     return has_content(old_file) ? done + "; the previous saved games are in " + old_file.string() : done;
 }
@@ -352,8 +361,18 @@ restore_backup(const fs::path& store_file, const std::string& from,
 std::string restore_hint(const fs::path& store_file) {
     const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
+    const std::string begin = store_file.filename().string() + ".before-";
+    std::string replaced; // the newest file that a restore has replaced since the newest backup
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(parent_folder(store_file), failed)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(begin) && !name.ends_with("-wal") && !name.ends_with("-shm") && has_content(entry))
+            replaced = std::max(replaced, name);
+    }
+    if (replaced.substr(std::min(begin.size(), replaced.size())) <= dated(copies.front())) replaced.clear();
     return "; \"highball library restore\" restores the backup of " + copies.front().stem().string() +
-           ", \"highball library copies\" lists all backups";
+           ", \"highball library copies\" lists all backups" +
+           (replaced.empty() ? "" : "; the saved games before the last restore are in " + replaced);
 }
 
 } // namespace highball

@@ -38,7 +38,7 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
             std::ifstream in(path, std::ios::binary);
             std::ostringstream all;
             all << in.rdbuf();
-            if (!in) return TextError{path.string(), 0, "cannot be read"};
+            if (!in || all.bad()) return TextError{path.string(), 0, "cannot be read"};
             return MapText{all.str(), path.string()};
         }
     }

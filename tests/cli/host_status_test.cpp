@@ -12,10 +12,12 @@
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
+#include <map>
 #include <pty.h>
 #include <string>
 #include <string_view>
@@ -205,6 +207,35 @@ TEST_F(HostTest, ARestoredFileIsPrivateAndFollowsNoLink) {
     ASSERT_EQ(program_.run({"library", "restore", copy, "--yes"}).code, 0);
     EXPECT_EQ(fs::status(file()).permissions(), fs::perms(0600));
     EXPECT_EQ(fs::file_size(program_.folder() + "/victim"), 8u);
+}
+
+// A limit on the file size simulates a disk that has room for a part of the copy.
+TEST_F(HostTest, ARestoreOnANearlyFullDiskChangesNothing) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const auto files = [&] {
+        std::map<std::string, std::uintmax_t> sizes;
+        for (const auto& entry : fs::directory_iterator(file().parent_path()))
+            if (entry.is_regular_file()) sizes[entry.path().filename().string()] = entry.file_size();
+        return sizes;
+    };
+    const auto before = files();
+    for (const unsigned kilobytes : {40U, 100U}) {
+        ASSERT_GT(fs::file_size(file()) / 1024, kilobytes);
+        const ProgramResult full = program_.shell("ulimit -f " + std::to_string(kilobytes) +
+                                                  "; trap '' XFSZ; \"$HIGHBALL\" library restore --yes");
+        EXPECT_EQ(full.code, 1) << full.out;
+        EXPECT_TRUE(test::mentions(full.err, {"library.db.new", "full"})) << full.err;
+        EXPECT_FALSE(test::mentions(full.out, {"restored:"})) << full.out;
+        EXPECT_EQ(files(), before);
+    }
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+}
+
+TEST_F(HostTest, ADamagedLibraryNamesTheFileThatTheRestoreReplaced) {
+    ASSERT_EQ(program_.run({"list"}).code, 0); // makes today's backup
+    ASSERT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    EXPECT_TRUE(has_problem({"damaged", "library.db.before-"}));
 }
 
 TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
