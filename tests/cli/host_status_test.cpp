@@ -35,7 +35,7 @@ class HostTest : public testing::Test {
     void SetUp() override {
         const std::string folder = program_.folder();
         for (const char* name : {"ann", "bob"}) {
-            program_.write(name, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, name[0]) + " " + name);
+            program_.write(name, key(name[0]) + " " + name);
             ASSERT_EQ(program_.run({"users", "add", name, "--key", folder + "/" + name}).code, 0);
         }
         ASSERT_EQ(program_.run({"host", "--dir", folder + "/keys"}).code, 0);
@@ -44,6 +44,7 @@ class HostTest : public testing::Test {
                 .code,
             0);
     }
+    static std::string key(char letter) { return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, letter); }
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
     nlohmann::json status(int code) {
         const ProgramResult ran = program_.run({"host", "status", "--json"});
@@ -406,6 +407,27 @@ TEST_F(HostTest, ChangeOfUsersSaysWhatItDid) {
     ASSERT_EQ(program_.run({"users", "remove", "cy"}).code, 0);
     fs::remove(program_.folder() + "/.config/highball/host.toml");
     EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy", "not set up"}));
+}
+
+TEST_F(HostTest, ALostKeyIsReplacedAndTheUserKeepsTheSeat) {
+    const std::string old = keys(), folder = program_.folder();
+    const std::vector<std::string> remove = {"users", "remove", "ann", "--key", folder + "/ann"};
+    EXPECT_EQ(program_.run(remove).code, 1); // her only key
+    EXPECT_EQ(keys(), old);
+    program_.write("new", key('n'));
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", folder + "/new"}).code, 0);
+    EXPECT_EQ(program_.run({"users", "remove", "ann", "--key", folder + "/bob"}).code, 1);
+    EXPECT_EQ(program_.run({"users", "remove", "nobody", "--key", folder + "/ann"}).code, 1);
+    EXPECT_EQ(program_.run({"users", "remove", "ann", "--key", ""}).code, 2);
+    EXPECT_EQ(program_.run({"users", "suspend", "ann", "--key", folder + "/ann"}).code, 2);
+    EXPECT_TRUE(test::mentions(keys(), {key('a'), key('n'), key('b')}));
+    EXPECT_TRUE(test::mentions(program_.run(remove).out, {"ann"}));
+    EXPECT_FALSE(test::mentions(keys(), key('a')));
+    EXPECT_TRUE(test::mentions(keys(), {key('n'), key('b')}));
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"ann  1 seat"}));
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", folder + "/ann"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "ann", "--key", std::string(12, 'n')}).code, 0); // as in the list
+    EXPECT_EQ(keys(), old);
 }
 
 TEST_F(HostTest, NewestCopyGoesByTheTimeInItsName) {
