@@ -263,7 +263,8 @@ TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
     EXPECT_EQ(as_ann("lobby open 18AL 3").code, 0);
     EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1);
     ASSERT_EQ(program_.run({"users", "limit", "ann", "--games", "1"}).code, 0);
-    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1); // she plays one game already
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"1 table, 1 game"})); // the table limit stays
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1);                                        // she plays one game already
     ASSERT_EQ(program_.run({"users", "limit", "ann", "--terminals", "0"}).code, 0);
     EXPECT_EQ(as_ann("g").code, 1);
     ASSERT_EQ(program_.run({"users", "limit", "ann"}).code, 0);
