@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
+#include "ssh/authorized_keys.h"
 #include "store/restore_lock.h"
 
 #include <algorithm>
@@ -224,14 +225,12 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 namespace {
 
 // Lists, in one line per user, who could connect after a restore and cannot now.
-std::string users_who_return(Store& now, Store& backup) {
-    const auto present = now.users(), former = backup.users();
-    if (!present || !former) return "";
+std::string users_who_return(const std::vector<User>& present, const std::vector<User>& former) {
     std::string text;
-    for (const User& user : *former) {
+    for (const User& user : former) {
         const auto same =
-            std::find_if(present->begin(), present->end(), [&](const User& one) { return one.name == user.name; });
-        if (same == present->end())
+            std::find_if(present.begin(), present.end(), [&](const User& one) { return one.name == user.name; });
+        if (same == present.end())
             text += user.name + " is not a user now and may connect again\n";
         else if (same->suspended && !user.suspended)
             text += user.name + " is no longer suspended\n";
@@ -242,6 +241,21 @@ std::string users_who_return(Store& now, Store& backup) {
     return text;
 }
 
+// Lists the users who can connect after a restore if the present store cannot be read. `keys` is the folder of
+// authorized_keys, which shows removed users and keys, but not suspensions.
+std::string users_after_restore(const fs::path& keys, Store& backup) {
+    const auto former = backup.users();
+    if (!former) return "";
+    std::vector<std::string> names;
+    for (const User& user : *former)
+        if (!user.suspended) names.push_back(user.name);
+    if (names.empty()) return "";
+    const auto present = keys.empty() ? std::vector<User>{} : users_in_authorized_keys(keys);
+    return (present.empty() ? "" : users_who_return(present, *former)) + "it is not known who is " +
+           (present.empty() ? "removed or " : "") + "suspended now; after the restore, " + join_words(names, "and") +
+           " may connect\n";
+}
+
 bool has_content(const fs::path& file) {
     std::error_code failed;
     const auto size = fs::file_size(file, failed);
@@ -249,12 +263,23 @@ bool has_content(const fs::path& file) {
 }
 
 // Lists, in one line per game, what each game would lose by a restore, and the users who return.
-std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
-    if (!has_content(store_file)) return "";
-    const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
-    if (!now) return "the present library cannot be read: " + now.error().message + "\n";
+std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy, const fs::path& keys) {
+    const auto backup = open_store_read_only(copy);
+    if (!backup) return "";
+    if (!has_content(store_file)) return users_after_restore(keys, **backup);
+    const auto unreadable = [&](const StoreError& error) {
+        return "the present library cannot be read: " + error.message + "\n" + users_after_restore(keys, **backup);
+    };
+    const auto now = open_store_read_only(store_file);
+    if (!now) return unreadable(now.error());
     const auto games = (*now)->overview();
-    if (!games || !backup) return "";
+    const auto present = (*now)->users(), former = (*backup)->users();
+    if (!games) return unreadable(games.error());
+    if (!present) return unreadable(present.error());
+    const auto same_commands = [&](const GameSummary& game, const SavedGame& old) {
+        const auto one = (*now)->read(game.id), other = (*backup)->read(old.id);
+        return one && other && one->commands == other->commands;
+    };
     std::string text;
     for (const GameSummary& game : *games) {
         const auto old = (*backup)->find(game.name);
@@ -264,11 +289,11 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
         else if (lost > 0)
             text +=
                 game.name + " loses its last " + pluralize(lost) + " and has " + std::to_string(old->commands) + "\n";
-        else if (old->played != game.played)
+        else if (old->played != game.played && !same_commands(game, *old))
             text += game.name + " is replaced by " + (old->played > game.played ? "a newer" : "an older") +
                     " version with " + pluralize(old->commands) + "\n";
     }
-    return (text.empty() ? "no game loses a command\n" : text) + users_who_return(**now, **backup);
+    return (text.empty() ? "no game loses a command\n" : text) + (former ? users_who_return(*present, *former) : "");
 }
 
 // Gives the old file a second name by a hard link, then renames the new file to the name of the store. A program that
@@ -323,7 +348,8 @@ std::string skipped_backups(const std::vector<fs::path>& copies, const fs::path&
 
 Result<std::string, TextError>
 restore_backup(const fs::path& store_file, const std::string& from,
-               const std::function<bool(const std::string& lost, const std::string& backup)>& agreed) {
+               const std::function<bool(const std::string& lost, const std::string& backup)>& agreed,
+               const fs::path& keys) {
     std::vector<fs::path> copies = backups_of(store_file);
     std::error_code failed;
     if (!from.empty() && !fs::exists(from, failed))
@@ -338,7 +364,7 @@ restore_backup(const fs::path& store_file, const std::string& from,
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
-    if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole), whole->string()))
+    if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole, keys), whole->string()))
         return no("nothing was restored");
     const fs::path old_file = name_for_old_file(store_file);
     const std::string fresh = store_file.string() + ".new";

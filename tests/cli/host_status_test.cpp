@@ -38,7 +38,7 @@ class HostTest : public testing::Test {
             program_.write(name, key(name[0]) + " " + name);
             ASSERT_EQ(program_.run({"users", "add", name, "--key", folder + "/" + name}).code, 0);
         }
-        ASSERT_EQ(program_.run({"host", "--dir", folder + "/keys"}).code, 0);
+        ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0);
         ASSERT_EQ(
             program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "g"})
                 .code,
@@ -85,7 +85,7 @@ class HostTest : public testing::Test {
     }
 
     std::string keys() {
-        std::ifstream in(program_.folder() + "/keys/authorized_keys");
+        std::ifstream in(program_.folder() + "/.ssh/authorized_keys");
         return {std::istreambuf_iterator<char>(in), {}};
     }
     // True if one of the problems in the status contains each of these texts.
@@ -122,7 +122,7 @@ TEST_F(HostTest, StatusShowsFiguresAndProblems) {
     EXPECT_EQ(bad["notices"]["failures"], 2);
     EXPECT_EQ(bad["problems"].size(), 2u) << bad;
     fs::remove_all(file().parent_path() / "copies");
-    fs::remove(program_.folder() + "/keys/authorized_keys");
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
     EXPECT_EQ(program_.shell("touch \"$XDG_DATA_HOME/highball/copies\"; \"$HIGHBALL\" host status").code, 1);
     EXPECT_EQ(status(1)["problems"].size(), 4u);
 }
@@ -325,7 +325,7 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     EXPECT_FALSE(test::mentions(again.out, {"bob is"})) << again.out;
     EXPECT_EQ(keys(), before);
     status(0);
-    program_.write("keys/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
+    program_.write(".ssh/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
     EXPECT_TRUE(has_problem({"authorized_keys", "highball host"}));
     EXPECT_EQ(program_.run({"--library", file(), "library", "restore", "--yes"}).code, 0);
     EXPECT_EQ(keys(), before);
@@ -382,10 +382,44 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     EXPECT_TRUE(has_problem({"no saved games"}));
 }
 
+// A disk that is not mounted must not cost the users their keys.
+TEST_F(HostTest, NoSavedGamesAreMadeWhileUsersHaveKeys) {
+    const std::string before = keys(), folder = program_.folder();
+    fs::rename(file().parent_path(), folder + "/away");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"users", "add", "eve", "--key", folder + "/ann"},
+                                               {"users", "list"},
+                                               {"host"},
+                                               {"new", "18AL", "--players", "Ann,Bob,Cy"}}) {
+        const ProgramResult ran = program_.run(words);
+        EXPECT_EQ(ran.code, 1) << words.front();
+        EXPECT_TRUE(test::mentions(ran.err, {file().string(), "2", "authorized_keys"})) << ran.err;
+    }
+    EXPECT_FALSE(fs::exists(file()));
+    EXPECT_EQ(keys(), before);
+    fs::remove(folder + "/.ssh/authorized_keys");
+    EXPECT_EQ(program_.run({"users", "list"}).code, 0);
+}
+
+// Ann is suspended, Bob is removed, and only authorized_keys tells so, in part.
+TEST_F(HostTest, ARestoreOfDamagedGamesSaysWhoMayConnectAgain) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    const std::string known = program_.run({"library", "restore", "--yes"}).out;
+    EXPECT_TRUE(test::mentions(known, {"bob is not a user now", "suspended", "ann and bob may"})) << known;
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
+    fs::remove(file());
+    const std::string unknown = program_.run({"library", "restore", "--yes"}).out;
+    EXPECT_TRUE(test::mentions(unknown, {"removed or suspended", "ann and bob may"})) << unknown;
+    EXPECT_FALSE(test::mentions(unknown, {"bob is"})) << unknown;
+}
+
 TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
     ASSERT_EQ(program_.run({"notices"}).code, 0);
     status(0);
-    for (const std::string name : {"keys/authorized_keys", "keys", ""}) {
+    for (const std::string name : {".ssh/authorized_keys", ".ssh", ""}) {
         const fs::path path = fs::path(program_.folder()) / name;
         const fs::perms before = fs::status(path).permissions();
         fs::permissions(path, fs::perms::group_write, fs::perm_options::add);
@@ -398,11 +432,11 @@ TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
 TEST_F(HostTest, ChangeOfUsersSaysWhatItDid) {
     program_.write("cy", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'c'));
     const std::vector<std::string> add = {"users", "add", "cy", "--key", program_.folder() + "/cy"};
-    program_.write("keys/authorized_keys", "of another program");
+    program_.write(".ssh/authorized_keys", "of another program");
     const ProgramResult half = program_.run(add);
     EXPECT_EQ(half.code, 1);
     EXPECT_TRUE(test::mentions(half.err, {"cy", "authorized_keys", "highball host"})) << half.err;
-    fs::remove(program_.folder() + "/keys/authorized_keys");
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
     EXPECT_TRUE(test::mentions(program_.run({"users", "remove", "cy"}).out, {"cy"}));
     EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy may connect"}));
     ASSERT_EQ(program_.run({"users", "remove", "cy"}).code, 0);
@@ -459,6 +493,21 @@ TEST_F(HostTest, DamagedSavedGamesAreNotBackedUp) {
     EXPECT_TRUE(test::mentions(ran.err, {"\"g\""})) << ran.err;
     EXPECT_EQ(program_.run({"list"}).code, 0);
     EXPECT_TRUE(backups_of(file()).empty());
+}
+
+TEST_F(HostTest, ARestoreNamesOnlyGamesWithOtherCommands) {
+    ASSERT_EQ(program_.run({"play", "g"}, "buy TR\n").code, 0);
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const auto restored = [&](const std::string& input) {
+        sqlite3* handle = nullptr; // so that the time of the last change differs, which is in seconds
+        EXPECT_EQ(program_.run({"play", "g"}, input).code, 0);
+        EXPECT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(handle, "UPDATE games SET played = played + 9", nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(handle);
+        return program_.run({"library", "restore", "--yes"}).out;
+    };
+    EXPECT_FALSE(test::mentions(restored("say hello\n"), {"g is"}));
+    EXPECT_TRUE(test::mentions(restored("undo\npass\n"), {"g is", "1 command"}));
 }
 
 // Rehearsal of a restore: a thousand games are played on after the backup, and some are removed.
