@@ -8,6 +8,8 @@
 #include "store/restore_lock.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <fstream>
@@ -163,6 +165,16 @@ std::optional<std::int64_t> last_backup_time(const fs::path& store_file) {
     std::tm local{}; // somebody has copied the file
     local.tm_isdst = -1;
     return strptime(name.c_str(), name.size() == 10 ? day_format : second_format, &local) ? mktime(&local) : time;
+}
+
+std::optional<std::string> backup_problem(const fs::path& store_file) {
+    const fs::path folder = folder_of(store_file);
+    if (access(folder.c_str(), R_OK | W_OK | X_OK) != 0 && errno != ENOENT)
+        return "no backup can be made in " + folder.string() + ": " + std::strerror(errno);
+    const std::vector<fs::path> all = backups_of(store_file);
+    if (all.empty() || is_in_future(all.front())) return std::nullopt;
+    const std::string damage = damage_of(all.front());
+    return damage.empty() ? std::nullopt : std::optional("the newest backup cannot be restored: " + damage);
 }
 
 namespace {

@@ -22,6 +22,8 @@ void make_daily_backup_in_background(const std::filesystem::path& store_file);
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& store_file);
 // Returns the time of the newest backup that is not dated in the future; nothing if there is none.
 std::optional<std::int64_t> last_backup_time(const std::filesystem::path& store_file);
+// Returns why no backup can be made or the newest one cannot be restored; nothing if all is well.
+std::optional<std::string> backup_problem(const std::filesystem::path& store_file);
 // make_backup() makes a backup with the time in its name. copy_to() makes one in the file `to`, which must not exist
 // yet. Both return the name of the backup.
 Result<std::string, TextError> make_backup(const std::filesystem::path& store_file, Maintenance& store);

@@ -377,6 +377,7 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     fs::remove(second);
     program_.write("data/highball/library.db", std::string(5000, 'x'));
     EXPECT_TRUE(has_problem({"damaged", "library restore"}));
+    EXPECT_TRUE(test::mentions(program_.run({"host", "status"}).out, {"users         unknown"}));
     fs::remove(file());
     fs::remove_all(file().parent_path() / "copies");
     EXPECT_TRUE(has_problem({"no saved games"}));
@@ -427,6 +428,49 @@ TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
         fs::permissions(path, before);
     }
     status(0);
+}
+
+TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
+    const std::string folder = program_.folder(), dir = folder + "/other";
+    ASSERT_EQ(program_.run({"host", "--dir", dir}).code, 0);
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const auto status_with = [&](const std::string& top, const std::string& included) {
+        program_.write("sshd_config", top);
+        program_.write("sshd_config.d/highball.conf", included);
+        return program_.run_in_child([&] {
+            Context context;
+            context.sshd_config = folder + "/sshd_config";
+            return run_handler(context, *parse_command_line(context, {"host", "status"}));
+        });
+    };
+    const std::string block = "Match User highball\n    AuthorizedKeysFile " + dir + "/authorized_keys\n";
+    for (const std::string& other : {std::string(), "# AuthorizedKeysFile " + dir + "/authorized_keys\n",
+                                     std::string("AuthorizedKeysFile /var/lib/highball/.ssh/authorized_keys\n")}) {
+        const ProgramResult missing = status_with("", other);
+        EXPECT_EQ(missing.code, 1) << other;
+        EXPECT_TRUE(test::mentions(missing.out, {"PROBLEM", dir + "/authorized_keys", "sshd"})) << missing.out;
+    }
+    EXPECT_EQ(status_with("", block).code, 0);
+    EXPECT_EQ(status_with(block, "").code, 0);
+    ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0); // sshd reads it without a block
+    EXPECT_EQ(status_with("", "").code, 0);
+}
+
+// Runs the program under an account that is not root, because root ignores file permissions.
+TEST_F(HostTest, BackupsThatCannotBeMadeOrRestoredAreProblems) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const fs::path copies = file().parent_path() / "copies";
+    const std::string other =
+        geteuid() == 0 ? "chown -R 65534:65534 . && setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
+    fs::permissions(copies, fs::perms(0500));
+    const ProgramResult ran = program_.shell("cd " + program_.folder() + " && " + other + "\"$HIGHBALL\" host status");
+    EXPECT_TRUE(test::mentions(ran.out, {"PROBLEM", copies.string()})) << ran.out << ran.err;
+    program_.shell("[ $(id -u) != 0 ] || chown -R 0:0 " + program_.folder());
+    fs::permissions(copies, fs::perms(0700));
+    status(0);
+    const std::string newest = backups_of(file()).front().stem().string() + "-235959.db";
+    program_.write("data/highball/copies/" + newest, "damaged");
+    EXPECT_TRUE(has_problem({"backup", newest}));
 }
 
 TEST_F(HostTest, ChangeOfUsersSaysWhatItDid) {
