@@ -13,11 +13,15 @@ namespace highball {
 
 namespace {
 
-void write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
+// Returns false if the file cannot be written completely.
+bool write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
                        const std::vector<Command>& commands) {
     auto session = Session::begin(registry, setup);
-    if (!session || session->apply_all(commands)) return;
-    std::ofstream(path) << write_script(*session);
+    if (!session || session->apply_all(commands)) return true;
+    std::ofstream out(path);
+    out << write_script(*session);
+    out.close();
+    return out.good();
 }
 
 constexpr std::chrono::milliseconds at_once(0); // shown from the start, because a single game may take a minute
@@ -51,9 +55,9 @@ int arena(Context& context, const ArenaOptions& options) {
     for (std::string& level : tournament.levels) level = context.require(title->find_level(level));
     if (!options.folder.empty())
         tournament.on_game = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
-            write_game_script(*context.registry(),
-                              std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1), setup,
-                              commands);
+            const auto path = std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1);
+            if (!write_game_script(*context.registry(), path, setup, commands))
+                context.stop(printable(path.string()) + " cannot be written");
         };
     const auto result = [&] {
         Progress progress("arena", at_once);

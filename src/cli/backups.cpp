@@ -4,9 +4,12 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
+#include "ssh/authorized_keys.h"
 #include "store/restore_lock.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <fstream>
@@ -165,6 +168,16 @@ std::optional<std::int64_t> last_backup_time(const fs::path& store_file) {
     return strptime(name.c_str(), name.size() == 10 ? day_format : second_format, &local) ? mktime(&local) : time;
 }
 
+std::optional<std::string> backup_problem(const fs::path& store_file) {
+    const fs::path folder = folder_of(store_file);
+    if (access(folder.c_str(), R_OK | W_OK | X_OK) != 0 && errno != ENOENT)
+        return "no backup can be made in " + folder.string() + ": " + std::strerror(errno);
+    const std::vector<fs::path> all = backups_of(store_file);
+    if (all.empty() || is_in_future(all.front())) return std::nullopt;
+    const std::string damage = damage_of(all.front());
+    return damage.empty() ? std::nullopt : std::optional("the newest backup cannot be restored: " + damage);
+}
+
 namespace {
 
 // True if today's backup is missing. False for a database server, which has its own backups.
@@ -225,14 +238,12 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 namespace {
 
 // Lists, in one line per user, who could connect after a restore and cannot now.
-std::string users_who_return(Store& now, Store& backup) {
-    const auto present = now.users(), former = backup.users();
-    if (!present || !former) return "";
+std::string users_who_return(const std::vector<User>& present, const std::vector<User>& former) {
     std::string text;
-    for (const User& user : *former) {
+    for (const User& user : former) {
         const auto same =
-            std::find_if(present->begin(), present->end(), [&](const User& one) { return one.name == user.name; });
-        if (same == present->end())
+            std::find_if(present.begin(), present.end(), [&](const User& one) { return one.name == user.name; });
+        if (same == present.end())
             text += user.name + " is not a user now and may connect again\n";
         else if (same->suspended && !user.suspended)
             text += user.name + " is no longer suspended\n";
@@ -243,6 +254,21 @@ std::string users_who_return(Store& now, Store& backup) {
     return text;
 }
 
+// Lists the users who can connect after a restore if the present store cannot be read. `keys` is the folder of
+// authorized_keys, which shows removed users and keys, but not suspensions.
+std::string users_after_restore(const fs::path& keys, Store& backup) {
+    const auto former = backup.users();
+    if (!former) return "";
+    std::vector<std::string> names;
+    for (const User& user : *former)
+        if (!user.suspended) names.push_back(user.name);
+    if (names.empty()) return "";
+    const auto present = keys.empty() ? std::vector<User>{} : users_in_authorized_keys(keys);
+    return (present.empty() ? "" : users_who_return(present, *former)) + "it is not known who is " +
+           (present.empty() ? "removed or " : "") + "suspended now; after the restore, " + join_words(names, "and") +
+           " may connect\n";
+}
+
 bool has_content(const fs::path& file) {
     std::error_code failed;
     const auto size = fs::file_size(file, failed);
@@ -250,12 +276,23 @@ bool has_content(const fs::path& file) {
 }
 
 // Lists, in one line per game, what each game would lose by a restore, and the users who return.
-std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
-    if (!has_content(store_file)) return "";
-    const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
-    if (!now) return "the present library cannot be read: " + now.error().message + "\n";
+std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy, const fs::path& keys) {
+    const auto backup = open_store_read_only(copy);
+    if (!backup) return "";
+    if (!has_content(store_file)) return users_after_restore(keys, **backup);
+    const auto unreadable = [&](const StoreError& error) {
+        return "the present library cannot be read: " + error.message + "\n" + users_after_restore(keys, **backup);
+    };
+    const auto now = open_store_read_only(store_file);
+    if (!now) return unreadable(now.error());
     const auto games = (*now)->overview();
-    if (!games || !backup) return "";
+    const auto present = (*now)->users(), former = (*backup)->users();
+    if (!games) return unreadable(games.error());
+    if (!present) return unreadable(present.error());
+    const auto same_commands = [&](const GameSummary& game, const SavedGame& old) {
+        const auto one = (*now)->read(game.id), other = (*backup)->read(old.id);
+        return one && other && one->commands == other->commands;
+    };
     std::string text;
     for (const GameSummary& game : *games) {
         const auto old = (*backup)->find(game.name);
@@ -265,11 +302,11 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
         else if (lost > 0)
             text +=
                 game.name + " loses its last " + pluralize(lost) + " and has " + std::to_string(old->commands) + "\n";
-        else if (old->played != game.played)
+        else if (old->played != game.played && !same_commands(game, *old))
             text += game.name + " is replaced by " + (old->played > game.played ? "a newer" : "an older") +
                     " version with " + pluralize(old->commands) + "\n";
     }
-    return (text.empty() ? "no game loses a command\n" : text) + users_who_return(**now, **backup);
+    return (text.empty() ? "no game loses a command\n" : text) + (former ? users_who_return(*present, *former) : "");
 }
 
 // Gives the old file a second name by a hard link, then renames the new file to the name of the store. A program that
@@ -290,12 +327,14 @@ std::optional<std::string> replace_store_file(const fs::path& store_file, const 
                                                 : std::optional<std::string>("the disk reports an error");
 }
 
+// Compares the sizes, because `<<` reports no error if the disk is full after the first bytes.
 bool copy_content(const fs::path& from, const fs::path& to) {
     std::ifstream in(from, std::ios::binary);
     std::ofstream out(to, std::ios::binary);
     out << in.rdbuf();
     out.close();
-    return in && out;
+    std::error_code failed;
+    return in && out && fs::file_size(from, failed) == fs::file_size(to, failed) && !failed;
 }
 
 // Returns a name for the replaced file that no other file has.
@@ -322,10 +361,12 @@ std::string skipped_backups(const std::vector<fs::path>& copies, const fs::path&
 
 Result<std::string, TextError>
 restore_backup(const fs::path& store_file, const std::string& from,
-               const std::function<bool(const std::string& lost, const std::string& backup)>& agreed) {
+               const std::function<bool(const std::string& lost, const std::string& backup)>& agreed,
+               const fs::path& keys) {
     std::vector<fs::path> copies = backups_of(store_file);
     std::error_code failed;
-    if (!from.empty() && !fs::exists(from, failed)) return no("there is no file " + printable(from));
+    if (!from.empty() && !fs::exists(from, failed))
+        return no(failed ? printable(from) + ": " + failed.message() : "there is no file " + printable(from));
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
@@ -336,16 +377,22 @@ restore_backup(const fs::path& store_file, const std::string& from,
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
-    if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole), whole->string()))
+    if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole, keys), whole->string()))
         return no("nothing was restored");
     const fs::path old_file = name_for_old_file(store_file);
     const std::string fresh = store_file.string() + ".new";
     fs::remove(fresh, failed);
+    std::optional<std::string> problem;
     if (!create_private_file(fresh) || !copy_content(*whole, fresh))
-        return no("the backup cannot be restored: " + fresh + " cannot be written");
-    if (!sync_file(fresh)) return no("the backup cannot be restored: the disk reports an error");
-    if (const auto problem = replace_store_file(store_file, fresh, old_file))
+        problem = fresh + " cannot be written; is the disk full?";
+    else if (!sync_file(fresh) || !is_whole(fresh))
+        problem = "the disk reports an error";
+    else
+        problem = replace_store_file(store_file, fresh, old_file);
+    if (problem) {
+        fs::remove(fresh, failed);
         return no("the backup cannot be restored: " + *problem);
+    }
     const std::string done = "restored: " + whole->string();
     return has_content(old_file) ? done + "; the previous saved games are in " + old_file.string() : done;
 }
@@ -353,8 +400,18 @@ restore_backup(const fs::path& store_file, const std::string& from,
 std::string restore_hint(const fs::path& store_file) {
     const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
+    const std::string begin = store_file.filename().string() + ".before-";
+    std::string replaced; // the newest file that a restore has replaced since the newest backup
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(parent_folder(store_file), failed)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(begin) && !name.ends_with("-wal") && !name.ends_with("-shm") && has_content(entry))
+            replaced = std::max(replaced, name);
+    }
+    if (replaced.substr(std::min(begin.size(), replaced.size())) <= dated(copies.front())) replaced.clear();
     return "; \"highball library restore\" restores the backup of " + copies.front().stem().string() +
-           ", \"highball library copies\" lists all backups";
+           ", \"highball library copies\" lists all backups" +
+           (replaced.empty() ? "" : "; the saved games before the last restore are in " + replaced);
 }
 
 } // namespace highball

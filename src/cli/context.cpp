@@ -3,10 +3,13 @@
 #include "cli/backups.h"
 #include "core/fsync.h"
 #include "core/text.h"
+#include "session/command_result.h"
+#include "ssh/authorized_keys.h"
 #include "tui/terminal/terminal.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -94,6 +97,12 @@ std::optional<std::string> Context::lost_store_problem() const {
         if (entry.path().extension() == ".db" && entry.path().filename() != file.filename())
             return std::nullopt; // the backups may be its own
     const std::string hint = restore_hint(file);
+    if (const auto config = read_host_config(host_config_file()); hint.empty() && config && !config->folder.empty())
+        if (const auto users = users_in_authorized_keys(config->folder);
+            !users.empty() && config->library == std::filesystem::absolute(file, failed).lexically_normal())
+            return "there are no saved games in " + printable(file.string()) + ", but " +
+                   pluralize(static_cast<std::int64_t>(users.size()), "user") + " in " + config->folder +
+                   "/authorized_keys; if a disk is not mounted, mount it; to start without them, move that file away";
     if (hint.empty()) return std::nullopt;
     return "the saved games in " + printable(file.string()) + " are lost: the file is missing or empty" + hint +
            "; to start without them, move the backups to another folder";

@@ -95,7 +95,8 @@ class Context {
     std::filesystem::path store_file() const;
     // Returns the folder in which this machine keeps its other files for the store.
     std::filesystem::path store_folder() const;
-    std::optional<std::filesystem::path> config_option; // --config, an option of the SSH session
+    std::filesystem::path sshd_config = "/etc/ssh/sshd_config"; // configuration of the OpenSSH server
+    std::optional<std::filesystem::path> config_option;         // --config, an option of the SSH session
     // Returns this machine's configuration file: the one that --config names, otherwise that of the account if it
     // exists, otherwise the one in /etc.
     std::filesystem::path host_config_file() const;

@@ -198,7 +198,14 @@ std::optional<std::string> authorized_keys_problem(Context& context, Store* stor
         return file.string() + " does not agree with the users of the saved games: highball host";
     if (const auto problem = program_problem(config.program)) return "users cannot connect: " + *problem;
     const char* home = std::getenv("HOME");
-    return strict_modes_problem(file, home ? home : "/");
+    if (auto problem = strict_modes_problem(file, home ? home : "/")) return problem;
+    // sshd reads ~/.ssh/authorized_keys without a block. An account of the system is there only for highball.
+    const bool system_account = getuid() > 0 && getuid() < 1000;
+    if ((file == fs::path(home ? home : "/") / ".ssh/authorized_keys" && !system_account) ||
+        is_in_sshd_config(file, context.sshd_config))
+        return std::nullopt;
+    return "the configuration of sshd does not name " + file.string() +
+           ": write the block of highball host into /etc/ssh/sshd_config.d/highball.conf and reload sshd";
 }
 
 void require_host_account(const Context& context) {

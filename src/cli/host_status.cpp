@@ -31,6 +31,7 @@ constexpr std::int64_t most_hours_without_backup = 48;
 struct HostStatus {
     std::string library;                 // file or server address, without a password
     std::optional<std::uintmax_t> bytes; // nothing for a server
+    bool is_read = true;                 // false: users, games and notices are unknown
     std::size_t users = 0, suspended = 0, games = 0, running = 0;
     std::vector<GameSummary> other_rules; // unfinished games that this program refuses
     int terminals = 0;
@@ -54,7 +55,9 @@ void find_problems(HostStatus& status, Context& context, std::int64_t now) {
                         status.run->failure));
     if (is_server_address(file)) return;
     if (is_on_network(file.parent_path())) add("the saved games are on a network file system");
-    if (status.games > 0 && (!status.backup || now - *status.backup > most_hours_without_backup * 3600))
+    if (const auto problem = backup_problem(file))
+        add(*problem);
+    else if (status.games > 0 && (!status.backup || now - *status.backup > most_hours_without_backup * 3600))
         add(fmt::format("there is no backup of the last {} hours", most_hours_without_backup));
     const auto room = fs::space(file.parent_path(), failed);
     if (!failed && status.bytes && room.available / 2 < *status.bytes)
@@ -90,8 +93,9 @@ HostStatus read_status(Context& context) {
     if (context.has_store() || context.lost_store_problem()) {
         const auto opened = context.try_store();
         if (opened) store = *opened;
-        if (const auto problem = opened ? read_store(status, context, *store) : opened.error())
-            status.problems.push_back(context.error_text(*problem));
+        const auto problem = opened ? read_store(status, context, *store) : opened.error();
+        status.is_read = !problem;
+        if (problem) status.problems.push_back(context.error_text(*problem));
     } else if (!context.host_config().folder.empty())
         status.problems.push_back("there are no saved games in " + status.library);
     if (!is_server_address(file)) status.backup = last_backup_time(file); // opening the store has made today's
@@ -114,20 +118,23 @@ std::string print_other_rules(const std::vector<GameSummary>& games) {
 
 std::string text_of(const HostStatus& status, const Registry& titles) {
     const auto row = [](const char* name, const std::string& value) { return fmt::format("{:<13} {}\n", name, value); };
+    const auto stored = [&](const char* name, const std::string& value) {
+        return row(name, status.is_read ? value : "unknown");
+    };
     std::string rules;
     for (const auto& title : titles.titles()) rules += fmt::format(", {} {}", title->info().id, title->info().rules);
     std::string text = row("program", fmt::format(HIGHBALL_VERSION "; format {}; rules: {}", schema_version,
                                                   rules.substr(std::min<std::size_t>(2, rules.size()))));
     text += row("library", status.library + (status.bytes ? fmt::format(", {} KB", *status.bytes / 1024) : ""));
-    text += row("users", fmt::format("{}, {} suspended", status.users, status.suspended));
+    text += stored("users", fmt::format("{}, {} suspended", status.users, status.suspended));
     text += row("SSH terminals", fmt::format("{} open", status.terminals));
-    text += row("games", fmt::format("{}, {} unfinished", status.games, status.running));
+    text += stored("games", fmt::format("{}, {} unfinished", status.games, status.running));
     if (!status.other_rules.empty()) text += row("rules", print_other_rules(status.other_rules));
     text += row("backup", status.backup ? utc_time(*status.backup) : "none");
-    text += row("notices", status.run ? fmt::format("{}, {} sent, {}", utc_time(status.run->ended),
-                                                    pluralize(status.run->sent, "message"),
-                                                    pluralize(status.run->failures, "failure"))
-                                      : "never");
+    text += stored("notices", status.run ? fmt::format("{}, {} sent, {}", utc_time(status.run->ended),
+                                                       pluralize(status.run->sent, "message"),
+                                                       pluralize(status.run->failures, "failure"))
+                                         : "never");
     for (const std::string& problem : status.problems) text += row("PROBLEM", problem);
     return text;
 }

@@ -58,7 +58,8 @@ int restore(Context& context, const std::string& from, bool yes) {
         context.out.put(lost);
         return yes || context.confirm("restore " + backup + "? y, or Enter to change nothing");
     };
-    context.out.put(context.require(restore_backup(context.store_file(), from, agreed)) + "\n");
+    const std::string keys = setup_problem(context) ? "" : context.host_config().folder;
+    context.out.put(context.require(restore_backup(context.store_file(), from, agreed, keys)) + "\n");
     Store& store = *context.open_or_create_store();
     if (context.require(store.users()).empty()) return exit_done;
     if (const auto problem = setup_problem(context)) return context.out.put(*problem + "\n"), exit_done;

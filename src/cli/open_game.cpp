@@ -32,8 +32,9 @@ void require_own_rules(Context& context, const SavedGame& game) {
         context.stop(game.name + ": " + refusal->message +
                      (context.audience == Audience::users
                           ? "; tell the host"
-                          : "; to finish the game, install the former highball (man highball-host, UPGRADING); "
-                            "highball export writes it as a script"));
+                          : std::string("; to finish the game, install ") +
+                                (game.setup.rules > title->info().rules ? "a newer Highball" : "the former Highball") +
+                                " (man highball-host, UPGRADING); highball export writes it as a script"));
 }
 
 } // namespace

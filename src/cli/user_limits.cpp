@@ -33,6 +33,7 @@ UserLimits own_limits(UserStore& store, const std::string& user) {
 std::optional<StoreError> set_own_limits(UserStore& store, const std::string& user, const UserLimits& limits) {
     return store.change_preferences(user, [&]() -> std::optional<StoreError> {
         for (const auto& [name, limit] : limits_by_name) {
+            if (!(limits.*limit) && !print(limits).empty()) continue;
             const std::string value = limits.*limit ? std::to_string(*(limits.*limit)) : "";
             if (auto problem = store.set_preference(user, {0, key_of(name), value})) return problem;
         }

@@ -15,7 +15,7 @@ constexpr int largest_user_limit = 1000;
 constexpr int most_running_games = 40; // most games of one user (LobbyLimits::games)
 
 UserLimits own_limits(UserStore& store, const std::string& user);
-// Replaces all limits of the user.
+// Changes the limits that are set and keeps the others. If none is set, removes all limits of the user.
 std::optional<StoreError> set_own_limits(UserStore& store, const std::string& user, const UserLimits& limits);
 // Returns "2 terminals, 1 table, 10 games"; "" for a user without limits of his own.
 std::string print(const UserLimits& limits);

@@ -8,6 +8,13 @@
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace highball {
 
 namespace {
@@ -15,9 +22,14 @@ namespace {
 struct UserOptions {
     std::string action;
     std::string name;
-    std::string key;
+    std::optional<std::string> key;
     UserLimits limits;
 };
+
+// Returns the last twelve characters of the key.
+std::string end_of(const PublicKey& key) {
+    return key.base64.substr(std::max<std::size_t>(key.base64.size(), 12) - 12);
+}
 
 int list_users(Context& context, Store& store) {
     const std::vector<User> users = context.require(store.users());
@@ -28,8 +40,7 @@ int list_users(Context& context, Store& store) {
                         (limits.empty() ? "" : "; at most " + limits) + "\n");
         for (const PublicKey& stored : user.keys) {
             const auto key = check_stored_key(stored);
-            context.out.put(key ? "    " + key->type + " ..." + key->base64.substr(key->base64.size() - 12) + " " +
-                                      key->comment + "\n"
+            context.out.put(key ? "    " + key->type + " ..." + end_of(*key) + " " + key->comment + "\n"
                                 : "    no key: " + key.error().message + "\n");
         }
     }
@@ -47,12 +58,31 @@ int update_keys(Context& context, Store& store, const std::string& stored, const
     return exit_done;
 }
 
+PublicKey read_key(Context& context, const std::string& file) {
+    const auto key = parse_public_key(read_file(context, file, max_key_bytes));
+    if (!key) context.stop(printable(file) + ": " + key.error().message);
+    return *key;
+}
+
 int add(Context& context, Store& store, const UserOptions& options) {
-    if (options.key.empty()) return context.fail("give the user's public key with --key FILE.pub"), exit_usage;
-    const auto key = parse_public_key(read_file(context, options.key, max_key_bytes));
-    if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
-    context.require_none(store.add_user(options.name, *key));
+    if (!options.key) return context.fail("give the user's public key with --key FILE.pub"), exit_usage;
+    context.require_none(store.add_user(options.name, read_key(context, *options.key)));
     return update_keys(context, store, options.name + " is stored", options.name + " may connect");
+}
+
+// Removes the user, or only the key that `--key` names: by a file, or by the last characters as in the list of users.
+int remove(Context& context, Store& store, const UserOptions& options) {
+    if (!options.key) {
+        context.require_none(store.remove_user(options.name));
+        return update_keys(context, store, options.name + " is removed", options.name + " is removed");
+    }
+    std::optional<PublicKey> key;
+    for (const User& user : context.require(store.users()))
+        for (const PublicKey& one : user.keys)
+            if (user.name == options.name && *options.key == end_of(one)) key = one;
+    context.require_none(store.remove_key(options.name, key ? *key : read_key(context, *options.key)));
+    const std::string done = "the key is removed; the other keys of " + options.name + " remain";
+    return update_keys(context, store, done, done);
 }
 
 int manage_users(Context& context, const UserOptions& options) {
@@ -67,7 +97,8 @@ int manage_users(Context& context, const UserOptions& options) {
     if (options.name.empty())
         return context.fail("name a user: highball users " + options.action + " NAME"), exit_usage;
     const UserLimits& limits = options.limits;
-    if (options.action != "add" && !options.key.empty()) return context.fail("--key belongs to users add"), exit_usage;
+    if (options.action != "add" && options.action != "remove" && options.key)
+        return context.fail("--key belongs to users add and users remove"), exit_usage;
     if (options.action != "limit" && (limits.terminals || limits.tables || limits.games))
         return context.fail("--terminals, --tables and --games belong to users limit"), exit_usage;
     if (options.action == "add") return add(context, store, options);
@@ -77,8 +108,7 @@ int manage_users(Context& context, const UserOptions& options) {
     }
     if (options.action == "limit")
         return context.require_none(set_own_limits(store, options.name, options.limits)), list_users(context, store);
-    context.require_none(store.remove_user(options.name));
-    return update_keys(context, store, options.name + " is removed", options.name + " is removed");
+    return remove(context, store, options);
 }
 
 struct SeatOptions {
@@ -138,7 +168,10 @@ Subcommands user_subcommands() {
                  "add, list or remove; suspend: a user may not connect until resume; limit: set the user's own limits",
                  {.choices = {"add", "list", "remove", "suspend", "resume", "limit"}});
     users.option("name", &users->name, "PERSON", "The user");
-    users.option("--key", &users->key, "FILE", "With add: the user's public SSH key, a file that ends in .pub");
+    users.option(
+        "--key", &users->key, "FILE",
+        "With add: the user's public SSH key, a file that ends in .pub; with remove: the one key to remove, a file or "
+        "the 12 characters that list shows");
     const OptionRules number{.range = {{0, largest_user_limit}}};
     users.option("--terminals", &users->limits.terminals, "N", "With limit: the number of terminals", number);
     users.option("--tables", &users->limits.tables, "N", "With limit: the number of open tables", number);

@@ -97,6 +97,34 @@ bool is_up_to_date(const fs::path& folder, UserStore& store, std::string_view co
     return text && now == std::string(first_line) + *text;
 }
 
+std::vector<User> users_in_authorized_keys(const fs::path& folder) {
+    std::vector<User> users;
+    std::ifstream in(folder / "authorized_keys");
+    constexpr std::string_view option = " --as ";
+    for (std::string line; std::getline(in, line);) {
+        const std::size_t end = std::min(line.find("\" "), line.size()), begin = line.rfind(option, end);
+        if (begin == line.npos) continue;
+        const std::string name = line.substr(begin + option.size(), end - begin - option.size());
+        if (users.empty() || users.back().name != name) users.push_back({name, {}});
+        if (const auto key = parse_public_key(line.substr(std::min(end + 2, line.size()))))
+            users.back().keys.push_back(*key);
+    }
+    return users;
+}
+
+bool is_in_sshd_config(const fs::path& file, const fs::path& sshd_config) {
+    std::error_code failed;
+    std::vector<fs::path> files = {sshd_config};
+    for (const auto& entry : fs::directory_iterator(sshd_config.string() + ".d", failed)) files.push_back(entry.path());
+    return !std::ifstream(sshd_config) || std::any_of(files.begin(), files.end(), [&](const fs::path& each) {
+        std::ifstream in(each);
+        for (std::string line; std::getline(in, line);)
+            if (const auto parts = words(line); parts.size() > 1 && iequals(parts[0], "AuthorizedKeysFile"))
+                if (std::find(parts.begin(), parts.end(), file.string()) != parts.end()) return true;
+        return false;
+    });
+}
+
 std::optional<std::string> strict_modes_problem(const fs::path& file, const fs::path& home) {
     std::error_code failed;
     const fs::path last = fs::weakly_canonical(home, failed);

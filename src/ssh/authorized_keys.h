@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball {
 
@@ -21,6 +22,11 @@ std::optional<std::string> write_authorized_keys(const std::filesystem::path& fo
                                                  std::string_view command);
 // True if the folder's file contains exactly these lines.
 bool is_up_to_date(const std::filesystem::path& folder, UserStore& store, std::string_view command);
+// Returns the users and keys in the folder's authorized_keys; none if the file cannot be read.
+std::vector<User> users_in_authorized_keys(const std::filesystem::path& folder);
+// True if sshd's configuration, in this file or in its folder (sshd_config.d), names the file as AuthorizedKeysFile.
+// Also true if there is no such configuration that this account can read.
+bool is_in_sshd_config(const std::filesystem::path& file, const std::filesystem::path& sshd_config);
 // Returns why sshd would not read the file (StrictModes): the file, or a folder above it up to `home`, belongs to
 // another account, or others may write to it. Returns nothing if sshd reads it.
 std::optional<std::string> strict_modes_problem(const std::filesystem::path& file, const std::filesystem::path& home);

@@ -48,6 +48,7 @@ class SqlStore : public Store, public Lobby {
     Result<std::vector<User>, StoreError> users() override;
     std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) override;
     std::optional<StoreError> remove_user(std::string_view name) override;
+    std::optional<StoreError> remove_key(std::string_view name, const PublicKey& key) override;
     std::optional<StoreError> set_suspended(std::string_view name, bool suspended) override;
     Result<std::vector<Preference>, StoreError> preferences(std::string_view user) override;
     std::optional<StoreError> set_preference(std::string_view user, const Preference& preference) override;

@@ -86,6 +86,24 @@ std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
     });
 }
 
+std::optional<StoreError> SqlStore::remove_key(std::string_view name, const PublicKey& key) {
+    return write([&]() -> std::optional<StoreError> {
+        if (!lock_user(name)) return error();
+        const auto count = [&](std::string_view base64) {
+            Statement row(*database_, "SELECT count(*) FROM keys WHERE person = ?1 AND (base64 = ?2 OR ?2 = '')");
+            return row.bind(name).bind(base64).row() ? row.number(0) : 0;
+        };
+        if (count(key.base64) == 0)
+            return StoreError{Code::not_found,
+                              "this is not a key of " + std::string(name) + "; the keys are in: highball users list"};
+        if (count("") == 1)
+            return StoreError{Code::failed, "this is the only key of " + std::string(name) +
+                                                "; first add another one, with highball users add, or remove the user"};
+        Statement row(*database_, "DELETE FROM keys WHERE person = ? AND base64 = ?");
+        return outcome(row.bind(name).bind(key.base64).run());
+    });
+}
+
 std::optional<StoreError> SqlStore::set_suspended(std::string_view name, bool suspended) {
     return write([&]() -> std::optional<StoreError> {
         if (!has_user(name)) return no_user(name);

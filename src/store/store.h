@@ -139,6 +139,8 @@ class UserStore {
     virtual std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) = 0;
     // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
+    // Removes one key of the user. Refuses to remove the last one.
+    virtual std::optional<StoreError> remove_key(std::string_view name, const PublicKey& key) = 0;
 
     // Suspends the user or ends the suspension. Terminals of the user notice it.
     virtual std::optional<StoreError> set_suspended(std::string_view name, bool suspended) = 0;

@@ -36,7 +36,7 @@ Result<SourceText, TextError> map_text(const std::optional<std::filesystem::path
             std::ifstream in(path, std::ios::binary);
             std::ostringstream all;
             all << in.rdbuf();
-            if (!in) return TextError{path.string(), 0, "cannot be read"};
+            if (!in || all.bad()) return TextError{path.string(), 0, "cannot be read"};
             return SourceText{all.str(), path.string()};
         }
     }
@@ -88,8 +88,8 @@ std::vector<Row> rows() {
         return Row{title, read, eighteen::rules_version};
     };
     return {eighteen("18AL", title18al::spec), eighteen("18GA", title18ga::spec), eighteen("18VA", title18va::spec),
-            Row{"american-rails", read_rails<make_american_rails>, 1},
-            Row{"continental-rails", read_rails<make_continental_rails>, 6, true}};
+            Row{"american-rails", read_rails<make_american_rails>, american_rails_rules},
+            Row{"continental-rails", read_rails<make_continental_rails>, continental_rails_rules, true}};
 }
 
 // Reads a title. Its map file must give it the id of the row.

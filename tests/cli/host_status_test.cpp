@@ -12,10 +12,12 @@
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
+#include <map>
 #include <pty.h>
 #include <string>
 #include <string_view>
@@ -33,15 +35,16 @@ class HostTest : public testing::Test {
     void SetUp() override {
         const std::string folder = program_.folder();
         for (const char* name : {"ann", "bob"}) {
-            program_.write(name, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, name[0]) + " " + name);
+            program_.write(name, key(name[0]) + " " + name);
             ASSERT_EQ(program_.run({"users", "add", name, "--key", folder + "/" + name}).code, 0);
         }
-        ASSERT_EQ(program_.run({"host", "--dir", folder + "/keys"}).code, 0);
+        ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0);
         ASSERT_EQ(
             program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "g"})
                 .code,
             0);
     }
+    static std::string key(char letter) { return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, letter); }
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
     nlohmann::json status(int code) {
         const ProgramResult ran = program_.run({"host", "status", "--json"});
@@ -82,7 +85,7 @@ class HostTest : public testing::Test {
     }
 
     std::string keys() {
-        std::ifstream in(program_.folder() + "/keys/authorized_keys");
+        std::ifstream in(program_.folder() + "/.ssh/authorized_keys");
         return {std::istreambuf_iterator<char>(in), {}};
     }
     // True if one of the problems in the status contains each of these texts.
@@ -119,7 +122,7 @@ TEST_F(HostTest, StatusShowsFiguresAndProblems) {
     EXPECT_EQ(bad["notices"]["failures"], 2);
     EXPECT_EQ(bad["problems"].size(), 2u) << bad;
     fs::remove_all(file().parent_path() / "copies");
-    fs::remove(program_.folder() + "/keys/authorized_keys");
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
     EXPECT_EQ(program_.shell("touch \"$XDG_DATA_HOME/highball/copies\"; \"$HIGHBALL\" host status").code, 1);
     EXPECT_EQ(status(1)["problems"].size(), 4u);
 }
@@ -207,6 +210,35 @@ TEST_F(HostTest, ARestoredFileIsPrivateAndFollowsNoLink) {
     EXPECT_EQ(fs::file_size(program_.folder() + "/victim"), 8u);
 }
 
+// A limit on the file size simulates a disk that has room for a part of the copy.
+TEST_F(HostTest, ARestoreOnANearlyFullDiskChangesNothing) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const auto files = [&] {
+        std::map<std::string, std::uintmax_t> sizes;
+        for (const auto& entry : fs::directory_iterator(file().parent_path()))
+            if (entry.is_regular_file()) sizes[entry.path().filename().string()] = entry.file_size();
+        return sizes;
+    };
+    const auto before = files();
+    for (const unsigned kilobytes : {40U, 100U}) {
+        ASSERT_GT(fs::file_size(file()) / 1024, kilobytes);
+        const ProgramResult full = program_.shell("ulimit -f " + std::to_string(kilobytes) +
+                                                  "; trap '' XFSZ; \"$HIGHBALL\" library restore --yes");
+        EXPECT_EQ(full.code, 1) << full.out;
+        EXPECT_TRUE(test::mentions(full.err, {"library.db.new", "full"})) << full.err;
+        EXPECT_FALSE(test::mentions(full.out, {"restored:"})) << full.out;
+        EXPECT_EQ(files(), before);
+    }
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+}
+
+TEST_F(HostTest, ADamagedLibraryNamesTheFileThatTheRestoreReplaced) {
+    ASSERT_EQ(program_.run({"list"}).code, 0); // makes today's backup
+    ASSERT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    EXPECT_TRUE(has_problem({"damaged", "library.db.before-"}));
+}
+
 TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
     const ProgramResult missing = program_.run({"library", "restore", "/nofile", "--yes"});
     EXPECT_EQ(missing.code, 1);
@@ -231,7 +263,8 @@ TEST_F(HostTest, LimitsOfAUserReplaceThoseOfTheHost) {
     EXPECT_EQ(as_ann("lobby open 18AL 3").code, 0);
     EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1);
     ASSERT_EQ(program_.run({"users", "limit", "ann", "--games", "1"}).code, 0);
-    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1); // she plays one game already
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"1 table, 1 game"})); // the table limit stays
+    EXPECT_EQ(as_ann("lobby open 18AL 3").code, 1);                                        // she plays one game already
     ASSERT_EQ(program_.run({"users", "limit", "ann", "--terminals", "0"}).code, 0);
     EXPECT_EQ(as_ann("g").code, 1);
     ASSERT_EQ(program_.run({"users", "limit", "ann"}).code, 0);
@@ -292,7 +325,7 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     EXPECT_FALSE(test::mentions(again.out, {"bob is"})) << again.out;
     EXPECT_EQ(keys(), before);
     status(0);
-    program_.write("keys/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
+    program_.write(".ssh/authorized_keys", before.substr(0, before.find('\n') + 1)); // no user
     EXPECT_TRUE(has_problem({"authorized_keys", "highball host"}));
     EXPECT_EQ(program_.run({"--library", file(), "library", "restore", "--yes"}).code, 0);
     EXPECT_EQ(keys(), before);
@@ -352,15 +385,50 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     fs::remove(second);
     program_.write("data/highball/library.db", std::string(5000, 'x'));
     EXPECT_TRUE(has_problem({"damaged", "library restore"}));
+    EXPECT_TRUE(test::mentions(program_.run({"host", "status"}).out, {"users         unknown"}));
     fs::remove(file());
     fs::remove_all(file().parent_path() / "copies");
     EXPECT_TRUE(has_problem({"no saved games"}));
 }
 
+// A disk that is not mounted must not cost the users their keys.
+TEST_F(HostTest, NoSavedGamesAreMadeWhileUsersHaveKeys) {
+    const std::string before = keys(), folder = program_.folder();
+    fs::rename(file().parent_path(), folder + "/away");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"users", "add", "eve", "--key", folder + "/ann"},
+                                               {"users", "list"},
+                                               {"host"},
+                                               {"new", "18AL", "--players", "Ann,Bob,Cy"}}) {
+        const ProgramResult ran = program_.run(words);
+        EXPECT_EQ(ran.code, 1) << words.front();
+        EXPECT_TRUE(test::mentions(ran.err, {file().string(), "2", "authorized_keys"})) << ran.err;
+    }
+    EXPECT_FALSE(fs::exists(file()));
+    EXPECT_EQ(keys(), before);
+    fs::remove(folder + "/.ssh/authorized_keys");
+    EXPECT_EQ(program_.run({"users", "list"}).code, 0);
+}
+
+// Ann is suspended, Bob is removed, and only authorized_keys tells so, in part.
+TEST_F(HostTest, ARestoreOfDamagedGamesSaysWhoMayConnectAgain) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "suspend", "ann"}).code, 0);
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    const std::string known = program_.run({"library", "restore", "--yes"}).out;
+    EXPECT_TRUE(test::mentions(known, {"bob is not a user now", "suspended", "ann and bob may"})) << known;
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
+    fs::remove(file());
+    const std::string unknown = program_.run({"library", "restore", "--yes"}).out;
+    EXPECT_TRUE(test::mentions(unknown, {"removed or suspended", "ann and bob may"})) << unknown;
+    EXPECT_FALSE(test::mentions(unknown, {"bob is"})) << unknown;
+}
+
 TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
     ASSERT_EQ(program_.run({"notices"}).code, 0);
     status(0);
-    for (const std::string name : {"keys/authorized_keys", "keys", ""}) {
+    for (const std::string name : {".ssh/authorized_keys", ".ssh", ""}) {
         const fs::path path = fs::path(program_.folder()) / name;
         const fs::perms before = fs::status(path).permissions();
         fs::permissions(path, fs::perms::group_write, fs::perm_options::add);
@@ -370,19 +438,83 @@ TEST_F(HostTest, KeysThatSshdRefusesAreAProblem) {
     status(0);
 }
 
+TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
+    const std::string folder = program_.folder(), dir = folder + "/other";
+    ASSERT_EQ(program_.run({"host", "--dir", dir}).code, 0);
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const auto status_with = [&](const std::string& top, const std::string& included) {
+        program_.write("sshd_config", top);
+        program_.write("sshd_config.d/highball.conf", included);
+        return program_.run_in_child([&] {
+            Context context;
+            context.sshd_config = folder + "/sshd_config";
+            return run_handler(context, *parse_command_line(context, {"host", "status"}));
+        });
+    };
+    const std::string block = "Match User highball\n    AuthorizedKeysFile " + dir + "/authorized_keys\n";
+    for (const std::string& other : {std::string(), "# AuthorizedKeysFile " + dir + "/authorized_keys\n",
+                                     std::string("AuthorizedKeysFile /var/lib/highball/.ssh/authorized_keys\n")}) {
+        const ProgramResult missing = status_with("", other);
+        EXPECT_EQ(missing.code, 1) << other;
+        EXPECT_TRUE(test::mentions(missing.out, {"PROBLEM", dir + "/authorized_keys", "sshd"})) << missing.out;
+    }
+    EXPECT_EQ(status_with("", block).code, 0);
+    EXPECT_EQ(status_with(block, "").code, 0);
+    ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0); // sshd reads it without a block
+    EXPECT_EQ(status_with("", "").code, 0);
+}
+
+// Runs the program under an account that is not root, because root ignores file permissions.
+TEST_F(HostTest, BackupsThatCannotBeMadeOrRestoredAreProblems) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const fs::path copies = file().parent_path() / "copies";
+    const std::string other =
+        geteuid() == 0 ? "chown -R 65534:65534 . && setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
+    fs::permissions(copies, fs::perms(0500));
+    const ProgramResult ran = program_.shell("cd " + program_.folder() + " && " + other + "\"$HIGHBALL\" host status");
+    EXPECT_TRUE(test::mentions(ran.out, {"PROBLEM", copies.string()})) << ran.out << ran.err;
+    program_.shell("[ $(id -u) != 0 ] || chown -R 0:0 " + program_.folder());
+    fs::permissions(copies, fs::perms(0700));
+    status(0);
+    const std::string newest = backups_of(file()).front().stem().string() + "-235959.db";
+    program_.write("data/highball/copies/" + newest, "damaged");
+    EXPECT_TRUE(has_problem({"backup", newest}));
+}
+
 TEST_F(HostTest, ChangeOfUsersSaysWhatItDid) {
     program_.write("cy", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'c'));
     const std::vector<std::string> add = {"users", "add", "cy", "--key", program_.folder() + "/cy"};
-    program_.write("keys/authorized_keys", "of another program");
+    program_.write(".ssh/authorized_keys", "of another program");
     const ProgramResult half = program_.run(add);
     EXPECT_EQ(half.code, 1);
     EXPECT_TRUE(test::mentions(half.err, {"cy", "authorized_keys", "highball host"})) << half.err;
-    fs::remove(program_.folder() + "/keys/authorized_keys");
+    fs::remove(program_.folder() + "/.ssh/authorized_keys");
     EXPECT_TRUE(test::mentions(program_.run({"users", "remove", "cy"}).out, {"cy"}));
     EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy may connect"}));
     ASSERT_EQ(program_.run({"users", "remove", "cy"}).code, 0);
     fs::remove(program_.folder() + "/.config/highball/host.toml");
     EXPECT_TRUE(test::mentions(program_.run(add).out, {"cy", "not set up"}));
+}
+
+TEST_F(HostTest, ALostKeyIsReplacedAndTheUserKeepsTheSeat) {
+    const std::string old = keys(), folder = program_.folder();
+    const std::vector<std::string> remove = {"users", "remove", "ann", "--key", folder + "/ann"};
+    EXPECT_EQ(program_.run(remove).code, 1); // her only key
+    EXPECT_EQ(keys(), old);
+    program_.write("new", key('n'));
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", folder + "/new"}).code, 0);
+    EXPECT_EQ(program_.run({"users", "remove", "ann", "--key", folder + "/bob"}).code, 1);
+    EXPECT_EQ(program_.run({"users", "remove", "nobody", "--key", folder + "/ann"}).code, 1);
+    EXPECT_EQ(program_.run({"users", "remove", "ann", "--key", ""}).code, 2);
+    EXPECT_EQ(program_.run({"users", "suspend", "ann", "--key", folder + "/ann"}).code, 2);
+    EXPECT_TRUE(test::mentions(keys(), {key('a'), key('n'), key('b')}));
+    EXPECT_TRUE(test::mentions(program_.run(remove).out, {"ann"}));
+    EXPECT_FALSE(test::mentions(keys(), key('a')));
+    EXPECT_TRUE(test::mentions(keys(), {key('n'), key('b')}));
+    EXPECT_TRUE(test::mentions(program_.run({"users", "list"}).out, {"ann  1 seat"}));
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", folder + "/ann"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "ann", "--key", std::string(12, 'n')}).code, 0); // as in the list
+    EXPECT_EQ(keys(), old);
 }
 
 TEST_F(HostTest, NewestCopyGoesByTheTimeInItsName) {
@@ -413,6 +545,21 @@ TEST_F(HostTest, DamagedSavedGamesAreNotBackedUp) {
     EXPECT_TRUE(test::mentions(ran.err, {"\"g\""})) << ran.err;
     EXPECT_EQ(program_.run({"list"}).code, 0);
     EXPECT_TRUE(backups_of(file()).empty());
+}
+
+TEST_F(HostTest, ARestoreNamesOnlyGamesWithOtherCommands) {
+    ASSERT_EQ(program_.run({"play", "g"}, "buy TR\n").code, 0);
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const auto restored = [&](const std::string& input) {
+        sqlite3* handle = nullptr; // so that the time of the last change differs, which is in seconds
+        EXPECT_EQ(program_.run({"play", "g"}, input).code, 0);
+        EXPECT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(handle, "UPDATE games SET played = played + 9", nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(handle);
+        return program_.run({"library", "restore", "--yes"}).out;
+    };
+    EXPECT_FALSE(test::mentions(restored("say hello\n"), {"g is"}));
+    EXPECT_TRUE(test::mentions(restored("undo\npass\n"), {"g is", "1 command"}));
 }
 
 // Rehearsal of a restore: a thousand games are played on after the backup, and some are removed.

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 namespace highball {
 namespace {
 
@@ -78,6 +80,14 @@ TEST_F(NewGameTest, LevelNameIgnoresCase) {
             << words[0];
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:"}).code, 1);
     EXPECT_EQ(highball({"seat", "g", "Cy=computer:"}).code, 1);
+}
+
+TEST_F(NewGameTest, AFullDiskStopsTheArenaThatKeepsItsGames) {
+    const std::string folder = program_.folder();
+    std::filesystem::create_symlink("/dev/full", folder + "/game-1.play");
+    const ProgramResult full = highball({"arena", "18AL", "random,random,random", "--games", "1", "--keep", folder});
+    EXPECT_EQ(full.code, 1) << full.out;
+    EXPECT_TRUE(test::mentions(full.err, {"game-1.play"})) << full.err;
 }
 
 TEST_F(NewGameTest, LevelWithoutComputerPlayersIsRefused) {

@@ -71,6 +71,7 @@ TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
                                                        {"verify", name},
                                                        {"trace", name}})
                 expect_refused(highball(words, "undo\n"), rules, of_program, true);
+            EXPECT_EQ(test::mentions(highball({"undo", name}).err, {"newer"}), rules > of_program);
             EXPECT_TRUE(test::mentions(highball({"list"}).out, {"version " + std::to_string(rules)}));
             EXPECT_TRUE(*store()->read(game.id) == before) << name;
             EXPECT_EQ(store()->find(name)->played, game.played);

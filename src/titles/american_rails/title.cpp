@@ -24,6 +24,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
         info_.min_players = min_players;
         info_.max_players = max_players;
         info_.length = "1 to 2 hours";
+        info_.rules = american_rails_rules;
         info_.settings = {"advice none"};
         info_.options = {
             {"random-banker", "the banker is drawn at random; otherwise it is the first player", "setup"},

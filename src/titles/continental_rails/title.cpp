@@ -26,7 +26,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
         info_.min_players = 1;
         info_.max_players = info_.filled_positions = tycoon_count;
         info_.sealed = true;
-        info_.rules = 6;
+        info_.rules = continental_rails_rules;
         info_.length = "20 turns or more, by mail or in an evening";
     }
 
