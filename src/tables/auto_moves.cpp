@@ -229,9 +229,9 @@ std::string would_have(const Session& session, const AutoMove& move) {
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
     if (step.kind == AutoMoveResult::Effect::acts)
-        return session.command(begin).text == step.command // it has just played this
-                   ? ""
-                   : ". In the previous turn, it would have played \"" + step.command + "\"";
+        return (session.command(begin).text == step.command ? ". In the previous turn, it played \""
+                                                            : ". In the previous turn, it would have played \"") +
+               step.command + "\"";
     if (step.kind != AutoMoveResult::Effect::waits)
         return ". It would have stopped in the previous turn, because " + step.reason;
     return "";

@@ -357,7 +357,7 @@ TEST_F(HostTest, ALinkToTheLibraryIsTheSameLibrary) {
     const std::string link = program_.folder() + "/link";
     fs::create_directory_symlink(file().parent_path(), link);
     ASSERT_TRUE(test::mentions(keys(), {"bob"}));
-    ASSERT_EQ(program_.run({"--library", link + "/library.db", "users", "remove", "bob", "--yes"}).code, 0);
+    ASSERT_EQ(program_.run({"--library", link + "/library.db", "users", "remove", "bob"}).code, 0);
     EXPECT_FALSE(test::mentions(keys(), {"bob"}));
 }
 

@@ -703,8 +703,10 @@ TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
     EXPECT_TRUE(test::mentions(refusal(sale, "par").allowed, {"buy", "bid", "pass"}));
     for (const char* line : {"lay P3", "token L&N C4", "bid"}) {
         const Refusal no = refusal(stock, line);
-        EXPECT_TRUE(test::refused(no, Refusal::Kind::state));
-        EXPECT_TRUE(test::mentions(no.message, "SR 1"));
+        if (line == std::string_view("bid"))
+            EXPECT_TRUE(test::refused(no, Refusal::Kind::state) && test::mentions(no.message, "SR 1"));
+        else
+            EXPECT_TRUE(test::refused(no, line[0] == 'l' ? "18AL 4.2(b)" : "18AL 4.2(c)"));
         EXPECT_TRUE(test::mentions(no.allowed, {"par", "ask", "offer", "pass"}));
     }
     EXPECT_TRUE(test::refused(refusal(stock, "run fast"), "18AL 4.2(d)"));

@@ -156,13 +156,6 @@ FactAnswer cash(const Query& q) {
     return to_answer(q.seat ? q.now()[*q.seat].cash : q.rr().cash);
 }
 
-// Returns the revenue of the corporation's last run, even before its dividend is decided.
-Money revenue(const Query& q) {
-    const OperatingTurn& turn = q.now().turn;
-    const bool ran = q.now().round == Round::operating && turn.corporation == q.id && turn.step == Step::dividend;
-    return ran ? turn.revenue : q.rr().last_revenue;
-}
-
 FactAnswer shares(const Query& q) {
     if (q.seat) return to_answer(q.context.holding(*q.seat, q.id));
     return to_answer(Percent((q.place == "market" ? q.rr().market : q.rr().offering) * q.rr().share_size));
@@ -294,7 +287,7 @@ constexpr std::array queries = {
     QuerySpec{"stations CORPORATION", "number left on the charter", [](auto& q) { return q.rr().stations_left; }},
     QuerySpec{"stations-in HEX|CITY", "corporations in D4, or in city D4.2, or none",
               [](auto& q) { return stations_in(q); }},
-    QuerySpec{"revenue CORPORATION", "dollars of the last run", [](auto& q) { return revenue(q); }},
+    QuerySpec{"revenue CORPORATION", "dollars of the last run", [](auto& q) { return q.rr().last_revenue; }},
     QuerySpec{"holder PRIVATE", "player, corporation, bank or closed", [](auto& q) { return holder(q); }},
     QuerySpec{"tile HEX", "number/rotation (57/2), or none", [](auto& q) { return tile(q); }},
     QuerySpec{"tiles-left TILE", "number", [](auto& q) { return q.now().board.left[q.tile.index]; }},
