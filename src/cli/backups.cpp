@@ -237,19 +237,31 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 
 namespace {
 
-// Lists, in one line per user, who could connect after a restore and cannot now.
-std::string users_who_return(const std::vector<User>& present, const std::vector<User>& former) {
+// Lists, in one line each, who can connect after a restore and cannot now, and the other way round.
+std::string changes_of_users(const std::vector<User>& present, const std::vector<User>& former) {
+    const auto find = [](const std::vector<User>& users, const std::string& name) {
+        return std::find_if(users.begin(), users.end(), [&](const User& one) { return one.name == name; });
+    };
+    const auto has_other_keys = [](const User& user, const User& than) {
+        return std::any_of(user.keys.begin(), user.keys.end(),
+                           [&](const PublicKey& key) { return !contains(than.keys, key); });
+    };
     std::string text;
     for (const User& user : former) {
-        const auto same =
-            std::find_if(present.begin(), present.end(), [&](const User& one) { return one.name == user.name; });
-        if (same == present.end())
+        const auto now = find(present, user.name);
+        if (now == present.end()) {
             text += user.name + " is not a user now and may connect again\n";
-        else if (same->suspended && !user.suspended)
-            text += user.name + " is no longer suspended\n";
-        else if (std::any_of(user.keys.begin(), user.keys.end(),
-                             [&](const PublicKey& key) { return !contains(same->keys, key); }))
-            text += user.name + " may connect with a former key again\n";
+            continue;
+        }
+        if (now->suspended && !user.suspended) text += user.name + " is no longer suspended\n";
+        if (has_other_keys(user, *now)) text += user.name + " may connect with a former key again\n";
+    }
+    for (const User& user : present) {
+        const auto then = find(former, user.name);
+        if (then == former.end())
+            text += user.name + " was added later and cannot connect any more\n";
+        else if (has_other_keys(user, *then))
+            text += user.name + " cannot connect with a newer key any more\n";
     }
     return text;
 }
@@ -264,7 +276,7 @@ std::string users_after_restore(const fs::path& keys, Store& backup) {
         if (!user.suspended) names.push_back(user.name);
     if (names.empty()) return "";
     const auto present = keys.empty() ? std::vector<User>{} : users_in_authorized_keys(keys);
-    return (present.empty() ? "" : users_who_return(present, *former)) + "it is not known who is " +
+    return (present.empty() ? "" : changes_of_users(present, *former)) + "it is not known who is " +
            (present.empty() ? "removed or " : "") + "suspended now; after the restore, " + join_words(names, "and") +
            " may connect\n";
 }
@@ -306,7 +318,7 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy, 
             text += game.name + " is replaced by " + (old->played > game.played ? "a newer" : "an older") +
                     " version with " + pluralize(old->commands) + "\n";
     }
-    return (text.empty() ? "no game loses a command\n" : text) + (former ? users_who_return(*present, *former) : "");
+    return (text.empty() ? "no game loses a command\n" : text) + (former ? changes_of_users(*present, *former) : "");
 }
 
 // Gives the old file a second name by a hard link, then renames the new file to the name of the store. A program that

@@ -68,15 +68,23 @@ namespace {
 
 constexpr const char* in_memory = ":memory:"; // name of a store that exists only as long as the program runs
 
+// Follows links, so that a file has one name for locks, terminals and backups.
+std::filesystem::path without_links(const std::filesystem::path& store) {
+    if (store == in_memory || is_server_address(store)) return store;
+    std::error_code failed;
+    const std::filesystem::path file = std::filesystem::weakly_canonical(store, failed);
+    return failed ? store : file;
+}
+
 std::filesystem::path default_store_file() {
-    return default_store_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
+    return without_links(default_store_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")));
 }
 
 } // namespace
 
 std::filesystem::path Context::store_file() const {
-    if (store_option) return *store_option;
-    if (const char* set = std::getenv("HIGHBALL_LIBRARY"); set != nullptr && *set != '\0') return set;
+    if (store_option) return without_links(*store_option);
+    if (const char* set = std::getenv("HIGHBALL_LIBRARY"); set != nullptr && *set != '\0') return without_links(set);
     return default_store_file();
 }
 

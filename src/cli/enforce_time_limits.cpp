@@ -6,6 +6,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
+#include "tables/user_seat.h"
 
 #include <algorithm>
 #include <chrono>
@@ -45,7 +46,7 @@ class TimeLimitEnforcer {
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
-                          : proposal ? announce(enter(late_, proposal->decline), "(out of time: declined)")
+                          : proposal ? announce(enter(late_, proposal->decline), "declined")
                                      : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         play_on();
@@ -81,7 +82,7 @@ class TimeLimitEnforcer {
     }
 
     bool announce(bool done, const char* text) {
-        if (done) game_.session.announce(late_, text);
+        if (done) game_.session.announce(late_, std::string(out_of_time_mark) + text + ")");
         return done;
     }
 
@@ -89,13 +90,13 @@ class TimeLimitEnforcer {
     bool run_turn(std::int64_t now) {
         play_on();
         if (!has_time() || !is_late()) return true;
-        const bool done = announce(enter(Seat(0), "process"), "(out of time: the turn was processed)");
+        const bool done = announce(enter(Seat(0), "process"), "the turn was processed");
         if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
 
     bool pass(ClockRules::Penalty penalty) {
-        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "(out of time: passed)");
+        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "passed");
     }
 
     bool let_computer_play() {
@@ -107,7 +108,7 @@ class TimeLimitEnforcer {
         while (played < most_commands && has_time() && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
-        return announce(played > 0, "(out of time: a computer moved)");
+        return announce(played > 0, "a computer moved");
     }
 
     Context& context_;

@@ -136,12 +136,12 @@ int host(Context& context, const HostOptions& options) {
     save_config(context, options, folder.string());
     context.require_none(write_authorized_keys(context, store));
     const std::string file = (folder / "authorized_keys").string();
-    context.out.put("written: " + file + "\n");
+    context.out.put("# written: " + file + "\n"); // the output may become the file of sshd
     if (getuid() == 0)
-        context.out.put("this account is root: the block below would lock root out of this machine; use a separate "
-                        "account,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
-    context.out.put("add this to /etc/ssh/sshd_config.d/highball.conf, unless " + file +
-                    "\nis already where sshd looks:\n\n" + match_block(file));
+        context.out.put("# this account is root: the block below would lock root out of this machine; use a separate "
+                        "account,\n# such as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
+    context.out.put("# add this to /etc/ssh/sshd_config.d/highball.conf, unless " + file +
+                    "\n# is already where sshd looks:\n\n" + match_block(file));
     return exit_done;
 }
 
@@ -171,9 +171,7 @@ std::optional<std::string> program_problem(std::string_view command) {
 std::optional<std::string> setup_problem(Context& context) {
     const HostConfig& config = context.host_config();
     if (config.folder.empty()) return "this account is not set up: highball host --dir ~/.ssh";
-    std::error_code absent;
-    if (config.library == library_of(context) || fs::equivalent(config.library, library_of(context), absent))
-        return std::nullopt;
+    if (config.library == library_of(context)) return std::nullopt;
     const std::string shown = printable(fit(without_password(config.library), 200));
     return "users connect to " + (shown.empty() ? "other saved games" : shown) +
            "; to let them connect to these saved games, now run: highball host";

@@ -145,9 +145,14 @@ std::string json_of(const HostStatus& status, const Registry& titles) {
     for (const auto& title : titles.titles()) json.field(title->info().id, title->info().rules);
     json.close('}').key("library").open('{').field("place", status.library).key("bytes");
     status.bytes ? json.value(*status.bytes) : json.null();
-    json.close('}').key("users").open('{').field("all", status.users).field("suspended", status.suspended).close('}');
-    json.field("terminals", status.terminals).key("games").open('{').field("all", status.games);
-    json.field("unfinished", status.running).close('}').key("other_rules").open('[');
+    const auto counts = [&](const char* name, std::size_t all, const char* part, std::size_t count) {
+        json.key(name);
+        status.is_read ? json.open('{').field("all", all).field(part, count).close('}') : json.null();
+    };
+    json.close('}').field("terminals", status.terminals);
+    counts("users", status.users, "suspended", status.suspended);
+    counts("games", status.games, "unfinished", status.running);
+    json.key("other_rules").open('[');
     for (const GameSummary& game : status.other_rules)
         json.open('{').field("game", game.name).field("title", game.title).field("rules", game.rules).close('}');
     json.close(']').key("backup");

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <poll.h>
 #include <unistd.h>
 
 namespace highball {
@@ -50,7 +51,8 @@ class LineModePlay {
         print_news(0);
         std::string line;
         bool answered = interactive_;
-        for (; !has_quit_ && catch_up() && print_prompt() && read(line); answered = true) answer(line);
+        for (; !has_quit_ && catch_up() && print_prompt() && wait_for_line() && read(line); answered = true)
+            answer(line);
         if (!answered) put_text(position_summary() + "\n");
         if (!has_quit_) print_unsent_plan();
         return refused_ && !interactive_ ? exit_failed : exit_done;
@@ -121,6 +123,15 @@ class LineModePlay {
         const std::string name = prompt_.active_seat() ? prompt_.game().name_of(*prompt_.active_seat()) : "";
         put_text(mark + (mark.empty() || name.empty() ? "" : " ") + name + "> ");
         return context_.out.finish() && !context_.out.closed();
+    }
+
+    // Waits for a line at a terminal. Returns false if the user is removed or suspended meanwhile.
+    bool wait_for_line() {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (isatty(STDIN_FILENO) == 1 && poll(&input, 1, 1000) <= 0)
+            if (const auto removed = prompt_.game_host().check_removed())
+                return put_text("\n" + print(*removed) + "\n"), false;
+        return true;
     }
 
     // Reads a line. If it is too long, reads it to its end and refuses it as a whole.

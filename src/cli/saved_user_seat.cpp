@@ -38,16 +38,20 @@ std::string SavedUserSeat::user_label() const {
 }
 
 std::optional<Refusal> SavedUserSeat::before_line(int commands) {
-    if (is_removed(true)) return Refusal::seat(removal_reason_);
+    if (auto refusal = check_removed()) return refusal;
     notices_before_ = notice_;
     line_began_ = std::chrono::steady_clock::now();
     return UserSeat::before_line(commands);
 }
 
+std::optional<Refusal> SavedUserSeat::check_removed() {
+    return is_removed(true) ? std::optional(Refusal::seat(removal_reason_)) : std::nullopt;
+}
+
 // A user may be suspended or lose his seat while his line is executed.
 std::optional<Refusal> SavedUserSeat::before_next_command() {
     constexpr auto limit = std::chrono::seconds(5);
-    if (is_removed(true)) return Refusal::seat(removal_reason_);
+    if (auto refusal = check_removed()) return refusal;
     if (is_host() || std::chrono::steady_clock::now() - line_began_ < limit) return std::nullopt;
     return Refusal::limit("a line may take " + std::to_string(limit.count()) + " seconds; the rest was not executed",
                           "type the rest as another line");

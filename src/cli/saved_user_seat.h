@@ -27,6 +27,7 @@ class SavedUserSeat : public UserSeat {
     }
     bool has_vote() const override { return !notice_.empty(); }
     std::optional<Refusal> before_line(int commands) override;
+    std::optional<Refusal> check_removed() override;
     std::optional<Refusal> before_next_command() override;
     std::optional<Refusal> check_command(const Command& command) const override;
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;

@@ -151,9 +151,8 @@ class NotificationSender {
         const auto waiting_list = waiting_list_of(context_, store_, user, false);
         if (!waiting_list) return report_failure(waiting_list.error().message);
         for (const WaitingItem& item : *waiting_list) {
-            if (preferences.number(pref_hooked, item.id) == item.since ||
-                !store_.count_against_limit(item.id, user, hook_rate_limit))
-                continue;
+            if (preferences.number(pref_hooked, item.id) == item.since) continue;
+            if (const auto may = store_.count_against_limit(item.id, user, hook_rate_limit); !may || !*may) continue;
             std::vector<std::string> variables = environment_for(user);
             variables.insert(variables.end(),
                              {"HIGHBALL_GAME=" + item.game, "HIGHBALL_TURN=" + printable(item.status)});

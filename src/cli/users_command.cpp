@@ -7,11 +7,14 @@
 #include "core/text.h"
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
+#include "ssh/sandbox.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -73,13 +76,20 @@ int add(Context& context, Store& store, const UserOptions& options) {
 // Removes the user, or only the key that `--key` names: by a file, or by the last characters as in the list of users.
 int remove(Context& context, Store& store, const UserOptions& options) {
     if (!options.key) {
+        if (context.input_is_terminal() &&
+            !context.confirm("remove " + options.name +
+                             ", with all keys, seats and notes? y, or Enter to change nothing"))
+            return context.fail("nothing was changed");
         context.require_none(store.remove_user(options.name));
         return update_keys(context, store, options.name + " is removed", options.name + " is removed");
     }
     std::optional<PublicKey> key;
     for (const User& user : context.require(store.users()))
         for (const PublicKey& one : user.keys)
-            if (user.name == options.name && *options.key == end_of(one)) key = one;
+            if (user.name == options.name && *options.key == end_of(one)) {
+                if (key) context.stop("two keys of " + options.name + " end in this; give the file of the key");
+                key = one;
+            }
     context.require_none(store.remove_key(options.name, key ? *key : read_key(context, *options.key)));
     const std::string done = "the key is removed; the other keys of " + options.name + " remain";
     return update_keys(context, store, done, done);
@@ -104,6 +114,9 @@ int manage_users(Context& context, const UserOptions& options) {
     if (options.action == "add") return add(context, store, options);
     if (const bool suspend = options.action == "suspend"; suspend || options.action == "resume") {
         context.require_none(store.set_suspended(options.name, suspend));
+        // Terminals check once a second whether their user may stay, so a resume at once would go unnoticed.
+        if (suspend && open_terminals(context.store_folder() / "terminals") > 0)
+            std::this_thread::sleep_for(std::chrono::seconds(3));
         return context.out.put(options.name + (suspend ? " is suspended\n" : " may connect\n")), exit_done;
     }
     if (options.action == "limit")

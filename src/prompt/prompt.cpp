@@ -189,6 +189,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
 
 // Executes "NAME>" without a command, or answers a line that names something to look up.
 CommandResult Prompt::answer_lookup(const ParsedCommand& parsed) {
+    if (parsed.named)
+        if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
     if (parsed.text.empty()) return seats_.select(*parsed.named);
     return explain(*this, seats_.acting(parsed.named), without_question_words(parsed.text));
@@ -208,6 +210,9 @@ Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const L
     if (!seat) return seat.error();
     const auto command = parse_game_command(*seat, parsed);
     if (!command) return command;
+    // The name at the beginning of the line also counts for its later commands.
+    if (mode().is_live() && !session_.title().is_for_host(command->seat, command->text))
+        if (auto refusal = game_host_->check_seat_access(command->seat)) return *refusal;
     if (seats_.is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
     if (auto refusal = mode().check_command(*command)) return *refusal;
     return command;
@@ -226,12 +231,15 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
         return sheets ? std::pair(sheets->turn(), sheets->sheet_lines(command.seat))
                       : std::pair(0, std::vector<std::string>());
     };
-    const auto [turn, orders] = sheet();
+    auto former = sheet();
     constexpr int tries = 20; // another writer was faster, but sealed orders do not conflict, so it is tried again
     for (int i = 0;; ++i) {
         const int before = session.size();
         if (session.apply(i == 0 ? command : command.without_parse())) break;
-        if (sealed() && session.size() != before && i < tries) continue;
+        if (sealed() && session.size() != before && i < tries) {
+            former = sheet();
+            continue;
+        }
         // If the rules allow the command, it was refused because it could not be stored. Then suggestions do not help.
         const Refusal refusal = *session.last_refusal();
         return error_result(session.check(command) ? with_suggestions(refusal, command.seat, parsed) : refusal);
@@ -242,10 +250,11 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     confirmation_.forget();
     if (!parsed.named || !line.seat) line.seat = command.seat;
     result.accepted.push_back(session.entries().back());
-    const auto [turn_now, orders_left] = sheet();
-    if (turn_now == turn && orders_left.size() < orders.size()) { // "no orders", "clear" or "drop"
+    const auto [turn, orders_left] = sheet();
+    const bool own = !game_host_->check_seat_access(command.seat);
+    if (own && turn == former.first && orders_left.size() < former.second.size()) { // "no orders", "clear" or "drop"
         std::vector<std::string> removed;
-        for (const std::string& order : orders)
+        for (const std::string& order : former.second)
             if (!contains(orders_left, order)) removed.push_back(order);
         result.text = "  removed: " + join(removed, "; ") + "\n";
     }

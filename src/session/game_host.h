@@ -69,6 +69,8 @@ class GameHost {
     // Returns, before a line is executed, why the whole line is refused; nothing if it is not. `commands` counts the
     // commands in it that would change the live game.
     virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
+    // Returns why the user may not go on at this terminal, for example because he was suspended; nothing if he may.
+    virtual std::optional<Refusal> check_removed() { return std::nullopt; }
     // Returns, before each further command of a line, why the rest of the line is not executed; nothing if it is.
     virtual std::optional<Refusal> before_next_command() { return std::nullopt; }
     // Counts a change of the seat's player to `plays` against the user's limits. Returns why it is refused; nothing if

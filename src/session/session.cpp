@@ -180,7 +180,8 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
     const int turn = sheets->turn();
     while (const auto next = computer_command()) {
         Outcome outcome = apply(*next);
-        if (!outcome || game_->finished() || turn_sheets_of(*game_)->turn() != turn) return outcome;
+        if (!outcome) break; // the turn runs without this computer's sheet
+        if (game_->finished() || turn_sheets_of(*game_)->turn() != turn) return outcome;
     }
     return std::nullopt;
 }

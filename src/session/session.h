@@ -167,7 +167,7 @@ class Session {
     // `command`, which is legal in `game`, does not end a turn.
     std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more) const;
     // Makes the computers hand in their sheets if the command runs a turn without waiting for missing sheets. Returns
-    // the outcome of the last sheet if it has run the turn already or cannot be stored.
+    // the outcome of the last sheet if it has run the turn already.
     std::optional<Outcome> hand_in_for_computers(const Command& command);
     int size_below_last_decision(int size) const;
     void fill_events() const;

@@ -65,7 +65,8 @@ std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::stri
 
 // Counts actions against a rate limit. The count need not survive a power failure, so the write does not wait for the
 // disk.
-bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int actions) {
+Result<bool, StoreError> SqlStore::count_against_limit(std::int64_t game, std::string_view user,
+                                                       const RateLimit& rate_limit, int actions) {
     if (actions > rate_limit.max_count) return false;
     bool allowed = false;
     const auto count = [&]() -> std::optional<StoreError> {
@@ -85,7 +86,7 @@ bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, con
         allowed = row.run() && row.changed() == 1;
         return outcome(!row.failed());
     };
-    write(count, Durability::lazy);
+    if (auto problem = write(count, Durability::lazy)) return *problem;
     return allowed;
 }
 

@@ -68,7 +68,8 @@ class SqlStore : public Store, public Lobby {
     Result<bool, StoreError> may_watch(std::int64_t game) override;
     std::string turn_runner(std::int64_t game) override;
     std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) override;
-    bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int count) override;
+    Result<bool, StoreError> count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit,
+                                                 int count) override;
     void wait_for_server() override { database_->wait_for_server(); }
     std::int64_t now() override { return clock_(); }
     Result<TableClock, StoreError> clock(std::int64_t game) override;

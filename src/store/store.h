@@ -182,8 +182,8 @@ class TableStore {
     virtual std::string turn_runner(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) = 0;
     // Counts `count` actions and returns true. If they would exceed the limit, counts none of them and returns false.
-    virtual bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit,
-                                     int count = 1) = 0;
+    virtual Result<bool, StoreError> count_against_limit(std::int64_t game, std::string_view user,
+                                                         const RateLimit& rate_limit, int count = 1) = 0;
 
     // If the connection to a server is lost, waits until it is back, for at most 20 seconds.
     virtual void wait_for_server() = 0;

@@ -133,10 +133,11 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
         return error_result(
             Refusal::seat("that is your own seat",
                           gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
-    if (!is_host() && !table_.count_against_limit(game_, user_, seat_vote_limit))
-        return error_result(Refusal::limit("you have asked for computers too often: at most " +
-                                               std::to_string(seat_vote_limit.max_count) + " times in a game",
-                                           "ask the host to change the seat"));
+    const Refusal too_many = Refusal::limit("you have asked for computers too often: at most " +
+                                                std::to_string(seat_vote_limit.max_count) + " times in a game",
+                                            "ask the host to change the seat");
+    if (auto refusal = is_host() ? std::nullopt : check_limit(seat_vote_limit, 1, too_many))
+        return error_result(*refusal);
     return call_vote({.by = user_,
                       .size = session_.size(),
                       .keep = session_.size(),

@@ -1,7 +1,6 @@
 // Undo at a shared table: without a vote if nobody else has answered the commands, otherwise by a vote.
 #include "tables/user_seat.h"
 
-#include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
 
@@ -22,14 +21,11 @@ std::string command_list(const std::vector<Command>& undone) {
 
 } // namespace
 
-// True if a seat of the user had no time left for the work that it did last, and the clock has a penalty.
-bool UserSeat::has_run_out_of_time() {
-    refresh_clock();
-    if (clock_.rules.penalty == ClockRules::Penalty::none) return false;
-    return std::any_of(seats_.begin(), seats_.end(), [this](Seat seat) {
-        const SeatClock& used = item_at(clock_.seats, seat);
-        const std::int64_t budget = used.work.empty() ? 0 : clock_.rules.budget(kind_of(used.work));
-        return budget > 0 && used.here >= budget;
+// True if the timer has played one of the commands after the first `keep`.
+bool UserSeat::undoes_penalty(int keep) const {
+    const std::vector<ChatMessage>& said = session_.messages();
+    return std::any_of(said.begin(), said.end(), [keep](const ChatMessage& message) {
+        return message.after > keep && message.text.starts_with(out_of_time_mark);
     });
 }
 
@@ -40,9 +36,9 @@ CommandResult UserSeat::undo(int n) {
     // The result of a finished game counts for the ratings of all, and a late player could undo a penalty again and
     // again.
     const bool ended = session_.game().finished() && !session_.refuse_undo();
-    if ((ended || has_run_out_of_time()) &&
+    if ((ended || undoes_penalty(keep)) &&
         voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
-        return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time is over") +
+        return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time was over") +
                                               "; undoing needs everybody's consent",
                                           "undo? " + std::to_string(n)));
     for (int i = session_.size() - 1; i >= keep; --i) {

@@ -76,9 +76,15 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
                          "ask the host to type: highball seat NAME --runs " + user_);
 }
 
+// Counts the actions of the user. Returns `too_many` if they are more than the limit allows.
+std::optional<Refusal> UserSeat::check_limit(const RateLimit& limit, int actions, const Refusal& too_many) {
+    const auto allowed = table_.count_against_limit(game_, user_, limit, actions);
+    if (!allowed) return Refusal::storage(allowed.error());
+    return *allowed ? std::nullopt : std::optional(too_many);
+}
+
 std::optional<Refusal> UserSeat::check_rate() {
-    if (table_.count_against_limit(game_, user_, line_rate_limit)) return std::nullopt;
-    return Refusal::limit("too many commands at once; wait a few seconds");
+    return check_limit(line_rate_limit, 1, Refusal::limit("too many commands at once; wait a few seconds"));
 }
 
 // Loads changes of others. Refuses a line that acts if others have changed the commands of the game, because it was
@@ -121,11 +127,11 @@ std::optional<Refusal> UserSeat::before_line(int commands) {
 }
 
 std::optional<Refusal> UserSeat::count_commands(int commands) {
-    if (is_host() || commands <= 1 || table_.count_against_limit(game_, user_, command_rate_limit, commands))
-        return std::nullopt;
-    return Refusal::limit(std::to_string(commands) + " commands at once are too many; nothing was done",
-                          std::to_string(command_rate_limit.max_count) + " in " +
-                              std::to_string(command_rate_limit.seconds) + " seconds");
+    if (is_host() || commands <= 1) return std::nullopt;
+    return check_limit(command_rate_limit, commands,
+                       Refusal::limit(std::to_string(commands) + " commands at once are too many; nothing was done",
+                                      std::to_string(command_rate_limit.max_count) + " in " +
+                                          std::to_string(command_rate_limit.seconds) + " seconds"));
 }
 
 // A user may always take his seat back.
@@ -133,11 +139,12 @@ std::optional<Refusal> UserSeat::count_seat_change(Seat seat, const std::string&
     if (is_host()) return std::nullopt;
     if (auto refusal = session_.check_seat_player(seat, plays)) return refusal;
     if (auto refusal = check_rate()) return refusal;
-    if (plays == human_player || table_.count_against_limit(game_, user_, seat_change_limit)) return std::nullopt;
-    return Refusal::limit("you have given " + session_.game().name_of(seat) +
-                              "'s seat to a computer too often: at most " +
-                              std::to_string(seat_change_limit.max_count) + " times in a game",
-                          "ask the host to change it");
+    if (plays == human_player) return std::nullopt;
+    return check_limit(seat_change_limit, 1,
+                       Refusal::limit("you have given " + session_.game().name_of(seat) +
+                                          "'s seat to a computer too often: at most " +
+                                          std::to_string(seat_change_limit.max_count) + " times in a game",
+                                      "ask the host to change it"));
 }
 
 void UserSeat::after_line(CommandResult& result, bool now) {

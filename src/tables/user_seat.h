@@ -13,6 +13,9 @@
 
 namespace highball {
 
+// Beginning of the messages about the commands that the timer plays for late players. No user's message begins so.
+constexpr std::string_view out_of_time_mark = "(out of time: ";
+
 class UserSeat : public GameHost, public TableServices {
   public:
     using Words = std::string_view;
@@ -95,7 +98,7 @@ class UserSeat : public GameHost, public TableServices {
     std::optional<Vote> current_vote() const;
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;
-    bool has_run_out_of_time();
+    bool undoes_penalty(int keep) const;
     std::string user_of(Seat seat) const;
     std::string vote_key(const Vote& vote) const;
     CommandResult call_vote(const Vote& vote);
@@ -107,6 +110,7 @@ class UserSeat : public GameHost, public TableServices {
     Seat speaking_seat() const;
     bool runs() const { return table_.turn_runner(game_) == user_; }
     std::optional<Refusal> check_rate();
+    std::optional<Refusal> check_limit(const RateLimit& limit, int actions, const Refusal& too_many);
 
     TableStore& table_;
     std::int64_t game_;

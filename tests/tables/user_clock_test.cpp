@@ -60,8 +60,9 @@ TEST_F(TableClockTest, TimeCountsForThePlayerToAct) {
 TEST_F(TableClockTest, UndoOfALatePlayerNeedsEverybodysConsent) {
     EXPECT_FALSE(say("ann", "add 1").refusal);
     EXPECT_FALSE(say("ann", "undo").refusal);
-    now_ += 3700;
-    play("add 1"); // the penalty
+    Session timer = session();
+    ASSERT_TRUE(timer.enter(std::nullopt, "add 1")); // the penalty
+    timer.announce(Seat(0), std::string(out_of_time_mark) + "passed)");
     EXPECT_FALSE(say("bob", "clock pause").refusal);
     const CommandResult result = say("ann", "undo");
     ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));

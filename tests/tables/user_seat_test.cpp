@@ -85,7 +85,7 @@ TEST_F(UserSeatTest, UndoInAFinishedGameNeedsEverybodysVote) {
 }
 
 TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
-    ASSERT_TRUE(store_->count_against_limit(game_, "bob", seat_change_limit, 99));
+    ASSERT_TRUE(*store_->count_against_limit(game_, "bob", seat_change_limit, 99));
     EXPECT_TRUE(bob_.prompt->execute("seat Bob computer strange").refusal); // a refused change does not count
     EXPECT_FALSE(bob_.prompt->execute("seat Bob computer easy").refusal);
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
@@ -237,7 +237,7 @@ TEST_F(UserSeatTest, StoredPlansAreLimited) {
 // The commands of a plan, an undo and a redo count as single commands do.
 TEST_F(SharesTest, CommandsOfPlanUndoAndRedoAreCounted) {
     const auto use_up = [&] {
-        return store_->count_against_limit(game_, "ann", command_rate_limit, command_rate_limit.max_count - 2);
+        return *store_->count_against_limit(game_, "ann", command_rate_limit, command_rate_limit.max_count - 2);
     };
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     UserSeat user_seat(session, *store_, game_, "ann");

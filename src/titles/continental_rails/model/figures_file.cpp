@@ -176,6 +176,7 @@ void read_market(Figures& f, const TomlValue& table) {
 void read_railroading(Figures& f, const TomlValue& root) {
     const TomlValue engines = root.need("engines");
     f.engines = texts(engines.need("names"));
+    if (f.engines.empty()) engines.fail("names is empty");
     const TomlValue events = root.need("events");
     read_range(events, "accident", f.events.accident);
     read_range(events, "trouble_cost", f.events.trouble_cost);
