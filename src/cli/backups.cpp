@@ -241,11 +241,12 @@ namespace {
 std::string users_who_return(const std::vector<User>& present, const std::vector<User>& former) {
     std::string text;
     for (const User& user : former) {
+        if (user.suspended) continue;
         const auto same =
             std::find_if(present.begin(), present.end(), [&](const User& one) { return one.name == user.name; });
         if (same == present.end())
             text += user.name + " is not a user now and may connect again\n";
-        else if (same->suspended && !user.suspended)
+        else if (same->suspended)
             text += user.name + " is no longer suspended\n";
         else if (std::any_of(user.keys.begin(), user.keys.end(),
                              [&](const PublicKey& key) { return !contains(same->keys, key); }))

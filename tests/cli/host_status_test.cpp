@@ -334,6 +334,15 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     status(0);
 }
 
+TEST_F(HostTest, AUserWhomTheCopySuspendsDoesNotReturn) {
+    ASSERT_EQ(program_.run({"users", "suspend", "bob"}).code, 0);
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
+    const ProgramResult restored = program_.run({"library", "restore", "--yes"});
+    EXPECT_EQ(restored.code, 0) << restored.err;
+    EXPECT_FALSE(test::mentions(restored.out, {"bob"})) << restored.out;
+}
+
 TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
     const std::string before = keys(), other = program_.folder() + "/other/library.db",
                       copy = program_.folder() + "/b.db";
@@ -386,6 +395,7 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     program_.write("data/highball/library.db", std::string(5000, 'x'));
     EXPECT_TRUE(has_problem({"damaged", "library restore"}));
     EXPECT_TRUE(test::mentions(program_.run({"host", "status"}).out, {"users         unknown"}));
+    EXPECT_TRUE(status(1)["users"]["all"].is_null());
     fs::remove(file());
     fs::remove_all(file().parent_path() / "copies");
     EXPECT_TRUE(has_problem({"no saved games"}));
