@@ -470,6 +470,9 @@ TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
     }
     EXPECT_EQ(status_with("", block).code, 0);
     EXPECT_EQ(status_with(block, "").code, 0);
+    fs::create_symlink(folder + "/absent", folder + "/sshd_config.d/unreadable.conf"); // root reads every file
+    EXPECT_EQ(status_with("", "").code, 0);
+    fs::remove(folder + "/sshd_config.d/unreadable.conf");
     ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0); // sshd reads it without a block
     EXPECT_EQ(status_with("", "").code, 0);
 }
