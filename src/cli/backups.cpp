@@ -248,12 +248,13 @@ std::string changes_of_users(const std::vector<User>& present, const std::vector
     };
     std::string text;
     for (const User& user : former) {
+        if (user.suspended) continue;
         const auto now = find(present, user.name);
         if (now == present.end()) {
             text += user.name + " is not a user now and may connect again\n";
             continue;
         }
-        if (now->suspended && !user.suspended) text += user.name + " is no longer suspended\n";
+        if (now->suspended) text += user.name + " is no longer suspended\n";
         if (has_other_keys(user, *now)) text += user.name + " may connect with a former key again\n";
     }
     for (const User& user : present) {

@@ -104,7 +104,7 @@ bool is_safe_address(std::string_view address) {
 int host(Context& context, const HostOptions& options) {
     require_host_account(context);
     if (options.action == "status" && options.changes_settings())
-        return context.fail("host status takes only --json; settings belong to host"), exit_usage;
+        return context.fail("host status takes only --json; to change settings, use highball host"), exit_usage;
     if (options.action == "status") return print_host_status(context, options.json);
     if (options.json) return context.fail("--json belongs to host status"), exit_usage;
     const std::string dir = options.folder.value_or(context.host_config().folder);

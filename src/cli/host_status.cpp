@@ -76,6 +76,7 @@ std::optional<StoreError> read_store(HostStatus& status, Context& context, Store
         if (needs_other_rules(*context.registry(), game)) status.other_rules.push_back(game);
     }
     status.run = last_notification_run(store);
+    status.is_read = true;
     return store.check_writable();
 }
 
@@ -91,11 +92,11 @@ HostStatus read_status(Context& context) {
     status.terminals = open_terminals(context.store_folder() / "terminals");
     Store* store = nullptr;
     if (context.has_store() || context.lost_store_problem()) {
+        status.is_read = false;
         const auto opened = context.try_store();
         if (opened) store = *opened;
-        const auto problem = opened ? read_store(status, context, *store) : opened.error();
-        status.is_read = !problem;
-        if (problem) status.problems.push_back(context.error_text(*problem));
+        if (const auto problem = opened ? read_store(status, context, *store) : opened.error())
+            status.problems.push_back(context.error_text(*problem));
     } else if (!context.host_config().folder.empty())
         status.problems.push_back("there are no saved games in " + status.library);
     if (!is_server_address(file)) status.backup = last_backup_time(file); // opening the store has made today's
@@ -145,14 +146,11 @@ std::string json_of(const HostStatus& status, const Registry& titles) {
     for (const auto& title : titles.titles()) json.field(title->info().id, title->info().rules);
     json.close('}').key("library").open('{').field("place", status.library).key("bytes");
     status.bytes ? json.value(*status.bytes) : json.null();
-    const auto counts = [&](const char* name, std::size_t all, const char* part, std::size_t count) {
-        json.key(name);
-        status.is_read ? json.open('{').field("all", all).field(part, count).close('}') : json.null();
-    };
-    json.close('}').field("terminals", status.terminals);
-    counts("users", status.users, "suspended", status.suspended);
-    counts("games", status.games, "unfinished", status.running);
-    json.key("other_rules").open('[');
+    const auto stored = [&](std::size_t figure) { return status.is_read ? std::optional(figure) : std::nullopt; };
+    json.close('}').key("users").open('{').field("all", stored(status.users));
+    json.field("suspended", stored(status.suspended)).close('}');
+    json.field("terminals", status.terminals).key("games").open('{').field("all", stored(status.games));
+    json.field("unfinished", stored(status.running)).close('}').key("other_rules").open('[');
     for (const GameSummary& game : status.other_rules)
         json.open('{').field("game", game.name).field("title", game.title).field("rules", game.rules).close('}');
     json.close(']').key("backup");

@@ -109,8 +109,8 @@ namespace {
 
 extern "C" void exit_idle(int) {
     constexpr std::string_view text = "\nNo input for a long time: leaving. The game is saved.\n";
-    const auto sheet_lines = write(STDOUT_FILENO, text.data(), text.size());
-    _exit(sheet_lines < 0 ? 1 : 0);
+    const auto written = write(STDOUT_FILENO, text.data(), text.size());
+    _exit(written < 0 ? 1 : 0);
 }
 
 } // namespace

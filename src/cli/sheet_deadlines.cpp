@@ -11,7 +11,7 @@ namespace highball {
 
 std::int64_t clock_due(Store& store, std::int64_t id, const Game& game) {
     const TurnSheets* turn_sheets = turn_sheets_of(game);
-    if (!turn_sheets || game.finished() || id == 0) return 0;
+    if (!turn_sheets || game.finished()) return 0;
     const auto clock = store.clock(id);
     std::int64_t due = turn_sheets->deadline().due, first = 0;
     for (std::size_t seat = 0; clock && !clock->paused && seat < clock->seats.size(); ++seat)

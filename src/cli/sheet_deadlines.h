@@ -9,10 +9,10 @@
 
 namespace highball {
 
-// Returns the time at which the table's clock ends this turn of sheets; 0 if it does not, or not before the game's own
-// deadline, or the game is not saved (`id` 0).
+// Returns the time at which the sheets of this turn are late by the table's clock; 0 if the game is not waiting for a
+// sheet, the clock is paused or sets no time, or the game's own deadline comes first.
 std::int64_t clock_due(Store& store, std::int64_t id, const Game& game);
-// Returns the time at which the sheets of this turn are due, by the clock or by the game's deadline; 0 if never.
+// Returns the earlier of this time and the game's own deadline; 0 if there is neither.
 std::int64_t sheets_due(Store& store, std::int64_t id, const Game& game);
 
 // Returns a refusal if the deadline of the current turn has passed. A game without a deadline is never refused.

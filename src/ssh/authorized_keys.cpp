@@ -116,12 +116,12 @@ bool is_in_sshd_config(const fs::path& file, const fs::path& sshd_config) {
     std::error_code failed;
     std::vector<fs::path> files = {sshd_config};
     for (const auto& entry : fs::directory_iterator(sshd_config.string() + ".d", failed)) files.push_back(entry.path());
-    return !std::ifstream(sshd_config) || std::any_of(files.begin(), files.end(), [&](const fs::path& each) {
+    return std::any_of(files.begin(), files.end(), [&](const fs::path& each) {
         std::ifstream in(each);
         for (std::string line; std::getline(in, line);)
             if (const auto parts = words(line); parts.size() > 1 && iequals(parts[0], "AuthorizedKeysFile"))
                 if (std::find(parts.begin(), parts.end(), file.string()) != parts.end()) return true;
-        return false;
+        return !in.is_open();
     });
 }
 

@@ -25,7 +25,7 @@ bool is_up_to_date(const std::filesystem::path& folder, UserStore& store, std::s
 // Returns the users and keys in the folder's authorized_keys; none if the file cannot be read.
 std::vector<User> users_in_authorized_keys(const std::filesystem::path& folder);
 // True if sshd's configuration, in this file or in its folder (sshd_config.d), names the file as AuthorizedKeysFile.
-// Also true if there is no such configuration that this account can read.
+// Also true if this account cannot read one of these files, because the name may be in it.
 bool is_in_sshd_config(const std::filesystem::path& file, const std::filesystem::path& sshd_config);
 // Returns why sshd would not read the file (StrictModes): the file, or a folder above it up to `home`, belongs to
 // another account, or others may write to it. Returns nothing if sshd reads it.

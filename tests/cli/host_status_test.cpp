@@ -334,6 +334,15 @@ TEST_F(HostTest, RestoreWritesTheKeysAgain) {
     status(0);
 }
 
+TEST_F(HostTest, AUserWhomTheCopySuspendsDoesNotReturn) {
+    ASSERT_EQ(program_.run({"users", "suspend", "bob"}).code, 0);
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "bob"}).code, 0);
+    const ProgramResult restored = program_.run({"library", "restore", "--yes"});
+    EXPECT_EQ(restored.code, 0) << restored.err;
+    EXPECT_FALSE(test::mentions(restored.out, {"bob"})) << restored.out;
+}
+
 TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
     const std::string before = keys(), other = program_.folder() + "/other/library.db",
                       copy = program_.folder() + "/b.db";
@@ -351,6 +360,20 @@ TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
     ASSERT_EQ(program_.run({"--library", other, "host"}).code, 0);
     EXPECT_TRUE(test::mentions(keys(), {other}));
     EXPECT_TRUE(has_problem({other, "highball host"}));
+}
+
+TEST_F(HostTest, ARestoreNamesEveryChangeOfUsersAndKeys) {
+    const std::string folder = program_.folder(), copy = folder + "/copy.db";
+    ASSERT_EQ(program_.run({"library", "backup", copy}).code, 0);
+    for (const char* name : {"new", "dan"}) program_.write(name, key(name[0]) + " " + name);
+    ASSERT_EQ(program_.run({"users", "add", "bob", "--key", folder + "/new"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "remove", "bob", "--key", folder + "/bob"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "suspend", "bob"}).code, 0);
+    ASSERT_EQ(program_.run({"users", "add", "dan", "--key", folder + "/dan"}).code, 0);
+    const std::string said = program_.run({"library", "restore", copy, "--yes"}).out;
+    for (const char* change : {"bob is no longer suspended", "bob may connect with a former key",
+                               "bob cannot connect with a newer key", "dan was added later"})
+        EXPECT_TRUE(test::mentions(said, change)) << said;
 }
 
 TEST_F(HostTest, ALinkToTheLibraryIsTheSameLibrary) {
@@ -386,6 +409,7 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     program_.write("data/highball/library.db", std::string(5000, 'x'));
     EXPECT_TRUE(has_problem({"damaged", "library restore"}));
     EXPECT_TRUE(test::mentions(program_.run({"host", "status"}).out, {"users         unknown"}));
+    EXPECT_TRUE(status(1)["users"]["all"].is_null());
     fs::remove(file());
     fs::remove_all(file().parent_path() / "copies");
     EXPECT_TRUE(has_problem({"no saved games"}));
@@ -460,6 +484,9 @@ TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
     }
     EXPECT_EQ(status_with("", block).code, 0);
     EXPECT_EQ(status_with(block, "").code, 0);
+    fs::create_symlink(folder + "/absent", folder + "/sshd_config.d/unreadable.conf"); // root reads every file
+    EXPECT_EQ(status_with("", "").code, 0);
+    fs::remove(folder + "/sshd_config.d/unreadable.conf");
     ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0); // sshd reads it without a block
     EXPECT_EQ(status_with("", "").code, 0);
 }

@@ -137,6 +137,17 @@ std::optional<Refusal> refusal_of(const Game& game, const std::string& line) {
     return command ? game.check(*command) : command.error();
 }
 
+// The program does not know the tiles on the table.
+TEST(BoardOnly, NoRunOnTheTableIsCalledTheBest) {
+    const auto owned = owning("18AL", "TAG", "S&NA");
+    eighteen::Position now = owned->position();
+    now.turn.step = eighteen::Step::dividend;
+    now.turn.revenue = Money(60);
+    const auto refusal = refusal_of(*owned->at(owned->setup(), now), "better");
+    ASSERT_TRUE(test::refused(refusal, "18AL 4.2.3.1"));
+    EXPECT_FALSE(test::mentions(refusal->message, "$60"));
+}
+
 // rule: 18AL III:south-north-alabama, 18GA III:waycross
 TEST(BoardOnly, PowersThatActOnTheBoardAreEnteredAsAmounts) {
     const auto coal = refusal_of(*owning("18AL", "L&N", "S&NA"), "use coal G4");

@@ -98,7 +98,6 @@ TEST(Questions, EveryQuestionIsAnsweredOrRefusedInAnOperatingTurnAndAtTheEnd) {
     }
 }
 
-// Only 18AL has train names and a coal token. Only 18VA has a bonus marker and bankrupt players who leave.
 TEST(Questions, AnUnknownNameIsRefusedWithAllKindsThatFit) {
     const auto answer = RulesFixture("18AL").game()->fact("cash Zed");
     ASSERT_TRUE(test::refused(answer, Refusal::Kind::syntax));
@@ -116,6 +115,7 @@ TEST(Questions, WordsOfTheMarketAndOfTrainsAreExplained) {
     EXPECT_TRUE(test::mentions(game->about(std::nullopt, "rust").front().lines.front(), {"2s", "4-train"}));
 }
 
+// Only 18AL has train names and a coal token. Only 18VA has a bonus marker and bankrupt players who leave.
 TEST(Questions, ATitleRefusesTheQuestionsOfOthers) {
     EXPECT_TRUE(RulesFixture("18AL").game()->fact("names L&N"));
     EXPECT_FALSE(RulesFixture("18GA").game()->fact("names W&A"));

@@ -72,9 +72,14 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     SheetGame game({"Ann", "Bob"});
     after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
     const std::string page = after(game.screen, "6", 80, 24);
-    for (const char* part :
-         {"not handed in", "handed in", "you", "computer", "Builder", "Prodigal", "your net worth: $"})
+    for (const char* part : {"computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
+    const auto row = [&page](std::string_view tycoon) {
+        const std::size_t at = page.find(tycoon);
+        return page.substr(at, page.find('\n', at) - at);
+    };
+    EXPECT_TRUE(shows(row(" 1 Ann "), " you ") && shows(row(" 1 Ann "), "not handed in")) << page;
+    EXPECT_TRUE(shows(row(" 2 Bob "), "handed in") && !shows(row(" 2 Bob "), "not")) << page;
     EXPECT_TRUE(shows(page, ">   1 Ann")) << page;
     EXPECT_FALSE(shows(page, ">   2 Bob")) << page;
 }

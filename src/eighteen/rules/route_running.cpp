@@ -252,8 +252,9 @@ void earn(GameContext& game, Money revenue) {
 Verdict check_better(const RulesContext& context, const Action& action) {
     const bool operating = context.position.round == Round::operating;
     const Money revenue = context.position.turn.revenue;
-    if (operating && context.position.turn.step == Step::dividend && Money(best_plan(context).total) <= revenue)
-        return context.refuse(Rule::revenue, "the run is already the best possible: it earns {}", revenue);
+    if (operating && context.position.turn.step == Step::dividend)
+        if (const hex::RunPlan best = best_plan(context); best.proved && Money(best.total) == revenue)
+            return context.refuse(Rule::revenue, "the run is already the best possible: it earns {}", revenue);
     if (!operating || context.position.turn.step != Step::shareholders)
         return context.refuse(Rule::revenue, "better is only possible between a run and its dividend");
     if (!(context.position.turn.objectors >> action.seat.index() & 1U))
