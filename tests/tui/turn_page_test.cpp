@@ -72,8 +72,8 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     SheetGame game({"Ann", "Bob"});
     after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
     const std::string page = after(game.screen, "6", 80, 24);
-    for (const char* part :
-         {"not handed in", "handed in", "you", "computer", "Builder", "Prodigal", "your net worth: $"})
+    for (const char* part : {"1 Ann             you      not handed in", "2 Bob                      handed in",
+                             "computer", "Builder", "Prodigal", "your net worth: $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(page, ">   1 Ann")) << page;
     EXPECT_FALSE(shows(page, ">   2 Bob")) << page;

@@ -64,7 +64,6 @@ TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
     EXPECT_TRUE(mentions(loan, {"you owe $4,000", "would recall $400"})) << loan;
 }
 
-// rule: continental-rails 4.14(A)
 // rule: continental-rails 6.3(A)
 TEST(ContinentalQuestions, TheFairPriceHasItsFactorsAndIsListedByStock) {
     Position at = first();
@@ -72,6 +71,7 @@ TEST(ContinentalQuestions, TheFairPriceHasItsFactorsAndIsListedByStock) {
     EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $19 (price $15)"}));
 }
 
+// rule: continental-rails 4.14(A)
 TEST(ContinentalQuestions, ThePresidencyNamesTheSharesThatAreMissing) {
     Position at = first();
     seat(at, 1, "PENN");
