@@ -22,7 +22,7 @@ namespace highball {
 struct TomlFault {
     std::string file;
     std::optional<TextError> first = std::nullopt;
-    std::map<int, std::string> blocks{}; // of rows, by the line `KEY = '''` before each
+    std::map<int, std::string> blocks{}; // blocks of rows, by the line `KEY = '''` before each
 
     void note(int line, std::string message);
 };
