@@ -45,7 +45,7 @@ std::string print(const RuleText& rule, const RuleFigures& figures, const std::v
 struct SourceText {
     std::string text = {};
     std::string file = {};
-    bool built_in = false; // with the built-in map, with which it has no errors
+    bool built_in = false; // belongs to the built-in map, so it has no errors
 };
 
 // Title that shows the texts of its rules.toml as they are. It parses built-in texts when somebody asks for them.

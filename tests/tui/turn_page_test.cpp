@@ -113,6 +113,8 @@ TEST(NewsPage, MarksWhatConcernsTheViewerAndHasOneLineForAllNewCompaniesOfATurn)
     EXPECT_FALSE(shows(news, "is for sale")) << news;
     EXPECT_TRUE(shows(news, "1 sheet handed in since")) << news;
     EXPECT_TRUE(shows(news, "\n  > ")) << news;
+    EXPECT_GT(news.find("the report page"), news.find("Turn 3 is over")) << news; // only beside the newest turn
+    EXPECT_TRUE(shows(news, "the report page")) << news;
 }
 
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {

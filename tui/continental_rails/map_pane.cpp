@@ -35,24 +35,26 @@ ColourRole line_role(rails::RouteId railroad) {
     return colours[railroad.index() % colours.size()];
 }
 
+int floored(double place) { return static_cast<int>(std::floor(place)); }
+
 constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines have this colour and are drawn last, thicker
-constexpr Style on_plate{.fg = ColourRole::on_bare, .bg = ColourRole::border};
 
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
     return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
 }
 
-// Routes that the viewer's railroads may seek this turn, the shortest first.
+// Route that a railroad of the viewer may seek this turn.
 struct SeekableRoute {
     rails::RouteId railroad, route;
 };
+// Returns the routes by railroad, the shortest first.
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
     for (const rails::RouteId id : active_railroads(view.position))
         if (is_own(view, id) && !view.position.over)
             for (const rails::RouteId route : open_rows(f, view.position, id)) all.push_back({id, route});
     std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
-        return f[a.route].length < f[b.route].length;
+        return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
     });
     return all;
 }
@@ -73,7 +75,7 @@ class Picture {
     }
 
     void draw(Canvas& canvas) {
-        for (std::size_t i = 0; i < lands().size(); ++i) draw_land(static_cast<int>(i));
+        for (int area = 0; area < int_size(lands()); ++area) draw_land(area);
         draw_regions();
         draw_free_routes();
         draw_companies();
@@ -85,13 +87,11 @@ class Picture {
             if (close() || town.region >= 0 || (town.size >= 3 && !small())) towns.push_back(&town);
         std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
         for (const rails::Town* town : towns) draw_town(*town);
-        std::stable_sort(named_.begin(), named_.end(),
-                         [](const Named& a, const Named& b) { return a.priority > b.priority; });
-        const auto own = std::find_if(named_.begin(), named_.end(), [](const Named& one) { return !one.first(); });
-        std::for_each(named_.begin(), own, [&](const Named& one) { name_line(one); });
+        name_lines(before_towns);
         for (const rails::Town* town : towns)
             if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
-        std::for_each(own, named_.end(), [&](const Named& one) { name_line(one); });
+        name_lines(after_towns);
+        name_lines(last);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
     }
@@ -116,7 +116,8 @@ class Picture {
             left -= wider, right += wider, top -= higher, bottom += higher;
         }
         // The map keeps the proportions of the country. What is left of the window shows the country around the region.
-        const double wide = blocks_.width() / (right - left), high = blocks_.height() / (bottom - top);
+        const double wide = std::max(1, blocks_.width()) / (right - left),
+                     high = std::max(1, blocks_.height()) / (bottom - top);
         const double step_x = std::min(wide, 1.6 * high), step_y = std::min(high, 1.2 * wide);
         if (!close()) return {left, top, step_x, step_y};
         return {(left + right - blocks_.width() / step_x) / 2, (top + bottom - blocks_.height() / step_y) / 2, step_x,
@@ -133,11 +134,11 @@ class Picture {
         using enum ColourRole;
         constexpr std::array<ColourRole, 11> colours = {land_2, soil,   land,   soil_2, soil_3, land_3,
                                                         land,   land_2, soil_2, soil,   land};
-        return colours[static_cast<std::size_t>(region) % colours.size()];
+        return item_at(colours, region % int_size(colours));
     }
 
     void draw_land(int area) {
-        const Land& land = lands()[static_cast<std::size_t>(area)];
+        const Land& land = item_at(lands(), area);
         std::vector<Point> corners;
         for (const GridPoint& at : land.outline) corners.push_back(window_.place(at.column + 0.5, at.row + 0.5));
         blocks_.polygon(area, corners, shade(ColourRole::bare, land.shade));
@@ -148,6 +149,7 @@ class Picture {
         std::vector<std::pair<Point, int>> centres;
         for (const rails::Town& town : f_.towns)
             if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
+        if (centres.empty()) return;
         for (int row = 0; row < 2 * blocks_.height(); ++row)
             for (int column = 0; column < 2 * blocks_.width(); ++column) {
                 if (blocks_.area(column, row) != 0) continue;
@@ -185,12 +187,10 @@ class Picture {
             for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
                 draw_line(f_[line->route], {{.fg = role}, wide});
                 if (own && line == longest)
-                    named_.push_back({&f_[line->route],
-                                      " " + f_[id].code + " ",
-                                      {.fg = ColourRole::border, .bg = role, .bold = true},
-                                      own_name});
+                    name(line->route, " " + f_[id].code + " ", {.fg = ColourRole::border, .bg = role, .bold = true},
+                         before_towns);
                 else if (detailed() || line == longest)
-                    named_.push_back({&f_[line->route], f_[id].code, {.fg = role, .bg = ColourRole::border}, 1});
+                    name(line->route, f_[id].code, {.fg = role, .bg = ColourRole::border}, last);
             }
         }
     }
@@ -212,45 +212,47 @@ class Picture {
             const rails::RouteId id = rails::railroad_id(n);
             const rails::Company& company = view_.position.company(id);
             if (company.state != rails::CompanyState::bank && company.state != rails::CompanyState::owned) continue;
-            const bool own =
-                view_.tycoon && company.state == rails::CompanyState::owned && company.owner == *view_.tycoon;
-            draw_line(f_[id], {{.fg = own ? own_role : ColourRole::white}, own ? 2 : 1, 2, 2});
+            const bool own = company.state == rails::CompanyState::owned && company.owner == view_.tycoon;
+            const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
+            draw_line(f_[id], {{.fg = style.fg}, own ? 2 : 1, 2, 2});
             if (own)
-                named_.push_back(
-                    {&f_[id], f_[id].code, {.fg = own_role, .bg = ColourRole::border, .bold = true}, own_name});
+                name(id, f_[id].code, style, before_towns);
             else if (detailed() && is_for_sale(company))
-                named_.push_back({&f_[id],
-                                  f_[id].code + " " + print(company.asking_price),
-                                  {.fg = ColourRole::white, .bg = ColourRole::border, .bold = true},
-                                  2});
+                name(id, f_[id].code + " " + print(company.asking_price), style, after_towns);
         }
     }
 
     void draw_seekable(const rails::Route& route) {
         draw_line(route, {{.fg = ColourRole::cyan}, 2, 3, 3});
         if (close())
-            named_.push_back({&route,
-                              fmt::format("{} {}", route.code, route.length),
-                              {.fg = ColourRole::border, .bg = ColourRole::cyan},
-                              own_name});
+            name(route.id, fmt::format("{} {}", route.code, route.length),
+                 {.fg = ColourRole::border, .bg = ColourRole::cyan}, before_towns);
     }
 
-    static constexpr int own_name = 3;
+    enum Pass { before_towns, after_towns, last }; // names of a later pass have less room
     struct Named {
-        const rails::Route* route;
+        rails::RouteId route;
         std::string code;
         Style style;
-        int priority;
-        bool first() const { return priority == own_name; } // before the names of the towns
+        Pass pass;
     };
+    void name(rails::RouteId route, std::string code, Style style, Pass pass) {
+        named_.push_back({route, std::move(code), style, pass});
+    }
+
+    void name_lines(Pass pass) {
+        for (const Named& line : named_)
+            if (line.pass == pass) name_line(line);
+    }
+
     // Writes the code on a line where there is room.
     void name_line(const Named& line) {
-        const Point a = place(f_.town(line.route->from)), b = place(f_.town(line.route->to));
+        const rails::Route& route = f_[line.route];
+        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         const int width = columns(line.code);
-        if (!line.first() && length_on_map(*line.route) < width + 2) return;
+        if (line.pass != before_towns && length_on_map(route) < width + 2) return;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
-            const int x = static_cast<int>(std::floor(a.x + (b.x - a.x) * part - width / 2.0 + 0.5)),
-                      y = static_cast<int>(std::floor(a.y + (b.y - a.y) * part));
+            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
             if (blocks_.free(x, y, width)) return blocks_.stamp(x, y, line.code, line.style);
         }
     }
@@ -266,9 +268,9 @@ class Picture {
         }
         if (towns == 0) return;
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
-        const std::string& name = f_.regions[static_cast<std::size_t>(region)];
-        blocks_.write(area, {middle.x / towns, middle.y / towns}, name, {.fg = ColourRole::soft_bare},
-                      {.least = columns(name), .beyond = 2});
+        const std::string& words = item_at(f_.regions, region);
+        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
+                      {.least = columns(words), .beyond = 2});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
@@ -277,10 +279,8 @@ class Picture {
         constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
         const Point at = place(town);
         const bool region = town.region >= 0;
-        blocks_.stamp(
-            static_cast<int>(std::floor(at.x)), static_cast<int>(std::floor(at.y)),
-            std::string(region && !close() ? "◆" : by_size[static_cast<std::size_t>(std::clamp(town.size, 0, 5))]),
-            {.fg = ColourRole::on_bare, .bold = region});
+        const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
+        blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
     }
 
     // Returns the number of characters of track from here on.
@@ -297,9 +297,8 @@ class Picture {
     void name_town(const rails::Town& town) {
         constexpr int little = 2;
         const Point at = place(town);
-        const int x = static_cast<int>(std::floor(at.x)), y = static_cast<int>(std::floor(at.y));
-        Style style = on_plate;
-        style.bold = town.region >= 0;
+        const int x = floored(at.x), y = floored(at.y);
+        const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
         for (const std::string& name : {town.name, town.id}) {
             const int width = columns(name), left = x - width, middle = x - width / 2;
             const int most = name == town.id ? width : little;
@@ -359,7 +358,7 @@ class MapPane : public Pane {
         Picture picture(f, view.player_view, region, canvas.width() - (panel ? panel_width : 0), last);
         picture.draw(canvas);
         if (panel) draw_panel(f, view.player_view, picture, canvas, last);
-        draw_signs(region < 0 ? "" : f.regions[static_cast<std::size_t>(region)] + "  ", region < 0, canvas, last);
+        draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
         draw_key(f, view.player_view, canvas, last + 1);
     }
 
@@ -401,7 +400,7 @@ class MapPane : public Pane {
             if (!picture.shows(f[route])) continue;
             if (std::exchange(seeker, railroad) != railroad) row(f[railroad].code + " may seek (miles)", title);
             const auto served = towns_of(f, view.position[railroad].lines);
-            const int to = served[static_cast<std::size_t>(f[route].to)] ? f[route].from : f[route].to;
+            const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
             row(fmt::format("{:<6}{:>4}  {}", f[route].code, f[route].length, fit(f.town(to).name, 16)), normal);
         }
         bool any = false;

@@ -70,7 +70,7 @@ class OrdersPane : public MeasuredPane {
              {fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)},
              {"remains", print(sheet.remains())},
              {"interest due", print(sheet.interest)}});
-        if (sheet.sales > Money()) row({{"sales bring about", print(sheet.sales)}});
+        if (sheet.sales > Money()) row({{"sales bring in about", print(sheet.sales)}});
     }
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {

@@ -1,5 +1,6 @@
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
@@ -122,8 +123,8 @@ class SectionPane : public Pane {
     bool turn_over(const DrawContext& context, PaneState& state, int by) const {
         if (name_ != "map" && name_ != "chart") return false;
         const rails::ContinentalView& view = view_of(context);
-        const int most = name_ == "map" ? static_cast<int>(view.figures->regions.size())
-                                        : static_cast<int>(rails::active_railroads(view.player_view.position).size());
+        const int most = name_ == "map" ? int_size(view.figures->regions)
+                                        : int_size(rails::active_railroads(view.player_view.position));
         state.cursor = std::clamp(state.cursor + by, -1, most - 1);
         return true;
     }

@@ -152,21 +152,22 @@ class NewsPage : public MeasuredPane {
         int y = 0;
         for (auto turn = lines.begin(); turn != lines.end();) {
             const auto next = std::find_if(turn + 1, lines.end(), [](const LogLine& line) { return line.round; });
-            write_turn({turn, next}, own, canvas, y);
+            write_turn({turn, next}, own, next == lines.end(), canvas, y);
             turn = next;
         }
         if (y == 0) canvas.print(0, y++, "Nothing has happened yet.", dim);
         return y;
     }
 
-    static void write_turn(std::span<const LogLine> lines, const std::vector<std::string>& own, Canvas& canvas,
-                           int& y) {
+    // The report page has only the newest turn.
+    static void write_turn(std::span<const LogLine> lines, const std::vector<std::string>& own, bool newest,
+                           Canvas& canvas, int& y) {
         constexpr int mark_at = 2, text_at = 4;
         int sheets = 0;
         if (lines.front().round) {
             const int end = canvas.print(0, y, lines.front().text, title);
-            canvas.print(end + 2, y++, fmt::format("{} concerns you; page 3 has the whole report", mark_of(canvas)),
-                         dim);
+            const std::string_view more = newest ? "; the report page has the whole report" : "";
+            canvas.print(end + 2, y++, fmt::format("{} concerns you{}", mark_of(canvas), more), dim);
             lines = lines.subspan(1);
         }
         for (const bool about_viewer : {true, false})

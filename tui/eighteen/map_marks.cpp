@@ -162,7 +162,8 @@ std::vector<std::string> last_runs(const DrawContext& context, const EighteenVie
     for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0 && part.empty();)
         for (const Event& event : (*context.log)[i].events)
             if (event.kind == EventKind::run && event.text.starts_with(runs))
-                part.push_back(event.text.substr(runs.size()).erase(event.text.find("-train") - runs.size(), 6));
+                if (const std::size_t name_end = event.text.find("-train", runs.size()); name_end != std::string::npos)
+                    part.push_back(event.text.substr(runs.size()).erase(name_end - runs.size(), 6));
     return part;
 }
 

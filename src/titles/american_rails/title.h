@@ -9,7 +9,7 @@
 
 namespace highball {
 
-constexpr int american_rails_rules = 1; // TitleInfo::rules
+constexpr int american_rails_rules = 1; // version of the rules (TitleInfo::rules)
 
 // Makes the title from the texts of map.toml and rules.toml in maps/american_rails. An error names the wrong place in
 // its file. Without `rules`, the rules have no texts.

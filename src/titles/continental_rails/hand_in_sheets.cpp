@@ -137,7 +137,7 @@ std::string missing_sheets(const Position& position) {
         parts.push_back((none.size() == 1 ? "without a sheet from " : "without sheets from ") + join_words(none));
     if (!drafts.empty())
         parts.push_back(drafts.size() == 1 ? "with " + drafts.front() + "'s unfinished sheet"
-                                           : "with unfinished sheets of " + join_words(drafts));
+                                           : "with the unfinished sheets of " + join_words(drafts));
     return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 

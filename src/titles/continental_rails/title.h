@@ -9,7 +9,7 @@
 
 namespace highball {
 
-constexpr int continental_rails_rules = 6; // TitleInfo::rules
+constexpr int continental_rails_rules = 6; // version of the rules (TitleInfo::rules)
 
 // Makes the title from the texts of map.toml and rules.toml in maps/continental_rails. An error names the wrong place
 // in its file. Without `rules`, no rule has a text.

@@ -148,9 +148,7 @@ TEST(ContinentalLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
     Position at = first();
     own(at, 0, "B&M");
     own(at, 0, "GT");
-    for (const char* code : {"B&H", "HRL"}) {
-        for_sale(at, code, 800);
-    }
+    for (const char* code : {"B&H", "HRL"}) for_sale(at, code, 800);
     order(at, 0, "bid B&H 900");
     order(at, 1, "bid HRL 799");
     TurnContext context(figures(), at);

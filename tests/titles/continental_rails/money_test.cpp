@@ -143,9 +143,7 @@ TEST(ContinentalMoney, RailroadsRepayAndSellTreasuryStock) {
 // rule: continental-rails 2.4(E), continental-rails 10.1(B)
 TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     Position at = first();
-    for (const char* code : {"B&M", "GT"}) {
-        for_sale(at, code, 5 * figures()[route(code)].length);
-    }
+    for (const char* code : {"B&M", "GT"}) for_sale(at, code, 5 * figures()[route(code)].length);
     EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");

@@ -208,9 +208,7 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
-    for (const char* code : {"LV", "GT"}) {
-        for_sale(at, code, 365);
-    }
+    for (const char* code : {"LV", "GT"}) for_sale(at, code, 365);
     order(at, 0, "bid LV 1600");
     order(at, 0, "bid GT 500");
     const auto limit = limit_order(figures(), at, 0, at.tycoon(0).sheet.back());

@@ -26,9 +26,7 @@ bool mentions_part(const std::string& text, std::string_view part) { return text
 // rule: continental-rails 9.6, continental-rails 2.4(E)
 TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     Position at = first();
-    const RouteId erie = route("ERIE");
-    at.company(erie).state = CompanyState::bank;
-    at.company(erie).asking_price = Money(1000);
+    for_sale(at, "ERIE", 1000);
     for_sale(at, "LV", 500);
     order(at, 0, "bid ERIE 1200");
     order(at, 0, "bid LV 800");
@@ -277,12 +275,17 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
 TEST(ContinentalResult, ADividendAboveTheProfitIsToBeLookedAt) {
     Position at = first();
     seat(at, 0, "NYC");
-    at[route("NYC")].dividend = 10;
-    at[route("NYC")].profit_cents = 263;
-    const auto attention = result_of(at, 0).attention;
-    EXPECT_TRUE(std::any_of(attention.begin(), attention.end(), [](const Attention& one) {
-        return one.urgent && mentions_part(one.text, "$10") && mentions_part(one.text, "dividend NYC 2");
-    }));
+    const auto is_told = [&](int dividend, int cents, std::string_view figure, std::string_view order) {
+        at[route("NYC")].dividend = dividend;
+        at[route("NYC")].profit_cents = cents;
+        const auto attention = result_of(at, 0).attention;
+        return std::any_of(attention.begin(), attention.end(), [&](const Attention& one) {
+            return one.urgent && mentions_part(one.text, figure) && mentions_part(one.text, order);
+        });
+    };
+    EXPECT_TRUE(is_told(10, 263, "$10", "dividend NYC 2"));
+    EXPECT_TRUE(is_told(10, -263, " $2.63", "dividend NYC 0"));
+    EXPECT_FALSE(is_told(0, -263, "", "dividend NYC"));
 }
 
 } // namespace

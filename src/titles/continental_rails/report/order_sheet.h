@@ -31,7 +31,7 @@ struct OrderSheet {
     Money cash;
     Money brought;                // by loans and repayments of railroads
     Money spent;                  // stock at the price of today, which may rise
-    Money sales;                  // of stock at the price of today, which may fall; not part of what remains
+    Money sales;                  // proceeds of stock at the price of today, which may fall; not in remains()
     bool buys_stock = false;      // the other lines cost exactly this or less
     Money interest;               // due at the end of the turn
     std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads

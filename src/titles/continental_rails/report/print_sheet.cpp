@@ -123,7 +123,7 @@ std::string railroad_section(const Figures& f, const Position& position, const S
     return text;
 }
 
-// Breaks long comments, because a mail program would break them too, and their rests would be read as orders.
+// Breaks long comments, because a mail program would break them too, and the second part would be read as an order.
 std::string with_short_comments(const std::string& text) {
     constexpr std::size_t longest = 72, least = 40;
     std::string all;

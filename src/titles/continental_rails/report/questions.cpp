@@ -174,8 +174,7 @@ struct Questions {
     static Answer smaller_changes() {
         return {"smaller changes",
                 {"the changes in your net worth that are too small to have a line on the turn page. \"highball report "
-                 "GAME PLAYER\" lists "
-                 "all of them"},
+                 "GAME PLAYER\" lists all of them"},
                 "9.6",
                 ""};
     }
@@ -186,10 +185,8 @@ struct Questions {
         answer.lines = {
             fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
                         climate.name, percent(climate.interest), percent(climate.credit)),
-            "as long as you owe less than your credit limit less half of your loan, you may borrow that amount. The "
-            "Bank recalls whatever you owe beyond twice "
-            "the limit: "
-            "repay it in the next turn, or it sells your stock"};
+            "you may borrow your credit limit less half of your loan, as long as your loan is smaller than that. The "
+            "Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it sells your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
         answer.lines.push_back(
@@ -210,7 +207,7 @@ struct Questions {
     Answer fair_price() const {
         Answer answer{"fair price", {}, "6.3(A)", ""};
         answer.lines = {
-            fmt::format("the price that the Public thinks right: {} times the dividend a share and {} times the "
+            fmt::format("the price that the Public considers right: {} times the dividend a share and {} times the "
                         "profit a share, moved by the climate. It buys below that price and sells above it, "
                         "so a price moves towards it; chance and the orders of tycoons move it too",
                         f.market.fair_dividend, f.market.fair_profit)};

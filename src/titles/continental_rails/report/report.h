@@ -27,8 +27,7 @@ std::string turn_heading(const Figures& figures, const Position& position); // "
 std::string state_of_business(const Figures& figures, const PlayerView& view);
 std::string point_tables(const PlayerView& view);
 std::string player_summary(const Figures& figures, const PlayerView& view);
-// If possible, keeps the table within this number of columns, using more lines.
-std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
+std::string railroad_summary(const Figures& figures, const PlayerView& view);
 std::string stock_report(const Figures& figures, const PlayerView& view);
 std::string companies_available(const Figures& figures, const PlayerView& view);
 std::string public_report(const Figures& figures, const PlayerView& view);

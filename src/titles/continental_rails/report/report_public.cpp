@@ -171,36 +171,27 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
     return text;
 }
 
-std::string railroad_summary(const Figures& f, const PlayerView& view, int width) {
-    constexpr int whole = 115;
+std::string railroad_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Railroads");
-    text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7}", "", "track", "revenues", "op.exp.",
-                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
-    text += width < whole ? "\n" : " efficiency    eng pres  chr directors\n";
+    text +=
+        fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7} efficiency    eng pres  chr directors\n",
+                    "", "track", "revenues", "op.exp.", "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
     for (const RouteId id : active_railroads(position)) {
         const Railroad& r = position[id];
         std::vector<std::string> others;
         for (const int director : r.directors)
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
-        text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7}", f[id].code, miles(f, r),
-                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
-                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
-        const std::string_view state = r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency);
+        text +=
+            fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7} {:<14}{:>3} {:>4} {:>4} {}\n",
+                        f[id].code, miles(f, r), r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(),
+                        r.loan.dollars(), r.profit_before_split / 100.0, r.paid_before_split, dash(r.land),
+                        dash(r.grant), r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency),
+                        r.engine, number_of(r.president), number_of(r.chairman), join(others, " "));
         std::vector<std::string> lines;
-        if (width >= whole)
-            text += fmt::format(" {:<14}{:>3} {:>4} {:>4} {}", state, r.engine, number_of(r.president),
-                                number_of(r.chairman), join(others, " "));
-        else
-            lines = {fmt::format("{},", state), fmt::format("engine {},", r.engine),
-                     fmt::format("president {},", number_of(r.president)),
-                     fmt::format("chairman {}{}", number_of(r.chairman), others.empty() ? ":" : ","),
-                     others.empty() ? "" : fmt::format("directors {}:", join(others, " "))};
-        std::erase(lines, "");
-        text += "\n";
         for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
-        text += wrap_codes(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
+        text += wrap_codes(lines, 100, "      ");
     }
     return text + "= marks double track; brackets mark a right-of-way that is not built yet.\n";
 }

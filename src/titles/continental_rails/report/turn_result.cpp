@@ -7,6 +7,7 @@
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <numeric>
 #include <utility>
@@ -425,9 +426,10 @@ class ResultWriter {
             urgent(fmt::format("{} has not built its right-of-way {}: build {}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
-        else if (r.dividend * 100 > r.profit_cents)
-            urgent(fmt::format("{0} pays a dividend of ${1} and earns ${2:.2f} a share: dividend {0} {3}", f[id].code,
-                               r.dividend, r.profit_cents / 100.0, std::max(0, r.profit_cents / 100)),
+        else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
+            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} a share: dividend {0} {4}", f[id].code,
+                               r.dividend, r.profit_cents < 0 ? "loses" : "earns", std::abs(r.profit_cents) / 100.0,
+                               std::max(0, r.profit_cents / 100)),
                    "orders");
         else if (r.efficiency < 70)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,

@@ -138,7 +138,7 @@ void change_climate(TurnContext& context) {
 
 void run_market(TurnContext& context) {
     change_climate(context);
-    std::map<RouteId, StockTrading> tradings; // of the active railroads
+    std::map<RouteId, StockTrading> tradings; // one for each active railroad
     for (const RouteId id : active_railroads(context.position)) tradings.try_emplace(id);
     collect_trades(context, tradings);
     for (auto& [id, trading] : tradings) count(context, id, trading);
