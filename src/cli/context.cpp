@@ -70,7 +70,7 @@ constexpr const char* in_memory = ":memory:"; // name of a store that exists onl
 
 // Follows links, so that a file has one name for locks, terminals and backups.
 std::filesystem::path without_links(const std::filesystem::path& store) {
-    if (store == in_memory || is_server_address(store)) return store;
+    if (store == in_memory || store.string().find("://") != std::string::npos) return store; // also a mistyped address
     std::error_code failed;
     const std::filesystem::path file = std::filesystem::weakly_canonical(store, failed);
     return failed ? store : file;

@@ -251,6 +251,16 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // allowed: this session is the host's
 }
 
+// It is Ann's turn. The name at the beginning of a line also counts for its later commands.
+TEST_F(SharesTest, NobodyPlaysInAnothersSeatByALineThatBeginsWithAQuestion) {
+    const std::size_t before = store_->read(game_)->commands.size();
+    for (const char* line : {"b> Ann> L&N;pass", "b> Ann> pass", "b> Ann> M&O;par L&N 60;done", "b> Ann> ? L&N;pass"})
+        EXPECT_TRUE(test::refused(play(line), Refusal::Kind::seat)) << line;
+    EXPECT_EQ(store_->read(game_)->commands.size(), before);
+    EXPECT_FALSE(play("b> L&N").refusal);
+    EXPECT_FALSE(play("a> Ann> L&N;pass").refusal);
+}
+
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
     store_->set_seat(game_, Seat(1), "");
     EXPECT_TRUE(test::mentions(play("a> seat? Cy computer").text, "host"));
