@@ -397,14 +397,15 @@ restore_backup(const fs::path& store_file, const std::string& from,
     fs::remove(fresh, failed);
     std::optional<std::string> problem;
     if (!create_private_file(fresh) || !copy_content(*whole, fresh))
-        problem = fresh + " cannot be written; is the disk full?";
+        problem = fresh + " cannot be written. It needs " + std::to_string(fs::file_size(*whole, failed) / 1024 + 1) +
+                  " KB; if the disk is full, move older files of " + folder_of(store_file).string() + " away";
     else if (!sync_file(fresh) || !is_whole(fresh))
         problem = "the disk reports an error";
     else
         problem = replace_store_file(store_file, fresh, old_file);
     if (problem) {
         fs::remove(fresh, failed);
-        return no("the backup cannot be restored: " + *problem);
+        return no("the backup cannot be restored, and nothing was changed: " + *problem);
     }
     const std::string done = "restored: " + whole->string();
     return has_content(old_file) ? done + "; the previous saved games are in " + old_file.string() : done;
