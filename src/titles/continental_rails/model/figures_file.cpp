@@ -136,8 +136,9 @@ void read_technologies(Figures& f, const TomlValue& table) {
 }
 
 unsigned region_set(const Figures& f, const TomlValue& list) {
-    unsigned set = 0;
-    for (const TomlValue& name : list.list()) set |= 1u << place_of(f.regions, name);
+    unsigned set = 0; // a bit for each region
+    if (f.regions.size() > 32) list.fail("there are more than 32 regions in the map");
+    for (const TomlValue& name : list.list()) set |= 1u << (place_of(f.regions, name) % 32);
     return set;
 }
 
