@@ -251,18 +251,18 @@ std::string changes_of_users(const std::vector<User>& present, const std::vector
         if (user.suspended) continue;
         const auto now = find(present, user.name);
         if (now == present.end()) {
-            text += user.name + " is not a user now and may connect again\n";
+            text += user.name + " was removed as a user and may connect again\n";
             continue;
         }
         if (now->suspended) text += user.name + " is no longer suspended\n";
-        if (has_other_keys(user, *now)) text += user.name + " may connect with a former key again\n";
+        if (has_other_keys(user, *now)) text += user.name + " may connect again with an old key\n";
     }
     for (const User& user : present) {
         const auto then = find(former, user.name);
         if (then == former.end())
-            text += user.name + " was added later and cannot connect any more\n";
+            text += user.name + " was added later and can no longer connect\n";
         else if (has_other_keys(user, *then))
-            text += user.name + " cannot connect with a newer key any more\n";
+            text += user.name + " can no longer connect with a newer key\n";
     }
     return text;
 }
@@ -277,8 +277,8 @@ std::string users_after_restore(const fs::path& keys, Store& backup) {
         if (!user.suspended) names.push_back(user.name);
     if (names.empty()) return "";
     const auto present = keys.empty() ? std::vector<User>{} : users_in_authorized_keys(keys);
-    return (present.empty() ? "" : changes_of_users(present, *former)) + "it is not known who is " +
-           (present.empty() ? "removed or " : "") + "suspended now; after the restore, " + join_words(names, "and") +
+    return (present.empty() ? "" : changes_of_users(present, *former)) + "it is not known which users are now " +
+           (present.empty() ? "removed or " : "") + "suspended; after the restore, " + join_words(names, "and") +
            " may connect\n";
 }
 
@@ -294,7 +294,7 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy, 
     if (!backup) return "";
     if (!has_content(store_file)) return users_after_restore(keys, **backup);
     const auto unreadable = [&](const StoreError& error) {
-        return "the present library cannot be read: " + error.message + "\n" + users_after_restore(keys, **backup);
+        return "the current saved games cannot be read: " + error.message + "\n" + users_after_restore(keys, **backup);
     };
     const auto now = open_store_read_only(store_file);
     if (!now) return unreadable(now.error());

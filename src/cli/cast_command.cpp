@@ -45,7 +45,7 @@ Subcommands cast_subcommands() {
     row.option("--page", &row->options.page, "PAGE", "The page to show");
     row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
     row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});
-    row.flag("--ascii", &row->plain, "ASCII only, no colour");
+    row.flag("--ascii", &row->plain, "ASCII only, no color");
     return {row};
 }
 

@@ -112,7 +112,7 @@ int host(Context& context, const HostOptions& options) {
     std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& command : options.commands) {
         if (const auto problem = user_name_problem(split_command(command).first))
-            context.stop("--way takes NAME=COMMAND; the name: " + *problem);
+            context.stop("--way takes NAME=COMMAND; in the name, " + *problem);
         programs.push_back(split_command(command).second);
     }
     if (options.display_name && !options.display_name->empty() && address_problem("games@" + *options.display_name))
@@ -170,11 +170,11 @@ std::optional<std::string> program_problem(std::string_view command) {
 
 std::optional<std::string> setup_problem(Context& context) {
     const HostConfig& config = context.host_config();
-    if (config.folder.empty()) return "this account is not set up: highball host --dir ~/.ssh";
+    if (config.folder.empty()) return "this account is not set up; run: highball host --dir ~/.ssh";
     if (config.library == library_of(context)) return std::nullopt;
     const std::string shown = printable(fit(without_password(config.library), 200));
     return "users connect to " + (shown.empty() ? "other saved games" : shown) +
-           "; to let them connect to these saved games, now run: highball host";
+           "; to let them connect to these saved games, run: highball host";
 }
 
 std::optional<std::string> write_authorized_keys(Context& context, Store& store) {
@@ -189,11 +189,11 @@ std::optional<std::string> authorized_keys_problem(Context& context, Store* stor
     if (auto problem = setup_problem(context)) return problem;
     const fs::path file = fs::path(config.folder) / "authorized_keys";
     std::error_code failed;
-    if (!fs::exists(file, failed)) return "there is no file " + file.string() + ": highball host";
+    if (!fs::exists(file, failed)) return "there is no file " + file.string() + "; run: highball host";
     const auto command = forced_command(context);
     if (!command) return command.error().message;
     if (store && !is_up_to_date(config.folder, *store, *command))
-        return file.string() + " does not agree with the users of the saved games: highball host";
+        return file.string() + " does not match the users of the saved games; run: highball host";
     if (const auto problem = program_problem(config.program)) return "users cannot connect: " + *problem;
     const char* home = std::getenv("HOME");
     if (auto problem = strict_modes_problem(file, home ? home : "/")) return problem;
@@ -203,22 +203,21 @@ std::optional<std::string> authorized_keys_problem(Context& context, Store* stor
         is_in_sshd_config(file, context.sshd_config))
         return std::nullopt;
     return "the configuration of sshd does not name " + file.string() +
-           ": write the block of highball host into /etc/ssh/sshd_config.d/highball.conf and reload sshd";
+           ": add the block that highball host prints to /etc/ssh/sshd_config.d/highball.conf and reload sshd";
 }
 
 void require_host_account(const Context& context) {
     const char* home = std::getenv("HOME");
     const bool named = context.store_file() != default_store_path(nullptr, home);
     if (geteuid() == 0 && !named && getpwnam("highball"))
-        context.stop(
-            "these are the saved games of root, not those of the account highball; as root, use: su - highball "
-            "-c 'highball ...', or name the saved games with --library");
+        context.stop("these are root's saved games, not those of the account highball; as root, use: su - highball "
+                     "-c 'highball ...', or name the saved games with --library");
 }
 
 Subcommands host_subcommands() {
     TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
                                      "host --dir ~/.ssh", host);
-    row.option("what", &row->action, "WHAT", "status: print how things are; exit code 1 if there are problems",
+    row.option("what", &row->action, "WHAT", "status: print a summary; exit code 1 if there are problems",
                {.choices = {"status"}});
     row.flag("--json", &row->json, "With status: print JSON");
     row.option("--dir", &row->folder, "DIR",

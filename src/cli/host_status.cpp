@@ -58,7 +58,7 @@ void find_problems(HostStatus& status, Context& context, std::int64_t now) {
     if (const auto problem = backup_problem(file))
         add(*problem);
     else if (status.games > 0 && (!status.backup || now - *status.backup > most_hours_without_backup * 3600))
-        add(fmt::format("there is no backup of the last {} hours", most_hours_without_backup));
+        add(fmt::format("there is no backup from the last {} hours", most_hours_without_backup));
     const auto room = fs::space(file.parent_path(), failed);
     if (!failed && status.bytes && room.available / 2 < *status.bytes)
         add(fmt::format("the disk has room for {} MB: too little for backups", room.available >> 20));

@@ -35,7 +35,7 @@ int import_recording(Context& context, const FileOptions& options, const GameFil
     save(context, options.name, game.setup, game.commands, game.messages, status_of_recording(game));
     for (const std::string& renamed : game.renamed) context.out.put("    renamed: " + printable(renamed) + "\n");
     for (const import18xx::SwitchNeeded& needed : game.switches)
-        context.out.put("    plays under " + needed.name + " (" + needed.help + "), first needed at action " +
+        context.out.put("    needs the switch " + needed.name + " (" + needed.help + "), first at action " +
                         std::to_string(needed.action) + ": " + needed.reason + "\n");
     if (game.stopped) context.out.put("    the players agreed to stop here\n");
     return exit_done;

@@ -84,7 +84,7 @@ int move(Context& context, const StoreOptions& options) {
         if (table.rows > 0)
             context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));
     context.out.put("copied and verified; " + without_password(from.string()) +
-                    " is unchanged: do not play there any more\n");
+                    " is unchanged; do not play there anymore\n");
     return exit_done;
 }
 

@@ -108,7 +108,7 @@ Subcommands notify_subcommands() {
     TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::share,
                                                   "Show or set how you are notified that it is your turn",
                                                   "notify me mail ann@example.org", notify_me, Access::both);
-    row.option("wish", &*row, "WISH",
+    row.option("wish", &*row, "SETTING",
                "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");
     return {row};
 }

@@ -72,7 +72,8 @@ std::string board_text(const Session& session, const std::string& name, const Tu
                             person ? text_of(one.state) : "-", join(one.leads, " "), missed,
                             highball::print(Money(one.worth)), one.points);
     }
-    std::string text = fmt::format("{}, turn {}: {} of {} in", name, sheets.turn(), in, pluralize(persons, "sheet"));
+    std::string text =
+        fmt::format("{}, turn {}: {} of {} handed in", name, sheets.turn(), in, pluralize(persons, "sheet"));
     if (due != 0) text += ", due by " + print_time(due) + " UTC";
     return text + "\n" +
            fmt::format("{:>3} {:<20} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", "#", "tycoon", "played by", "sheet",
@@ -107,7 +108,7 @@ int write_all(Context& context, const PositionsOptions& options) {
     const TurnSheets& sheets = require_turn_sheets(context, session.game());
     std::error_code error;
     std::filesystem::create_directories(options.folder, error);
-    if (error) context.stop("cannot make the folder " + options.folder + ": " + error.message());
+    if (error) context.stop("cannot create the folder " + options.folder + ": " + error.message());
     const std::filesystem::path folder(options.folder);
     const std::int64_t due = clock_due(*context.store(), opened.id, session.game());
     for (const SheetPosition& one : sheets.positions()) {
@@ -136,7 +137,7 @@ Subcommands positions_subcommands() {
                                           "sheets Gilded mail", write_all);
     for (auto* row : {&board, &all}) row->option("name", &(*row)->name, "NAME", "The saved game", required);
     board.flag("--json", &board->json, "Print JSON");
-    all.option("folder", &all->folder, "FOLDER", "The folder; it is made if necessary", required);
+    all.option("folder", &all->folder, "FOLDER", "The folder; it is created if necessary", required);
     return {board, all};
 }
 

@@ -76,7 +76,7 @@ void require_usable(const Context& context, const ScreenOptions& options) {
 }
 
 void add_theme_option(Subcommand& row, std::string& theme) {
-    row.option("--theme", &theme, "THEME", "The colour theme", {.choices = tui::theme_names()});
+    row.option("--theme", &theme, "THEME", "The color theme", {.choices = tui::theme_names()});
 }
 
 void add_screen_options(Subcommand& row, ScreenOptions& options) {

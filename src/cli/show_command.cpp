@@ -80,7 +80,7 @@ Subcommands show_subcommands() {
                {.range = {{0, 1000000}}});
     row.option("--width", &row->width, "N", "Width in columns; the default is the terminal's, or 80",
                {.range = {{20, 1000}}});
-    row.option("--size", &row->size, "COLUMNSxROWS", "Print the whole screen with this size, in colours");
+    row.option("--size", &row->size, "COLUMNSxROWS", "Print the whole screen with this size, in color");
     row.option("--style", &row->style, "STYLE",
                "The character set; the default depends on the locale, with --size it is picture",
                {.choices = tui::text_style_names()});

@@ -55,7 +55,7 @@ int list_users(Context& context, Store& store) {
 int update_keys(Context& context, Store& store, const std::string& stored, const std::string& done) {
     if (const auto problem = write_authorized_keys(context, store))
         return context.fail(stored + ", but authorized_keys is unchanged: " + *problem +
-                            "; mend this, then run: highball host");
+                            "; fix this, then run: highball host");
     const auto problem = setup_problem(context);
     context.out.put((problem ? stored + "; " + *problem : done) + "\n");
     return exit_done;
@@ -70,7 +70,7 @@ PublicKey read_key(Context& context, const std::string& file) {
 int add(Context& context, Store& store, const UserOptions& options) {
     if (!options.key) return context.fail("give the user's public key with --key FILE.pub"), exit_usage;
     context.require_none(store.add_user(options.name, read_key(context, *options.key)));
-    return update_keys(context, store, options.name + " is stored", options.name + " may connect");
+    return update_keys(context, store, options.name + " has been added", options.name + " may connect");
 }
 
 // Removes the user, or only the key that `--key` names: by a file, or by the last characters as in the list of users.

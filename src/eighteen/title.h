@@ -47,7 +47,7 @@ class EighteenTitle : public Title {
     std::vector<CommandSpec> commands_of(const Game& game) const override;
     std::vector<Question> questions() const override { return questions_of(*rules_); }
     std::vector<std::string> what_if_questions() const override {
-        return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
+        return {"price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
     }
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;

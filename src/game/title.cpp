@@ -12,7 +12,7 @@ namespace highball {
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)
         return Refusal::state("the game was started with version " + std::to_string(setup.rules) + " of the rules of " +
-                                  info().id + "; this program has version " + std::to_string(info().rules) + " of them",
+                                  info().id + "; this program plays version " + std::to_string(info().rules),
                               "use the highball version that started it");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {

@@ -84,7 +84,7 @@ MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view 
     mail_message.subject = one ? "highball: a game is waiting for you"
                                : fmt::format("highball: {} games are waiting for you", waiting_list.size());
     if (one) mail_message.thread = fmt::format("game-{}", waiting_list.front().id);
-    mail_message.body = fmt::format("Hello {},\n\nit is your turn on {}:\n", user, from.host);
+    mail_message.body = fmt::format("Hello {},\n\nIt is your turn on {}:\n", user, from.host);
     for (const WaitingItem& item : waiting_list) {
         mail_message.body += "\n" + waiting_list_text({item});
         for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";

@@ -179,7 +179,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (repeats_ended_turn(parsed))
         return text_result(
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
-            "'s turn ended automatically, so this was not played; type it again to end the present turn");
+            "'s turn ended automatically, so this was not played; type it again to end the current turn");
     if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
     const auto command = command_of(parsed, line);
     if (!command) return error_result(command.error());

@@ -2,6 +2,7 @@
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
+#include "core/money.h"
 #include "core/text.h"
 #include "game/advice.h"
 #include "prompt/completion.h"
@@ -344,6 +345,15 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
+// Returns the answer to a query, an amount of money with its $.
+std::string print_figure(const Title& title, std::string_view query, const std::string& answer) {
+    const auto amount = parse_dollars(answer);
+    for (const Question& one : title.questions())
+        if (amount && one.answer.starts_with("dollars") && words(one.shape).front() == words(query).front())
+            return highball::print(Money(*amount));
+    return answer;
+}
+
 // Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...". Returns "" if the
 // turn has ended, still asks for the same decision or goes on with more than three choices.
 std::string comes_next(const Game& before, const Game& tried) {
@@ -382,7 +392,8 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     for (const std::string& figure : figures_of(title(), game(), result.accepted))
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
-            changes.push_back(figure + " " + *before + " -> " + *after);
+            changes.push_back(figure + " " + print_figure(title(), figure, *before) + " -> " +
+                              print_figure(title(), figure, *after));
     // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.
     std::vector<std::string> happens;
     for (const LogEntry& entry : result.accepted)

@@ -61,7 +61,7 @@ CommandResult PromptSeats::select(Seat seat) {
     const std::string& name = game().name_of(seat);
     if (!may_act(seat)) return text_result(name + " has no decision to make now");
     active_ = seat;
-    if (!is_open(seat)) return text_result(name + " has handed in the sheet; a new order reopens the sheet");
+    if (!is_open(seat)) return text_result(name + " has handed in a sheet; a new order reopens it");
     return text_result("you now play for " + name + "; NAME> changes the player" +
                        (sealed() ? ", ready hands in the sheet" : ""));
 }

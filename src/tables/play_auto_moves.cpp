@@ -44,7 +44,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
             if (!sets_auto_moves_of(move.seat) || (seat && move.seat != *seat)) continue;
             const auto gone = table_.set_auto_move_left(move.id, 0);
             if (!gone) return error_result(Refusal::storage(gone.error()));
-            result.text += "\"auto " + move.text + "\" is cancelled\n";
+            result.text += "\"auto " + move.text + "\" is canceled\n";
         }
         return result.text.empty() ? error_result("you have no auto move") : result;
     }

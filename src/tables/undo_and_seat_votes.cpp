@@ -189,7 +189,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
             return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
     }
     const auto now = current_vote();
-    if (!now || !same_vote(*now, *before)) return error_result("the game has moved on meanwhile");
+    if (!now || !same_vote(*now, *before)) return error_result("the game has moved on in the meantime");
     if (const auto names = missing_voters(*now); !names.empty())
         return text_result(join_words(names) + " must agree too\n");
     shown_vote_.reset();

@@ -105,7 +105,7 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
     if (same == seen.size() && same == now.size()) return std::nullopt; // there are only new chat messages
     if (same == now.size())
-        return Refusal::state("commands were undone meanwhile; your line was not played",
+        return Refusal::state("commands were undone in the meantime; your line was not played",
                               "check the board, then decide");
     return Refusal::state(session_.game().name_of(now[same].seat) + " moved first (\"" + now[same].text +
                               "\"); your line was not played",

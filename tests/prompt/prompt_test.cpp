@@ -880,7 +880,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
     EXPECT_FALSE(result.changed());
     EXPECT_TRUE(has(result.text, "cash ")) << result.text;
-    for (const char* figure : {"price L&N 0 -> 75", "president L&N none -> ", " L&N 0% -> 20%"})
+    for (const char* figure : {"price L&N $0 -> $75", "president L&N none -> ", " L&N 0% -> 20%"})
         EXPECT_TRUE(has(result.text, figure)) << figure << " in " << result.text;
     EXPECT_TRUE(has(result.text, "->")) << result.text;
     EXPECT_EQ(prompt.banner(), "");
@@ -979,7 +979,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
     Session session = test::play("american-rails", 3, opening + "take fund\n");
     Prompt prompt(session);
     const CommandResult result = prompt.execute("what if fund American");
-    EXPECT_TRUE(has(result.text, "treasury American 0 -> 5"))
+    EXPECT_TRUE(has(result.text, "treasury American $0 -> $5"))
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 

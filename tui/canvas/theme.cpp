@@ -88,7 +88,7 @@ Theme::Colour read_colour(const TomlValue& value) {
     const ColourRole role = parts.empty() ? ColourRole::plain : read_role(parts[0]);
     const std::int64_t number = parts.size() < 2 ? nearest_of_256(rgb_of(role)) : parse_number(parts[1]).value_or(-1);
     if (!is_rgb(role) || parts.size() > 2 || number < 0 || number > 255) {
-        value.fail("is not a colour such as \"#f6de7a\" or \"#f6de7a 222\"");
+        value.fail("is not a color such as \"#f6de7a\" or \"#f6de7a 222\"");
         return {};
     }
     return {rgb_of(role), static_cast<int>(number)};

@@ -173,7 +173,7 @@ class NewsPage : public MeasuredPane {
         for (const bool about_viewer : {true, false})
             for (const LogLine& line : lines) {
                 if (mentions_any(line.text, own) != about_viewer) continue;
-                if (line.text.ends_with(" has handed in the sheet")) {
+                if (line.text.ends_with(" has handed in a sheet")) {
                     ++sheets;
                     continue;
                 }

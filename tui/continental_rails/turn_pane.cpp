@@ -289,7 +289,7 @@ class TurnPane : public Pane {
         std::vector<Placed> all;
         const auto line = [&](Row row) { all.push_back({0, static_cast<int>(all.size()), width, std::move(row)}); };
         if (!view.player_view.tycoon) {
-            line({{0, "Whose result? Type the name and \">\", such as \"Ann>\". Only that player should look.", bold}});
+            line({{0, "Whose result? Type a name and >, such as Ann>. Only that player should look.", bold}});
             const std::string news = rails::headlines(*view.figures, view.player_view);
             for (const std::string_view row : split(news, '\n'))
                 for (const std::string& part : wrapped(row, width, 4))
@@ -360,7 +360,7 @@ class TurnPane : public Pane {
         add(fmt::format("Turn {}: net worth", result.turn), normal);
         add(highball::print(result.worth_before) + " " + arrow(ascii) + " " + highball::print(result.worth), bold);
         add(signed_money(change), style_of(change));
-        add(fmt::format("{} richest of {}", rails::ordinal(result.place), rails::tycoon_count), normal);
+        add(rails::richest(result.place) + " of " + std::to_string(rails::tycoon_count), normal);
         return rows;
     }
 };

@@ -116,7 +116,7 @@ void TilePicker::draw(Canvas& canvas, int y, int width) const {
         const int x = static_cast<int>(i - first) * step + 1;
         draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y);
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
-        const std::string name = "#" + tile.id + " turn " + std::to_string(lay.rotation);
+        const std::string name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
         canvas.print_centred(x - 1, y + size.height, step, name,
                              i == typed_ ? Style{.bold = true, .reverse = true} : bold);
         std::string note = left == hex::unlimited ? "" : "x" + std::to_string(left);

@@ -55,8 +55,8 @@ void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
             lines.push_back({"  " + command_text(choice), price_and_note(choice), choice.rule, bold});
         }
         if (many)
-            lines.push_back(
-                {"  " + word + " ...", std::to_string(end - i) + " in all: type " + word + " and Tab", "", normal});
+            lines.push_back({"  " + word + " ...", std::to_string(end - i) + " in all: type " + word + " and press Tab",
+                             "", normal});
         i = end;
     }
 }

@@ -57,7 +57,7 @@ std::string idle_reason(const DecisionContext& q, const Action& pass) {
     const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
     if (cost > 0)
         return fmt::format("{} loses about ${} by the end", print(q.context(), purchase->actions.front()), cost);
-    return q.weights.rollout_ideas > 1 ? "simulations favour not buying" : "";
+    return q.weights.rollout_ideas > 1 ? "simulations favor not buying" : "";
 }
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
@@ -129,7 +129,7 @@ std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     if (soon > now) return fmt::format("its run rises from ${} to ${}", now, soon);
     const double all = q.cache.ideal(q.now(), id, then);
     if (all <= q.cache.ideal(q.now(), id, before)) return "";
-    return fmt::format("with more track its trains could run for up to ${}", tens(all));
+    return fmt::format("with more track, its trains could run for up to ${}", tens(all));
 }
 
 // Returns what each side gains in a deal. If the deal is best followed by the use of the power that was bought, the

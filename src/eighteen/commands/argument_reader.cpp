@@ -48,6 +48,8 @@ Id ArgumentReader::find_company(std::string_view what, const List& list, std::op
 }
 
 CorpId ArgumentReader::corporation(std::string_view word) {
+    if (const auto company = context.figures().find_private(word); company && !context.figures().find_corporation(word))
+        return note(input_error("{} is a private company, not a corporation", context.name(*company)));
     return find_company("corporation", context.figures().corporations, context.figures().find_corporation(word), word);
 }
 

@@ -15,7 +15,7 @@ void read_rows(const TomlValue& value, StockChart& chart) {
         std::vector<Money> row = read_prices(line);
         if (row.empty() || row.size() > most_columns) line.fail("a row has 1 to {} cells", most_columns);
         if (!chart.rows.empty() && row.size() > chart.rows.back().size())
-            line.fail("a row of {} cells is below one of {}; rows cannot get longer downwards", row.size(),
+            line.fail("a row of {} cells is below one of {}; a lower row cannot be longer", row.size(),
                       chart.rows.back().size());
         for (std::size_t i = 1; i < row.size(); ++i)
             if (row[i] <= row[i - 1])

@@ -17,7 +17,7 @@ bool is_colour(const std::string& text) {
 
 std::string read_rgb(const TomlValue& value) {
     const std::string text = value.text();
-    if (value.is_text() && !is_colour(text)) value.fail("'{}' is not a colour such as #0000ff", text);
+    if (value.is_text() && !is_colour(text)) value.fail("'{}' is not a color such as #0000ff", text);
     return text;
 }
 
@@ -199,7 +199,8 @@ void read_privates(const TomlValue& privates, Figures& into) {
     for (const TomlValue& table : tables) {
         PrivateFigures company = read_private(table, into);
         if (!into.privates.empty() && company.par < into.privates.back().par)
-            table.need("par").fail("{} comes after {}; list privates by par", company.par, into.privates.back().par);
+            table.need("par").fail("{} comes after {}; list privates by face value", company.par,
+                                   into.privates.back().par);
         into.privates.push_back(std::move(company));
     }
 }

@@ -146,7 +146,7 @@ void unstarted_corporations_are_bare(const RulesContext& context, Violations& br
         const Corporation& rr = context.position[id];
         const std::string& name = context.name(id);
         if (rr.share_size != 10 && context.figures()[id].kind != "five-share")
-            broken.push_back(name + ": shares of another size than 10%");
+            broken.push_back(name + ": shares of a size other than 10%");
         for (const Train& train : rr.trains)
             if (train.freight && context.figures()[train.kind].freight.empty())
                 broken.push_back(name + ": a freight train of a kind without a freight face");

@@ -232,7 +232,7 @@ void list_board_words(LegalList& list) {
                    "remove the station, or the tile");
     for (int i = 0; i < int_size(figures.phases); ++i)
         if (i != context.position.phase)
-            list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its tile colours and values");
+            list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its tile colors and values");
 }
 
 // Lists the commands of this mode. Those that the rules allow the selected company come first.
@@ -306,7 +306,7 @@ const CommandDefinition clear_command{
 
 const CommandDefinition phase_command{
     .shape = "phase PHASE",
-    .help = "set the phase, for tile colours and values",
+    .help = "set the phase, for tile colors and values",
     .read = read_phase,
     .print = print_phase,
 };

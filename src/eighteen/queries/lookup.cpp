@@ -240,7 +240,7 @@ std::string order(const RulesContext& context) {
            words_of(collect_texts(context.operating_order(), [&](CorpId id) { return context.name(id); }));
 }
 std::string lays(const RulesContext& context) {
-    return fmt::format("tile colours in phase {}: {}", context.phase().name, join_words(colours_of(context.phase())));
+    return fmt::format("tile colors in phase {}: {}", context.phase().name, join_words(colours_of(context.phase())));
 }
 std::string next_train(const RulesContext& context) {
     const auto next = context.next_train();

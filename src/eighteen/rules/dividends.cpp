@@ -36,7 +36,7 @@ Verdict check_dividend(const RulesContext& context, const Action& action) {
     return context
         .refuse(Rule::dividend, "{}",
                 context.position.turn.step < Step::dividend ? "the trains have not run yet"
-                                                            : "the step for dividends is over")
+                                                            : "the dividend step is over")
         .instead("{}", context.position.turn.step < Step::dividend ? "run" : "");
 }
 

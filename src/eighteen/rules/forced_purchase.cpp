@@ -139,11 +139,12 @@ int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, in
 
 Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     return context
-        .refuse(Rule::forced_sale,
-                "{} needs {} and has {}: this sale would leave {}, but less than {} must be left, the price of one "
-                "certificate sold",
-                context.name(seat), money_wanted(context, seat), context[seat].cash,
-                left_after(context, seat, corporation, shares), smallest_received(context, corporation))
+        .refuse(
+            Rule::forced_sale,
+            "{} needs {} and has {}: this sale would leave {}, but what is left must be less than {}, the price of one "
+            "certificate sold",
+            context.name(seat), money_wanted(context, seat), context[seat].cash,
+            left_after(context, seat, corporation, shares), smallest_received(context, corporation))
         .instead("{}", shares > 1 ? "sell fewer shares" : "sell shares of another corporation");
 }
 
@@ -192,7 +193,7 @@ Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corpora
     if (sells_too_much(context, seat, corporation, shares)) return refuse_too_much(context, seat, corporation, shares);
     return context
         .refuse(Rule::forced_sale,
-                "{} needs {} and has {}: after this sale at least {} would be left in the end; other sales leave less",
+                "{} needs {} and has {}: after this sale, at least {} would be left over; other sales leave less",
                 context.name(seat), money_wanted(context, seat), context[seat].cash, after.least_left)
         .instead("sell something else");
 }
@@ -331,7 +332,7 @@ Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     return context
         .refuse(Rule::forced_sale,
                 "shares were sold for a train at full price: paying {}, the president of {} would have {} left, but "
-                "less than {} must be left, the price of one certificate sold",
+                "what is left must be less than {}, the price of one certificate sold",
                 lowered, context.name(context.operating()), left, smallest)
         .instead("{}", train_commands(context, cheapest_bank_train(context)->kind));
 }

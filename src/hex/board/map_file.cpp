@@ -131,7 +131,7 @@ class MapReader {
         const int parity = (hex.column + hex.row) % 2;
         if (map_.hexes.empty()) parity_ = parity;
         if (parity != parity_)
-            line.fail("{} is not a valid hex position; a neighbouring one is {}", hex.id, map_.hexes.front().id);
+            line.fail("{} is not a valid hex position; a neighboring one is {}", hex.id, map_.hexes.front().id);
     }
 
     void join_neighbours() {
@@ -178,7 +178,7 @@ class MapReader {
         if (found == catalogue_.end()) {
             std::vector<std::string> known;
             for (const auto& [id, tile] : catalogue_) known.push_back(id);
-            return line.fail("no such tile in the catalogue{}", did_you_mean(line.name(), known, 1));
+            return line.fail("no such tile in the catalog{}", did_you_mean(line.name(), known, 1));
         }
         Tile tile;
         tile.id = line.name();

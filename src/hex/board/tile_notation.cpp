@@ -121,7 +121,7 @@ Colour read_colour(const TomlValue& value) {
     if (value.is_text() && !colour) {
         std::vector<std::string> known;
         for (const Colour each : all_colours) known.push_back(print(each));
-        value.fail("'{}' is not a colour{}", word, did_you_mean(word, known, 1));
+        value.fail("'{}' is not a color{}", word, did_you_mean(word, known, 1));
     }
     return colour.value_or(Colour::white);
 }

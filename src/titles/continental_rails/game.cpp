@@ -53,7 +53,7 @@ Decision ContinentalGame::decision() const {
     for (int t = 0; t < position_.people; ++t)
         if (position_.tycoon(t).person && !position_.tycoon(t).ready && position_.tycoon(t).away == 0)
             now.seats.push_back(Seat(t));
-    now.asks = "orders, then ready";
+    now.asks = "give orders, then ready";
     if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";
@@ -145,7 +145,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return check_seat(*this, tycoon, input);
     case InputKind::away:
         if (who.away != input.line) return std::nullopt;
-        return refuse("10.0", who.away == 0 ? "you are not away" : "you are away for this long already");
+        return refuse("10.0", who.away == 0 ? "you are not away" : "you are already away for this long");
     case InputKind::no_orders:
     case InputKind::clear:
         return std::nullopt;
@@ -208,7 +208,7 @@ Outcome ContinentalGame::apply(const Command& command) {
     }
     case InputKind::ready:
         who.ready = true;
-        return run_when_ready({{EventKind::turn, name, name + " has handed in the sheet"}});
+        return run_when_ready({{EventKind::turn, name, name + " has handed in a sheet"}});
     case InputKind::process:
         return run_turn();
     case InputKind::deadline:

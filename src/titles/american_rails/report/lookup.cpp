@@ -50,7 +50,7 @@ Lines tell_goal(const RulesContext& context) {
     return {"Have the most cash at the end; treasuries and shares do not count",
             fmt::format("Cash now: {}", join(purses, ", ")),
             fmt::format("Money comes from dividends (at most {} more): own shares of companies that reach rich cities",
-                        pluralize(years, "time"))};
+                        years)};
 }
 
 // ---- income

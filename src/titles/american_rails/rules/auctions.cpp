@@ -218,7 +218,7 @@ Verdict check_start(const RulesContext& context, const Move& move) {
     return refuse(context, starting_rule(context.position), [&] {
         const std::string why = place.city ? fmt::format("occupied ({})", pluralize(cubes, "cube"))
                                            : fmt::format("{}; a company must start in a city", name_of(place.terrain));
-        return RefusalText{fmt::format("{} is {}", context.place(move.hex), why), "any city without a cube"};
+        return RefusalText{fmt::format("{} is {}", context.place(move.hex), why), "start in any city without a cube"};
     });
 }
 

@@ -70,7 +70,7 @@ Refusal out_of_reach(const Board& board, const Position& position, const TargetC
     Money cost;
     for (const Move& move : first) cost += cube_cost(board, position, move.hex);
     return Refusal::state(fmt::format(
-        "{} needs {} and {} to reach {}; this action allows {}, and the treasury has {}; for the first {} ({}): {}",
+        "{} needs {} and {} to reach {}; this action allows {}, and the treasury has {}; the first {} cost {}: {}",
         board[target.company].name, pluralize(int_size(target.path), "cube"), print(target.cost),
         board.place_name(target.hex), pluralize(cubes_still_allowed(board, position), "cube"),
         print(position[target.company].treasury), first.size(), print(cost), print(board, first)));

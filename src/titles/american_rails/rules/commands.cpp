@@ -45,10 +45,10 @@ Verdict not_available(const RulesContext& context) {
     const ExpectedAction now = expected_action(context.position);
     return refuse(context, now.rule, [&] {
         const Space* space = action_under_way(context.board, context.position);
-        const std::string under =
-            context.position.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
-        return RefusalText{fmt::format("{} {}{}", context.name(context.seat), now.text, under),
-                           allowed_now(context.board, context.position)};
+        const std::string wanted = context.position.stage == Stage::act && space
+                                       ? fmt::format("must carry out \"{}\", or type done", space->word)
+                                       : std::string(now.text);
+        return RefusalText{context.name(context.seat) + " " + wanted, allowed_now(context.board, context.position)};
     });
 }
 

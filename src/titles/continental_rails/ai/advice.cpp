@@ -81,8 +81,8 @@ class Ideas {
         case OrderKind::incorporate:
             return together(
                 10, order,
-                fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn of "
-                            "a private company",
+                fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn that "
+                            "a private company earns",
                             f[id].length * f.share.per_mile * f.share.owner / 100, f[id].length * f.share.per_mile,
                             money(company_income(f, id, now.climate))));
         case OrderKind::control:

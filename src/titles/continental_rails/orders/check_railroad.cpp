@@ -26,12 +26,13 @@ Verdict solvent(const CheckContext& context) {
     return refuse("4.11(B)", fmt::format("{} is bankrupt", context.name()));
 }
 
-// Checks that the amount is from `least` to `most`. The refusal names the rule and shows the two limits.
+// Checks that the amount is from `least` to `most`. The refusal names the rule and the two limits: "ERIE: you can
+// improve 1 to 50 dollars a mile".
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
-               const std::string& what) {
+               const std::string& what, std::string_view unit = "dollars") {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
     if (most < least) return refuse(rule, fmt::format("{}: there is nothing to {}", context.name(), what));
-    return refuse(rule, fmt::format("{} for {}: the amount must be {} to {}", what, context.name(), least, most),
+    return refuse(rule, fmt::format("{}: you can {} {} to {} {}", context.name(), what, least, most, unit),
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
@@ -40,7 +41,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("{}: there is nothing to {}", context.name(), what));
     if (context.order.amount >= 1) return std::nullopt;
-    return refuse(rule, fmt::format("the amount to {} must be at least 1", what), context.line(1));
+    return refuse(rule, fmt::format("{}: the amount to {} must be at least 1", context.name(), what), context.line(1));
 }
 
 Verdict affordable(const CheckContext& context, std::string_view rule, Money cost) {
@@ -99,7 +100,7 @@ Verdict treasury_buy(const CheckContext& context) {
 }
 
 Verdict limit_treasury_buy(const CheckContext& context) {
-    if (auto refusal = within(context, "10.2(C)", 1, context.railroad().treasury, "buy from the treasury"))
+    if (auto refusal = within(context, "10.2(C)", 1, context.railroad().treasury, "buy", "treasury shares"))
         return refusal;
     const Money left = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     if (left >= Money()) return std::nullopt;
@@ -113,12 +114,14 @@ Verdict treasury_sell(const CheckContext& context) {
 
 Verdict limit_treasury_sell(const CheckContext& context) {
     const Order* mine = context.find(OrderKind::treasury_buy);
-    return within(context, "10.2(C)", 1, context.railroad().treasury - (mine ? mine->amount : 0), "issue");
+    return within(context, "10.2(C)", 1, context.railroad().treasury - (mine ? mine->amount : 0), "issue",
+                  "treasury shares");
 }
 
 Verdict improve(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
-    return within(context, "10.2(D)", 1, context.figures.railroad.improve_most, "improve (dollars a mile)");
+    return within(context, "10.2(D)", 1, context.figures.railroad.improve_most, "spend",
+                  "dollars a mile on improvements");
 }
 
 Verdict engine(const CheckContext& context) {
@@ -170,8 +173,8 @@ Verdict build(const CheckContext& context) {
         return refuse(why->rule, why->reason);
     const int least = least_build_cost(context.figures, context.position.climate);
     const std::string_view rule = context.order.amount < least ? "4.6(B)" : "4.6(C)";
-    return within(context, rule, least, std::int64_t(least) * context.figures.railroad.overspend,
-                  "build (dollars a mile)");
+    return within(context, rule, least, std::int64_t(least) * context.figures.railroad.overspend, "spend",
+                  "dollars a mile on construction");
 }
 
 Verdict double_track(const CheckContext& context) {
@@ -199,7 +202,7 @@ Verdict rate_war(const CheckContext& context) {
         !parallel(context.figures, context.railroad(), context.position[rival]))
         return refuse("4.16",
                       fmt::format("{} has no line parallel to a line of {}", context.code(rival), context.name()));
-    return within(context, "4.16", 1, context.figures.railroad.rate_war_most, "cut rates (percent)");
+    return within(context, "4.16", 1, context.figures.railroad.rate_war_most, "cut rates by", "percent");
 }
 
 Verdict influence(const CheckContext& context) {
@@ -257,7 +260,7 @@ Verdict seek(const CheckContext& context) {
 
 Verdict dividend(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
-    return within(context, "4.12", 0, context.figures.share.most_dividend, "dividend (dollars a share)");
+    return within(context, "4.12", 0, context.figures.share.most_dividend, "pay", "dollars a share");
 }
 
 } // namespace highball::continental_rails::check

@@ -32,7 +32,7 @@ Verdict payable(const CheckContext& context) {
          check_trades(context.figures, context.position, context.tycoon, funds, context.sheet))
         if (trade.railroad == context.order.subject && trade.granted < trade.requested)
             return refuse("6.1(C)",
-                          fmt::format("your cash and credit pay for only {} of {} shares of {} at {}", trade.granted,
+                          fmt::format("your cash and credit pay for {} of {} shares of {} at {}", trade.granted,
                                       trade.requested, context.code(trade.railroad),
                                       dollars(Money(context.position[trade.railroad].price))),
                           trade.granted > 0 ? context.line(trade.granted) : "");

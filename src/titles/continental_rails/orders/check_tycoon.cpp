@@ -101,7 +101,7 @@ Verdict merge_company(const CheckContext& context) {
 Verdict prodigal(const CheckContext& context) {
     const Money least(context.figures.points.prodigal_least);
     if (context.money() < least)
-        return refuse("1.2:rail-prodigal", fmt::format("you must spend at least {}", dollars(least)),
+        return refuse("1.2:rail-prodigal", fmt::format("lavish spending must be at least {}", dollars(least)),
                       context.line(least.dollars()));
     return std::nullopt;
 }

@@ -68,10 +68,10 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
                                        r.company ? " (" + r.name + ")" : "",
                                        r.company ? "a private company" : "a right-of-way", r.length, place(f, r.from),
                                        place(f, r.to), state_of(f, position, id)));
-    answer.lines.push_back(cost_of(f, position, id));
+    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
+    if (!line) answer.lines.push_back(cost_of(f, position, id));
     if (r.twin)
         answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
-    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
     const std::string able = takers(f, position, id);
     if (!line)
         answer.lines.push_back(able.empty()

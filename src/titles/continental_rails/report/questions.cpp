@@ -75,10 +75,12 @@ struct Questions {
         const Railroad& r = now[id];
         const int all = issued(now, id), own = self()->share_of(id);
         const int wanted = (all * f.share.directorship + 99) / 100;
+        if (r.president == *view.tycoon)
+            return fmt::format("{}: you are president, with {} of its {} shares", f[id].code, own, all);
         const std::string president =
             r.president == nobody ? "nobody is president" : now.tycoon(r.president).name + " is president";
         if (own >= wanted)
-            return fmt::format("{}: you are a director with {} of {} shares; {}", f[id].code, own, all, president);
+            return fmt::format("{}: you are a director with {} of its {} shares; {}", f[id].code, own, all, president);
         return fmt::format("{}: {} of {} shares are yours; {} more, about {}, make you a director; {}", f[id].code, own,
                            all, wanted - own, money(std::int64_t(wanted - own) * r.price), president);
     }
@@ -154,13 +156,13 @@ struct Questions {
 
     Answer bank_failures() const {
         const auto& c = f.change;
-        return {
-            "bank failures",
-            {fmt::format("in a climate below {}, each tycoon runs a risk of {} percent for each step below it that a "
-                         "bank fails, which costs {} to {} percent of the cash left after trading",
-                         f.climate(f.normal).name, c.bank_failure, c.failure_least, c.failure_most)},
-            "11.1",
-            ""};
+        return {"bank failures",
+                {fmt::format(
+                    "in a climate below {}, each step below it adds a risk of {} percent that a tycoon's bank fails, "
+                    "which costs {} to {} percent of the cash left after trading",
+                    f.climate(f.normal).name, c.bank_failure, c.failure_least, c.failure_most)},
+                "11.1",
+                ""};
     }
 
     static Answer news() {
@@ -208,8 +210,8 @@ struct Questions {
         Answer answer{"fair price", {}, "6.3(A)", ""};
         answer.lines = {
             fmt::format("the price that the Public considers right: {} times the dividend a share and {} times the "
-                        "profit a share, moved by the climate. It buys below that price and sells above it, "
-                        "so a price moves towards it; chance and the orders of tycoons move it too",
+                        "profit a share, adjusted for the climate. It buys below that price and sells above it, "
+                        "so the price moves toward it; chance and the orders of tycoons move it too",
                         f.market.fair_dividend, f.market.fair_profit)};
         std::vector<std::string> prices;
         for (const MarketRow& row : now.last.market)
@@ -226,7 +228,7 @@ struct Questions {
             {"equal bids for a private company: decided by chance",
              "two directors with equal stock: the present president or chairman stays; otherwise decided by chance",
              "equal influence on a right-of-way: decided by chance",
-             "equal net worth: both score the points of the better place. Equal points at the end: all of them win"},
+             "equal net worth: both score the points for the higher place. Equal points at the end: all of them win"},
             "4.14",
             ""};
     }

@@ -367,7 +367,7 @@ class ResultWriter {
     std::string why_points(int category) const {
         switch (static_cast<Category>(category)) {
         case Category::robber_baron:
-            return fmt::format("{} richest", ordinal(result_.place));
+            return richest(result_.place);
         case Category::rail_mogul: {
             int directed = 0;
             for (const RouteId id : active_railroads(now)) directed += is_director(now[id], me) ? 1 : 0;
@@ -459,6 +459,8 @@ class ResultWriter {
 };
 
 } // namespace
+
+std::string richest(int place) { return place == 1 ? "the richest" : ordinal(place) + " richest"; }
 
 std::string ordinal(int place) {
     const bool teen = place % 100 / 10 == 1;

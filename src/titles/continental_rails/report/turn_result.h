@@ -58,5 +58,6 @@ TurnResult turn_result(const Figures& figures, const PlayerView& view);
 // Returns the result as text for the report; "" for a spectator and before the first turn.
 std::string turn_result_text(const Figures& figures, const PlayerView& view);
 std::string ordinal(int place); // "3rd"
+std::string richest(int place); // "the richest", "3rd richest"
 
 } // namespace highball::continental_rails
