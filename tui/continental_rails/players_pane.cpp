@@ -73,7 +73,7 @@ class PlayersPane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
-        int y = heading(view.player_view, canvas);
+        int y = heading(view, canvas);
         for (const int tycoon : view.player_view.by_worth) row(context, tycoon, canvas, y++);
         for (const Note& note : notes(view)) {
             if (note.text.empty()) continue;
@@ -86,10 +86,11 @@ class PlayersPane : public MeasuredPane {
         return y + 1;
     }
 
-    static int heading(const rails::PlayerView& view, Canvas& canvas) {
+    static int heading(const rails::ContinentalView& view, Canvas& canvas) {
         const int end = canvas.print(0, 0, "The richest first", title);
-        if (view.tycoon && !view.position.over)
-            canvas.print(end + 2, 0, "your net worth: " + print(view.position.tycoon(*view.tycoon).net_worth));
+        const rails::PlayerView& seen = view.player_view;
+        if (seen.tycoon && !seen.position.over)
+            canvas.print(end + 2, 0, "your net worth: " + print(net_worth(*view.figures, seen.position, *seen.tycoon)));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
         const auto& ends = points_end(canvas.width());
@@ -149,7 +150,7 @@ class PlayersPane : public MeasuredPane {
         return {{"Net worth", all([&](int tycoon) {
                      const bool known = seen.position.over ||
                                         (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
-                     return known ? print(seen.position.tycoon(tycoon).net_worth) : "";
+                     return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
                  })},
                 {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
                 {"Stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},

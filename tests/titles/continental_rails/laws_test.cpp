@@ -217,7 +217,7 @@ TEST(ContinentalViews, PositionsThatDifferInHiddenFactsLookAlike) {
     other.tycoon_seed = 99;
     for (int& turn : other.technology_turns) turn += 1;
     other.tycoon(1).cash += Money(777);
-    other.tycoon(1).loan += Money(1);
+    other.tycoon(1).loan += Money(777); // the order of net worth is public and stays
     other.tycoon(1).recall += Money(1);
     other.tycoon(1).credit += Money(1);
     other.tycoon(1).private_lines.push_back("secret");

@@ -1106,8 +1106,8 @@ class Oracle {
             if (worth < 0 || seized)
                 go_bankrupt(t);
             else
-                who.net_worth = Money(worth_of(t));
-            who.credit = Money(std::max<I>(0, dollars(who.net_worth) * f.climate(after.climate).credit / 1000));
+                who.settled_worth = Money(worth_of(t));
+            who.credit = Money(std::max<I>(0, dollars(who.settled_worth) * f.climate(after.climate).credit / 1000));
             who.recall = Money(std::max<I>(0, dollars(who.loan) - 2 * dollars(who.credit)));
         }
     }
@@ -1182,7 +1182,7 @@ class Oracle {
         who.slots = {};
         who.bankruptcies += 1;
         move(bank_account(), tycoon_account(t), f.start.cash - cash(t), Flow::bankruptcy);
-        who.net_worth = Money(worth_of(t));
+        who.settled_worth = Money(worth_of(t));
     }
     // Appendix A, step 15: stock splits and elections.
     void split() {
@@ -1309,10 +1309,10 @@ class Oracle {
             std::none_of(before.tycoons.begin(), before.tycoons.end(), [](const Tycoon& t) { return t.million; });
         for (const int t : ranked) { // tycoons with equal net worth share the better place
             const auto i = static_cast<std::size_t>(std::count_if(ranked.begin(), ranked.end(), [&](int o) {
-                return now.tycoon(o).net_worth > now.tycoon(t).net_worth;
+                return now.tycoon(o).settled_worth > now.tycoon(t).settled_worth;
             }));
             point(t, Category::robber_baron) += i < f.baron.size() ? f.baron[i] : f.points.baron_other;
-            if (open && dollars(man(t).net_worth) > f.points.million) {
+            if (open && dollars(man(t).settled_worth) > f.points.million) {
                 point(t, Category::robber_baron) += f.points.million_bonus;
                 man(t).million = true;
             }

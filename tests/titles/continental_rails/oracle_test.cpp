@@ -46,7 +46,7 @@ class TurnComparison {
         same("loan", e.loan, a.loan);
         same("credit", e.credit, a.credit);
         same("recall", e.recall, a.recall);
-        same("net worth", e.net_worth, a.net_worth);
+        same("net worth", e.settled_worth, a.settled_worth);
         same("bankruptcies", e.bankruptcies, a.bankruptcies);
         same("links", e.links, a.links);
         same("million", e.million, a.million);

@@ -70,8 +70,8 @@ TEST(ContinentalPoints, ABankruptRailroadCostsItsPresidentFive) {
 // rule: continental-rails 1.2:robber-baron
 TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     Position at = first();
-    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(10000 - t * 100);
-    at.tycoon(3).net_worth = Money(1000001);
+    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).settled_worth = Money(10000 - t * 100);
+    at.tycoon(3).settled_worth = Money(1000001);
     TurnContext context(figures(), at);
     context.bankrupt[14] = true;
     count_points(context);
@@ -82,7 +82,7 @@ TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     EXPECT_EQ(at.tycoon(4).points[0], 1);
     EXPECT_EQ(at.tycoon(14).points[0], 0);
     // Only the first tycoons to exceed a million get the bonus.
-    at.tycoon(5).net_worth = Money(2000000);
+    at.tycoon(5).settled_worth = Money(2000000);
     TurnContext next(figures(), at);
     count_points(next);
     EXPECT_EQ(at.tycoon(5).points[0], 1 + 5);

@@ -57,7 +57,7 @@ TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
     Position at = first();
     at.climate = figures().normal;
     at.tycoon(0).loan = Money(4000);
-    at.tycoon(0).net_worth = Money(3000);
+    at.tycoon(0).settled_worth = Money(3000);
     at.tycoon(0).credit = credit_limit(figures(), Money(3000), at.climate);
     const std::string loan = answer_of(at, "loan");
     // In the Panic the limit is 60 percent of $3,000, and twice the limit is $3,600.
@@ -151,7 +151,7 @@ TEST(ContinentalAdvice, WhoFollowsItStaysSolvent) {
         }
         const auto& at = dynamic_cast<const ContinentalGame&>(*game).position();
         EXPECT_EQ(at.tycoon(0).bankruptcies, 0) << seed;
-        EXPECT_GT(at.tycoon(0).net_worth, Money(3680)) << seed; // the net worth at the start
+        EXPECT_GT(at.tycoon(0).settled_worth, Money(3680)) << seed; // the net worth at the start
     }
 }
 
@@ -228,7 +228,7 @@ TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
     EXPECT_EQ(funds_for_show(figures(), at, 0, at.tycoon(0).sheet), Money(1260));
 }
 
-// rule: continental-rails 6.1(A), continental-rails 10.2(C)2
+// rule: continental-rails 6.1(A), continental-rails 10.2(C)
 TEST(ContinentalSheet, SaysWhatSalesBringAndWhichLinesWouldBeReduced) {
     Position at = first();
     seat(at, 0, "NYC");

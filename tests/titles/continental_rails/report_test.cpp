@@ -56,8 +56,6 @@ TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     seat(at, 0, "PENN");
     at.tycoon(0).player = "Xan"; // the player of the tycoon Ann
     at.tycoon(2).share_of(route("NYC")) = 77;
-    for (Tycoon& tycoon : at.tycoons)
-        tycoon.net_worth = net_worth(figures(), at, static_cast<int>(&tycoon - &at.tycoons[0]));
     const std::string text = player_summary(figures(), make_player_view(figures(), at, 0));
     EXPECT_LT(text.find("Bob"), text.find("Ann"));
     EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played", "by", "Xan"}));

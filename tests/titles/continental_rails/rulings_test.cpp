@@ -390,7 +390,7 @@ TEST(ContinentalRulings, OneSectionIsSoldWhileAnyIsLeft) {
 // rule: continental-rails 1.2:robber-baron
 TEST(ContinentalRulings, ABankruptTycoonIsNotAmongTheRichest) {
     Position at = first();
-    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(100 * (tycoon_count - t));
+    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).settled_worth = Money(100 * (tycoon_count - t));
     TurnContext context(figures(), at);
     context.bankrupt[0] = true;
     count_points(context);

@@ -358,7 +358,7 @@ TEST(ContinentalSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
     for (int turn = 0; turn < 3; ++turn) process(figures(), at);
     const std::string text = point_curves(make_player_view(figures(), at, 0));
     EXPECT_TRUE(mentions(text.substr(0, text.find('\n')), "Ann")) << text;
-    EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(at.tycoon(0).net_worth)))) << text;
+    EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(net_worth(figures(), at, 0))))) << text;
     EXPECT_FALSE(has(text, "\n   4 ")) << text;
     const std::size_t points = text.find("\n   3 ") + 1; // after Ann's net worth come only her points
     EXPECT_EQ(text.find("\n   3 ", text.find("\n   3 ", points) + 1), std::string::npos) << text;

@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
@@ -164,8 +165,28 @@ TEST(ContinentalResult, ASplitIsNamedWithThePriceAfterIt) {
     bool named = false;
     for (const AmountLine& cause : result_of(at, 0).causes) named = named || mentions_part(cause.name, now);
     EXPECT_TRUE(named);
-    at.tycoon(0).net_worth += Money(20); // counted before the split, which rounds the price down
-    EXPECT_EQ(result_of(at, 0).worth, net_worth(figures(), at, 0));
+}
+
+// A split rounds the price down after the net worth was settled.
+// rule: continental-rails 6.5, continental-rails 9.2
+TEST(ContinentalResult, EveryPageShowsTheNetWorthAfterASplit) {
+    Position at = first();
+    at[route("NYC")].price = 101;
+    at.tycoon(0).share_of(route("NYC")) = 200;
+    at.tycoon(1).cash = net_worth(figures(), at, 0) - Money(100);
+    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).settled_worth = net_worth(figures(), at, t);
+    TurnContext context(figures(), at);
+    elect(context);
+    at.tycoon(1).spied_tycoon = 0;
+    const Money worth = at.tycoon(0).settled_worth - Money(200); // 400 shares at $50
+    const PlayerView ann = make_player_view(figures(), at, 0), bob = make_player_view(figures(), at, 1);
+    EXPECT_EQ(ann.by_worth[0], 1);
+    EXPECT_EQ(ann.by_worth[1], 0);
+    EXPECT_EQ(turn_result(figures(), ann).worth, worth);
+    EXPECT_TRUE(mentions_part(private_report(figures(), ann), highball::print(worth)));
+    EXPECT_TRUE(mentions_part(private_report(figures(), bob), highball::print(worth)));
+    const ContinentalGame game(std::make_shared<const Figures>(figures()), {}, at);
+    EXPECT_EQ(game.positions()[0].worth, worth.dollars());
 }
 
 // rule: continental-rails 6.3(A), continental-rails 6.3(B)
@@ -232,7 +253,7 @@ TEST(ContinentalResult, AccountsAddUpOverWholeGames) {
                         << seed << " turn " << turn << " tycoon " << t << " " << highball::print(cause.amount);
                 }
                 EXPECT_EQ(result.worth_before, net_worth(figures(), before, t));
-                EXPECT_EQ(causes, at.tycoon(t).net_worth - result.worth_before);
+                EXPECT_EQ(causes, net_worth(figures(), at, t) - result.worth_before);
                 int gained = 0;
                 for (const PointLine& line : result.points)
                     if (line.category == category_name(categories)) gained = line.gain;
@@ -271,7 +292,7 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
     EXPECT_TRUE(row);
 }
 
-// rule: continental-rails 10.2(H)2
+// rule: continental-rails 10.2(H)
 TEST(ContinentalResult, ADividendAboveTheProfitIsToBeLookedAt) {
     Position at = first();
     seat(at, 0, "NYC");

@@ -225,11 +225,10 @@ struct BidOption {
 // Returns the companies that are worth their asking price, the best bargain first.
 std::vector<BidOption> bid_options(Planner& planner) {
     std::vector<BidOption> options;
-    for (int n = 1; n < railroad_slots; ++n) {
-        const RouteId id = railroad_id(n);
+    for (const RouteId id : companies_for_sale(planner.position)) {
         const Company& company = planner.position.company(id);
-        const bool sale = is_for_sale(company) && company.owner != planner.me;
-        if (!sale || (planner.is_on_transcontinental(id) && !can_use_at_transcontinental(planner, id))) continue;
+        const bool useless = planner.is_on_transcontinental(id) && !can_use_at_transcontinental(planner, id);
+        if (company.owner == planner.me || useless) continue;
         const std::int64_t bid = bid_for(planner, id);
         if (Money(bid) >= company.asking_price && bid >= planner.figures[id].length)
             options.push_back({(bid - company.asking_price.dollars()) *

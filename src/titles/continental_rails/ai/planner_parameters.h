@@ -54,7 +54,7 @@ struct Planner {
     // Returns a random number from low to high. For this tycoon and railroad, it stays the same for `turns` turns.
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
-    Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
+    Money worth() const { return std::max(self.settled_worth, Money(1)); } // at the end of the last turn
     // While the transcontinental path that all tycoons build is unfinished: true if the route is on or near the path
     // and leads along it, or is a private company that reaches the other coast.
     bool is_on_transcontinental(RouteId route) const;

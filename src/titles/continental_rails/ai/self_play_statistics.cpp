@@ -125,7 +125,7 @@ class SelfPlayGame {
         c_.railroads[turn].add(static_cast<int>(active.size()));
         c_.miles[turn].add(length);
         std::vector<std::int64_t> worth;
-        for (const Tycoon& tycoon : position_.tycoons) worth.push_back(tycoon.net_worth.dollars());
+        for (const Tycoon& tycoon : position_.tycoons) worth.push_back(tycoon.settled_worth.dollars());
         std::sort(worth.begin(), worth.end());
         c_.richest[turn].add(worth.back());
         c_.middle[turn].add(worth[worth.size() / 2]);

@@ -47,7 +47,7 @@ class DigestWriter {
 
 void add(DigestWriter& sum, const Tycoon& t) {
     sum.add(t.name);
-    for (const Money money : {t.cash, t.loan, t.credit, t.recall, t.net_worth}) sum.add(money);
+    for (const Money money : {t.cash, t.loan, t.credit, t.recall, t.settled_worth}) sum.add(money);
     sum.add_all(t.shares);
     sum.add_all(t.slots);
     sum.add_all(t.points);

@@ -53,6 +53,13 @@ std::vector<RouteId> companies_of(const Position& position, int tycoon) {
     return owned;
 }
 
+std::vector<RouteId> companies_for_sale(const Position& position) {
+    std::vector<RouteId> offered;
+    for (int n = 1; n < railroad_slots; ++n)
+        if (is_for_sale(position.company(railroad_id(n)))) offered.push_back(railroad_id(n));
+    return offered;
+}
+
 bool at_war(const Figures& figures, int turn) {
     return turn >= figures.game.war_first && turn <= figures.game.war_last;
 }

@@ -42,9 +42,9 @@ struct Tycoon {
     bool person = false;
     Money cash;
     Money loan;
-    Money credit;    // credit limit, set at the end of the last turn
-    Money recall;    // amount that the Bank recalls in this turn
-    Money net_worth; // at the end of the last turn
+    Money credit;        // credit limit, set at the end of the last turn
+    Money recall;        // amount that the Bank recalls in this turn
+    Money settled_worth; // net worth in step 14; credit and points depend on it. net_worth() counts later splits
     std::array<int, railroad_slots> shares{};
     std::array<RouteId, 2> slots{}; // railroads that the tycoon controls
     std::array<int, categories> points{};
@@ -250,6 +250,7 @@ bool is_director(const Railroad& railroad, int tycoon);
 // Returns the owner of each line and each unbuilt right-of-way, by route number; 0 for a free route.
 std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);
+std::vector<RouteId> companies_for_sale(const Position& position); // by the Bank or by their owners
 bool at_war(const Figures& figures, int turn);
 int least_build_cost(const Figures& figures, int climate); // dollars a mile
 int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative below it

@@ -117,8 +117,8 @@ Position first_position(const Figures& figures, const std::vector<std::string>& 
     for (const RouteId id : figures.starting) open_railroad(figures, position, id);
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& tycoon = position.tycoon(t);
-        tycoon.net_worth = net_worth(figures, position, t);
-        tycoon.credit = credit_limit(figures, tycoon.net_worth, position.climate);
+        tycoon.settled_worth = net_worth(figures, position, t);
+        tycoon.credit = credit_limit(figures, tycoon.settled_worth, position.climate);
     }
     return position;
 }

@@ -51,7 +51,7 @@ void hide_tycoon(PlayerView& view, int t) {
     if (!self)
         for (HistoryPoint& mark : who.history) mark.worth = Money();
     if (view.tycoons[static_cast<std::size_t>(t)]) return;
-    who.cash = who.loan = who.net_worth = Money();
+    who.cash = who.loan = who.settled_worth = Money();
     for (int n = 1; n < railroad_slots; ++n) {
         int& shares = who.shares[static_cast<std::size_t>(n)];
         if (shares == 0 || view.holdings[static_cast<std::size_t>(n)]) continue;
@@ -119,8 +119,11 @@ PlayerView make_player_view(const Figures& figures, const Position& position, st
         view.cornered[id.index()] = is_cornered(figures, position, id);
     }
     std::iota(view.by_worth.begin(), view.by_worth.end(), 0);
-    std::stable_sort(view.by_worth.begin(), view.by_worth.end(),
-                     [&](int a, int b) { return position.tycoon(a).net_worth > position.tycoon(b).net_worth; });
+    std::array<Money, tycoon_count> worth;
+    for (int t = 0; t < tycoon_count; ++t) worth[static_cast<std::size_t>(t)] = net_worth(figures, position, t);
+    std::stable_sort(view.by_worth.begin(), view.by_worth.end(), [&](int a, int b) {
+        return worth[static_cast<std::size_t>(a)] > worth[static_cast<std::size_t>(b)];
+    });
     if (position.over) {
         view.finances.fill(true), view.holdings.fill(true), view.tycoons.fill(true);
         return view;

@@ -60,8 +60,9 @@ Money covered_amount(const Sheet& sheet, Money cash, const Order& bid) {
 std::pair<int, Money> offers_to(const Position& position, int tycoon) {
     int count = 0;
     Money least;
-    for (const Company& company : position.companies) {
-        if (!is_for_sale(company) || company.owner == tycoon) continue;
+    for (const RouteId id : companies_for_sale(position)) {
+        const Company& company = position.company(id);
+        if (company.owner == tycoon) continue;
         if (count++ == 0 || company.asking_price < least) least = company.asking_price;
     }
     return {count, least};

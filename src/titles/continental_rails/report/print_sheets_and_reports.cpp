@@ -55,7 +55,7 @@ std::vector<SheetPosition> ContinentalGame::positions() const {
         one.missed_in_a_row = who.missed_in_a_row;
         for (const RouteId id : who.slots)
             if (id) one.leads.push_back((*figures_)[id].code);
-        one.worth = who.net_worth.dollars();
+        one.worth = net_worth(*figures_, position_, t).dollars();
         one.points = baron_points(position_, t);
     }
     return all;

@@ -196,7 +196,7 @@ struct Questions {
                         money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
                         money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
-        const Money worst = credit_limit(f, who.net_worth, 0);
+        const Money worst = credit_limit(f, who.settled_worth, 0);
         const Money recalled = recall_of(worst, who.loan);
         answer.lines.push_back(
             recalled > Money() ? fmt::format("in a {}, with your present net worth, the Bank would recall {}",

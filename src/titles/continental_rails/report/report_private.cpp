@@ -1,3 +1,4 @@
+#include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
 
 #include "core/text.h"
@@ -36,10 +37,8 @@ std::string trades_text(const Figures& f, const PlayerView& view) {
     std::string text;
     for (const Trade& trade : view.position.last.trades) {
         if (trade.tycoon != view.tycoon) continue;
-        const auto& rows = view.position.last.market;
-        const auto row =
-            std::find_if(rows.begin(), rows.end(), [&](const MarketRow& m) { return m.railroad == trade.railroad; });
-        if (row == rows.end()) continue;
+        const MarketRow* row = market_row(view.position, trade.railroad);
+        if (row == nullptr) continue;
         const std::string& code = f[trade.railroad].code;
         const std::string price = highball::print(Money(row->trade));
         if (trade.bid > 0) text += fmt::format("\"buy {} {}\": {} bought at {}", code, trade.bid, trade.bought, price);
@@ -73,13 +72,14 @@ std::string railroads_known(const Figures& f, const PlayerView& view) {
     return text;
 }
 
-std::string spied(const Figures&, const PlayerView& view) {
+std::string spied(const Figures& f, const PlayerView& view) {
     std::string text;
     for (int t = 0; t < tycoon_count; ++t) {
         if (!view.tycoons[static_cast<std::size_t>(t)] || view.tycoon == t || view.position.over) continue;
         const Tycoon& who = view.position.tycoon(t);
         text += fmt::format("\nYour detectives on {}: cash {}, loan {}, net worth {}\n", printable(who.name),
-                            highball::print(who.cash), highball::print(who.loan), highball::print(who.net_worth));
+                            highball::print(who.cash), highball::print(who.loan),
+                            highball::print(net_worth(f, view.position, t)));
     }
     return text;
 }

@@ -4,6 +4,7 @@
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/price_moves.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -207,14 +208,13 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
         return view.tycoons[t] && view.tycoon != static_cast<int>(t);
     });
     for (const RouteId id : active_railroads(position)) {
-        const auto row = std::find_if(position.last.market.begin(), position.last.market.end(),
-                                      [&](const MarketRow& m) { return m.railroad == id; });
+        const MarketRow* row = market_row(position, id);
         int bought_now = 0, sold_now = 0;
         for (const Trade& trade : position.last.trades)
             if (trade.railroad == id && trade.tycoon == view.tycoon)
                 bought_now += trade.bought, sold_now += trade.sold + trade.shorted;
         const MarketRow none;
-        const MarketRow& m = row == position.last.market.end() ? none : *row;
+        const MarketRow& m = row == nullptr ? none : *row;
         text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |", f[id].code, dash(m.start), dash(m.supply),
                             dash(m.demand), dash(m.trade), position[id].price, issued(position, id),
                             dash(position[id].treasury));
@@ -232,10 +232,8 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
 std::string companies_available(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Private companies for sale");
-    for (int n = 1; n < railroad_slots; ++n) {
-        const RouteId id = railroad_id(n);
+    for (const RouteId id : companies_for_sale(position)) {
         const Company& company = position.company(id);
-        if (!is_for_sale(company)) continue;
         const Route& route = f[id];
         text +=
             fmt::format("{:<5}{:>5} miles {:>9}  {} - {} ({}){}\n", route.code, route.length,

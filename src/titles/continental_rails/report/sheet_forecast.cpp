@@ -49,7 +49,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
         books.cash.drawn.push_back(who.cash);
         books.loan.drawn.push_back(who.loan);
         books.credit.drawn.push_back(borrowable(who.credit, who.loan));
-        books.worth.drawn.push_back(who.net_worth);
+        books.worth.drawn.push_back(net_worth(figures, position, me));
         books.recalls += who.recall > Money() ? 1 : 0;
         books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
         const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);

@@ -27,7 +27,7 @@ class ResultWriter {
     TurnResult write() {
         result_.turn = now.last.turn;
         result_.worth_before = now.last.worth_opening[static_cast<std::size_t>(me)];
-        result_.worth = net_worth(f, now, me); // after splits, which round prices down
+        result_.worth = net_worth(f, now, me);
         result_.place =
             1 + static_cast<int>(std::find(view_.by_worth.begin(), view_.by_worth.end(), me) - view_.by_worth.begin());
         for (const OrderResult& one : who.results) add_order(one);
@@ -143,7 +143,7 @@ class ResultWriter {
             return say("you are president");
         case OrderKind::spy_tycoon:
             return say(fmt::format("{}: worth {}", now.tycoon(static_cast<int>(order.amount) - 1).name,
-                                   highball::print(now.tycoon(static_cast<int>(order.amount) - 1).net_worth)));
+                                   highball::print(net_worth(f, now, static_cast<int>(order.amount) - 1))));
         case OrderKind::spy_railroad:
             return say(fmt::format("cash {}", highball::print(now[id].cash)));
         case OrderKind::lend:

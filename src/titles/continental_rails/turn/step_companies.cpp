@@ -110,10 +110,8 @@ void trade_companies(TurnContext& context) {
     change_prices(context, true);
     std::array<std::vector<Bid>, railroad_slots> bids;
     collect_bids(context, bids);
-    for (int n = 1; n < railroad_slots; ++n) {
-        const RouteId id = railroad_id(n);
-        Company& company = context.position.company(id);
-        if (!is_for_sale(company)) continue;
+    for (const RouteId id : companies_for_sale(context.position)) {
+        const Company& company = context.position.company(id);
         const Money asking_price = company.asking_price;
         const auto best = highest(context, bids[id.index()], asking_price);
         tell_lost_bids(context, id, bids[id.index()], best, asking_price);

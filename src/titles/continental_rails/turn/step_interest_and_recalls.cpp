@@ -87,13 +87,13 @@ void settle_tycoons(TurnContext& context) {
             loan_interest(context.figures, who.loan, context.climate), Flow::loan_interest);
         if (who.cash < Money()) borrow_from_bank(context.position, t, -who.cash);
         collect_recall(context, t);
-        who.net_worth = net_worth(context.figures, context.position, t);
-        context.bankrupt[static_cast<std::size_t>(t)] = who.net_worth < Money();
-        if (who.net_worth < Money()) {
+        who.settled_worth = net_worth(context.figures, context.position, t);
+        context.bankrupt[static_cast<std::size_t>(t)] = who.settled_worth < Money();
+        if (who.settled_worth < Money()) {
             bankrupt(context, t);
-            who.net_worth = net_worth(context.figures, context.position, t);
+            who.settled_worth = net_worth(context.figures, context.position, t);
         }
-        who.credit = credit_limit(context.figures, who.net_worth, context.position.climate);
+        who.credit = credit_limit(context.figures, who.settled_worth, context.position.climate);
         who.recall = recall_of(who.credit, who.loan);
         if (who.recall > Money()) {
             ++recalled;

@@ -27,10 +27,10 @@ void robber_baron(TurnContext& context) {
     for (const Tycoon& tycoon : context.position.tycoons) million_before = million_before || tycoon.million;
     for (int t = 0; t < tycoon_count; ++t) {
         if (failed(context.position.tycoon(t))) continue;
-        const Money worth = context.position.tycoon(t).net_worth;
+        const Money worth = context.position.tycoon(t).settled_worth;
         const auto richer =
             std::count_if(context.position.tycoons.begin(), context.position.tycoons.end(),
-                          [&](const Tycoon& other) { return other.net_worth > worth && !failed(other); });
+                          [&](const Tycoon& other) { return other.settled_worth > worth && !failed(other); });
         const bool listed = richer < static_cast<std::ptrdiff_t>(context.figures.baron.size());
         score(context, t, Category::robber_baron,
               listed ? context.figures.baron[static_cast<std::size_t>(richer)] : p.baron_other);

@@ -123,7 +123,8 @@ void process(const Figures& figures, Position& position) {
     miss_sheets(position);
     for (const TurnStep& step : steps()) step.run(context);
     mark_insolvent(position);
-    for (Tycoon& tycoon : position.tycoons) tycoon.history.push_back({tycoon.net_worth, tycoon.points});
+    for (int t = 0; t < tycoon_count; ++t)
+        position.tycoon(t).history.push_back({net_worth(figures, position, t), position.tycoon(t).points});
     close_sheets(position);
     if (draw_end(figures, position)) {
         position.over = true;
