@@ -87,6 +87,8 @@ class Title {
     // with the name of every player, and of every thing that occurs in the trial. In "shares PLAYER", PLAYER stands for
     // each player in turn.
     virtual std::vector<std::string> what_if_questions() const { return {}; }
+    // Returns a consequence of a trial that none of these answers shows: "this ends the game"; "" for none.
+    virtual std::string what_if_note(const Game& /*before*/, const Game& /*after*/) const { return ""; }
     // True if the command (in canonical text) affects all seats, so that only the host may give it. Only sealed titles
     // have such commands. They are typed for the first seat.
     virtual bool is_for_host(Seat /*seat*/, std::string_view /*command*/) const { return false; }

@@ -394,6 +394,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
             before && after && *before != *after)
             changes.push_back(figure + " " + print_figure(title(), figure, *before) + " -> " +
                               print_figure(title(), figure, *after));
+    if (std::string note = title().what_if_note(game(), copy.game()); !note.empty()) changes.push_back(std::move(note));
     // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.
     std::vector<std::string> happens;
     for (const LogEntry& entry : result.accepted)

@@ -50,14 +50,16 @@ std::string AmericanGame::end_reason() const {
 namespace {
 
 std::string question_of_action(const Board& board, const Position& position) {
-    const int cubes = cubes_still_allowed(board, position);
+    const int cubes = std::min(cubes_still_allowed(board, position), own_supply(position));
     switch (action_under_way(board, position)->action_type) {
     case ActionType::take:
         return position.cubes_built > 0 ? "place one more cube"
                : cubes > 0              ? "collect, levy or expand"
                                         : "collect or levy";
     case ActionType::expand:
-        return cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
+        return cubes == 0   ? "no cube is left: type done"
+               : cubes == 1 ? "place a cube"
+                            : fmt::format("place up to {} cubes", cubes);
     case ActionType::develop:
         return "develop a city";
     default:
@@ -65,11 +67,18 @@ std::string question_of_action(const Board& board, const Position& position) {
     }
 }
 
+// setup:three-players: returns "; Liberty is not in this game" before the first share is sold, or "".
+std::string company_out(const Board& board, const Position& position) {
+    for (const CompanyId id : board.company_ids())
+        if (!position[id].playing && position.opening) return fmt::format("; {} is not in this game", board[id].name);
+    return "";
+}
+
 std::string question(const Board& board, const Position& position, Seat seat) {
     const std::string& company = board[position.auction.company].name;
     switch (position.stage) {
     case Stage::offer:
-        return "choose a share to auction";
+        return "choose a share to auction" + company_out(board, position);
     case Stage::bid:
         return fmt::format(
             "bid {}{} or pass; cash {}",

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "titles/american_rails/ai/computer.h"
 #include "titles/american_rails/game.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
@@ -39,6 +40,10 @@ class AmericanTitle final : public TitleWithRuleTexts {
     std::vector<Question> questions() const override { return american_rails::questions(); }
     std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
+    }
+    std::string what_if_note(const Game& before, const Game& after) const override {
+        const auto position = [](const Game& game) { return dynamic_cast<const AmericanGame&>(game).position(); };
+        return end_caused(*board_, position(before), position(after), before.setup().players);
     }
     std::vector<std::string> levels() const override { return computer_levels(); }
 

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "support/refused.h"
 #include "titles/all.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 namespace highball::american_rails::test {
@@ -60,7 +61,9 @@ TEST(AmericanWords, PassMeansWhatTheMomentAllows) {
         ASSERT_TRUE(now.apply(*now.parse(std::nullopt, text)));
         for (int k = 0; k < 4; ++k) ASSERT_TRUE(now.apply(*now.parse(std::nullopt, "pass")));
     }
-    EXPECT_EQ(read(now, "pass"), "take pass");
+    const auto silent = now.parse(std::nullopt, "pass"); // would give up an action
+    ASSERT_TRUE(highball::test::refused(silent, Refusal::Kind::syntax));
+    EXPECT_EQ(silent.error().allowed, "take pass");
     ASSERT_TRUE(now.apply(*now.parse(std::nullopt, "take fund")));
     EXPECT_EQ(read(now, "pass"), "done");
 }
@@ -205,6 +208,61 @@ TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     EXPECT_TRUE(mentions(lookup_text(now, "nyo"), {"D17 New York", "$8", "$5"}));
     EXPECT_EQ(lookup_text(now, "zebra"), "");
     for (const std::string& topic : now.topics()) EXPECT_NE(lookup_text(now, topic), "") << topic;
+}
+
+// American has one cube left. Only New York and Philadelphia are one cube away.
+TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
+    Position at = first_action(4);
+    start_american(at, Money(20));
+    at.railroads[0].cubes = 1;
+    AmericanGame now(board(), setup(4), at);
+    const auto notes = [&] {
+        return collect_texts(now.ordered_choices(Seat(0)),
+                             [](const Choice& choice) { return choice.text + ": " + choice.note; });
+    };
+    EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("1 cube")).Times(3)); // take-2, expand-3, expand-4
+    ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("per share")).Times(2));
+    EXPECT_THAT(lookup_text(now, "expand"), ::testing::Not(HasSubstr("Baltimore")));
+    const auto far = now.parse(std::nullopt, "expand American to Baltimore");
+    ASSERT_TRUE(highball::test::refused(far, Refusal::Kind::state));
+    at.railroads[0].cubes = 0;
+    now = AmericanGame(board(), setup(4), at);
+    ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    EXPECT_EQ(now.ordered_choices(Seat(0)).size(), 1u); // done
+}
+
+// New York is not developable, and Albany has no cube.
+TEST(AmericanWords, DevelopListsTheCities) {
+    Position at = first_action(4);
+    start_american(at, Money(20));
+    at.railroads[0].track.insert(hex("D17")), at.railroads[0].track.insert(hex("D14"));
+    const std::string text = lookup_text(AmericanGame(board(), setup(4), at), "develop");
+    EXPECT_TRUE(mentions(text, {"Harrisburg", "+$2", "American"}));
+    for (const char* other : {"New York", "Albany"}) EXPECT_THAT(text, ::testing::Not(HasSubstr(other)));
+}
+
+// end:supplies: three of four supplies are low. American's last but two cube is the fourth.
+TEST(AmericanWords, ATrialTellsThatItEndsTheGame) {
+    Position before = first_action(4);
+    start_american(before, Money(20));
+    before.railroads[0].cubes = 3;
+    for (const int low : {1, 2, 3}) before.railroads[static_cast<std::size_t>(low)].cubes = 2;
+    Position after = before;
+    place_cube(*board(), after, company(0), hex("D17"));
+    const Names names = setup(4).players;
+    EXPECT_EQ(end_caused(*board(), before, before, names), "");
+    EXPECT_EQ(end_caused(*board(), after, after, names), "");
+    EXPECT_TRUE(mentions(end_caused(*board(), before, after, names), {"1851", "Ann $58", "Bob $50"}));
+    EXPECT_THAT(lookup_text(AmericanGame(board(), setup(4), after), "end"), HasSubstr("American"));
+}
+
+TEST(AmericanWords, ThreePlayersSeeWhichCompanyIsOut) {
+    const AmericanGame three = game(3);
+    const auto out = std::find_if(three.position().railroads.begin(), three.position().railroads.end(),
+                                  [](const Railroad& each) { return !each.playing; });
+    const auto index = static_cast<int>(out - three.position().railroads.begin());
+    EXPECT_THAT(three.decision().asks, HasSubstr((*board())[company(index)].name));
 }
 
 TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {

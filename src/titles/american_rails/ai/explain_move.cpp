@@ -38,7 +38,7 @@ std::string goals_of_plan(const Board& board, const Moves& moves) {
             if (move.kind == MoveKind::expand && move.company == id)
                 city = board[move.hex].city ? board[*board[move.hex].city].name : city.empty() ? "further" : city;
         if (!city.empty())
-            targets.push_back(city == "further" ? "extends " + board[id].name : board[id].name + " to " + city);
+            targets.push_back(city == "further" ? "more track for " + board[id].name : board[id].name + " to " + city);
     }
     return join_words(targets);
 }

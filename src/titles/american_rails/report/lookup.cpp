@@ -2,6 +2,7 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_spec.h"
 #include "titles/american_rails/rules/target_cities.h"
 
@@ -118,12 +119,12 @@ Lines tell_connection(const RulesContext& context) {
 
 Lines tell_end(const RulesContext& context) {
     const int unsold = unsold_shares(context.board, context.position);
+    const std::vector<std::string> low = low_supply_names(context.board, context.position);
     return {fmt::format("The game ends after the dividend of {}; it is now {}", context.board.last_year,
                         context.position.year),
             fmt::format("Or after a dividend with no share left in any supply: {} left", pluralize(unsold, "share")),
             fmt::format("Or when {} supplies (of cubes or development markers) are down to {} pieces or fewer; now: {}",
-                        context.position.players, context.board.low_supply,
-                        low_supplies(context.board, context.position))};
+                        context.position.players, context.board.low_supply, low.empty() ? "none" : join_words(low))};
 }
 
 // ---- spaces of the action column
@@ -162,11 +163,31 @@ std::string who_stands_on(const RulesContext& context, SpaceId space) {
     return "it is still free";
 }
 
+// Returns the cities that can be developed, with the companies that gain: "Buffalo: +$1 per year for American and
+// Liberty". The highest gain of one company is first.
+Lines tell_developments(const RulesContext& context) {
+    std::vector<std::pair<int, std::string>> found;
+    for (const City& city : context.board.cities) {
+        if (!can_be_developed(context.board, context.position, city.hex)) continue;
+        std::vector<std::string> there;
+        for (const CompanyId company : context.board.company_ids())
+            if (context.position[company].track.contains(city.hex)) there.push_back(context.name(company));
+        const int more = there.size() == 1 ? context.board.marker_full : context.board.marker_shared;
+        found.emplace_back(more,
+                           fmt::format("{}: +{} per year for {}", city.name, print(Money(more)), join_words(there)));
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    return collect_texts(found, [](const auto& one) { return one.second; });
+}
+
 Lines tell_space(const RulesContext& context, SpaceId id) {
     const Space& space = context.board[id];
-    return {fmt::format("\"{}\": {}", space.word, space_gist(context, space)),
-            fmt::format("It is space {} of {} from the top: a higher marker moves earlier in the next phase; {}",
-                        id.index + 1, context.board.spaces.size(), who_stands_on(context, id))};
+    Lines lines{fmt::format("\"{}\": {}", space.word, space_gist(context, space)),
+                fmt::format("It is space {} of {} from the top: a higher marker moves earlier in the next phase; {}",
+                            id.index + 1, context.board.spaces.size(), who_stands_on(context, id))};
+    if (space.action_type == ActionType::develop)
+        for (std::string& line : tell_developments(context)) lines.push_back(std::move(line));
+    return lines;
 }
 
 Lines tell_spaces(const RulesContext& context) {

@@ -49,6 +49,7 @@ void take(GameFlow& flow, const Move& move) {
 }
 
 std::string space_note(const Position& position, const Space& space) {
+    const int cubes = std::min(space.cubes[position.players], own_supply(position));
     switch (space.action_type) {
     case ActionType::pass:
         return "do nothing";
@@ -57,9 +58,9 @@ std::string space_note(const Position& position, const Space& space) {
     case ActionType::fund:
         return print(space.dollars) + " into a treasury";
     case ActionType::take:
-        return space.cubes[position.players] > 0 ? fmt::format("or place {} cubes", space.cubes[position.players]) : "";
+        return cubes > 0 ? fmt::format("or place {}", pluralize(cubes, "cube")) : "";
     case ActionType::expand:
-        return fmt::format("place up to {} cubes", space.cubes[position.players]);
+        return cubes > 0 ? fmt::format("place up to {}", pluralize(cubes, "cube")) : "your companies have no cube left";
     case ActionType::auction:
         return "choose a share";
     }
@@ -267,6 +268,13 @@ void describe_done(const Board& board, const Position& position, const Move&, Ch
 }
 
 } // namespace
+
+int own_supply(const Position& position) {
+    int cubes = 0;
+    for (std::size_t i = 0; i < position.railroads.size(); ++i)
+        if (item_at(position.shares, position.acting())[i] > 0) cubes += position.railroads[i].cubes;
+    return cubes;
+}
 
 bool space_free(const Position& position, SpaceId space) {
     const auto& column = position.taken[position.phase];

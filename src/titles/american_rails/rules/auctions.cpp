@@ -270,11 +270,10 @@ MoveSpec bid_spec() {
 }
 
 MoveSpec pass_spec() {
-    return {
-        MoveKind::pass, {"pass", "pass", "drop out of the auction, take the pass space, or end your action", "pass"},
-        pass_operand,   bid_in_place,
-        passing,        check_nothing,
-        pass,           describe_pass};
+    return {MoveKind::pass, {"pass", "pass", "drop out of the auction, or end your action", "pass"},
+            pass_operand,   bid_in_place,
+            passing,        check_nothing,
+            pass,           describe_pass};
 }
 
 MoveSpec start_spec() {

@@ -70,10 +70,12 @@ Refusal out_of_reach(const Board& board, const Position& position, const TargetC
     Money cost;
     for (const Move& move : first) cost += cube_cost(board, position, move.hex);
     return Refusal::state(fmt::format(
-        "{} needs {} and {} to reach {}; this action allows {}, and the treasury has {}; the first {} cost {}: {}",
+        "{} needs {} and {} to reach {}; this action allows {}, the supply has {} and the treasury {}; the first {} "
+        "cost {}: {}",
         board[target.company].name, pluralize(int_size(target.path), "cube"), print(target.cost),
         board.place_name(target.hex), pluralize(cubes_still_allowed(board, position), "cube"),
-        print(position[target.company].treasury), first.size(), print(cost), print(board, first)));
+        position[target.company].cubes, print(position[target.company].treasury), first.size(), print(cost),
+        print(board, first)));
 }
 
 // Reads "expand COMPANY to PLACE". Returns the cubes of the cheapest path to the place.
@@ -120,12 +122,13 @@ std::string print_cube(const Board& board, const Move& move) {
     return print_company(board, move) + " " + board[move.hex].id;
 }
 
-// Reads "pass". Depending on the stage, it takes the top space of the column, ends an action, or declines to bid.
+// Reads "pass". Depending on the stage, it ends an action or declines to bid. It does not take the pass space, because
+// a player who only meant to decline one more bid would lose an action.
 Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
     if (Read read = read_nothing(board, position, kind, line); !read) return read;
     if (position.stage == Stage::choose)
-        for (const SpaceId space : board.space_ids())
-            if (board[space].action_type == ActionType::pass) return one(Move::take(space));
+        return slip("there is nothing to pass now: choose an action space; the pass space gives up the action",
+                    "take pass");
     if (position.stage == Stage::act || (position.stage == Stage::offer && !position.opening)) return one(Move::done());
     return one(Move::pass());
 }

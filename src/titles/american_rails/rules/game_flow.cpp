@@ -89,7 +89,7 @@ void GameFlow::end_year() {
     pay_dividends();
     position.phase = phases_a_year - 1;
     position.turn = 0;
-    position.ending = ending();
+    position.ending = ending_this_year(board, position);
     if (position.ending != Ending::none) {
         position.stage = Stage::over;
         add_event(EventKind::end, "", [&] { return "Game over" + why_over(); });
@@ -159,8 +159,7 @@ std::string GameFlow::final_words() const {
                        join_words(others));
 }
 
-// end:1857, end:shares, end:supplies: returns the reason why the game ends; Ending::none if it continues.
-Ending GameFlow::ending() const {
+Ending ending_this_year(const Board& board, const Position& position) {
     if (position.year >= board.last_year) return Ending::last_year;
     if (unsold_shares(board, position) == 0) return Ending::shares_gone;
     if (low_supplies(board, position) >= position.players) return Ending::supplies_low;

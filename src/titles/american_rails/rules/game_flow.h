@@ -44,7 +44,6 @@ class GameFlow {
     void tell_dividends(Seat seat);
     std::string why_over() const;
     std::string final_words() const;
-    Ending ending() const;
 
     const EventSink& sink_;
 };

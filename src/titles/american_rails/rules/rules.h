@@ -56,6 +56,11 @@ BidRange bid_range(const Board& board, const Position& position);
 // take-2:expand-2, expand:several-companies: returns how many more cubes, of all companies together, the current action
 // may place; 0 if the action places no cubes.
 int cubes_still_allowed(const Board& board, const Position& position);
+// end:1857, end:shares, end:supplies: returns why the game ends after the dividend of this year if nothing changes
+// until then; Ending::none if it continues.
+Ending ending_this_year(const Board& board, const Position& position);
+// Returns how many cubes the companies have left in which the acting player holds a share.
+int own_supply(const Position& position);
 // True if no marker has taken the space in this phase.
 bool space_free(const Position& position, SpaceId space);
 // True if a share of the company may be put up for auction now.
