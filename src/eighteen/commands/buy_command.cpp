@@ -45,6 +45,8 @@ Action read_buy(ArgumentReader& in) {
     }
     if (!company.exists()) return read_share(in, corporation);
     if (in.words.size() == 1) return {.verb = Verb::buy_private, .company = company};
+    if (in.words[1].ends_with('%'))
+        return in.note(input_error("{} is a private company and has no shares", figures[company].symbol));
     if (in.words.size() != 3 || !iequals(in.words[1], "for")) return in.expected("buy PRIVATE for PRICE");
     return {.verb = Verb::purchase, .company = company, .amount = in.money(in.words[2])};
 }

@@ -104,11 +104,13 @@ Verdict needs_private_turn(const RulesContext& context, Rule rule) {
 Verdict check_buy_private(const RulesContext& context, const Action& action) {
     if (!context.figures().lots.empty())
         return context
-            .refuse(Rule::buy_cheapest,
-                    "the bank sells private companies only in the auction before the first stock turn")
+            .refuse(Rule::buy_cheapest, "private companies are sold only by auction, before the first stock turn")
             .instead("bid {} AMOUNT", context.name(action.company));
-    if (const Verdict no = needs_private_turn(context, Rule::buy_cheapest)) return no;
     const Position& now = context.position;
+    if (const auto place = now[action.company].holder.kind; place != PrivateHolder::Place::bank)
+        return context.refuse(Rule::buy_cheapest, "{} is {}", context.name(action.company),
+                              place == PrivateHolder::Place::closed ? "closed" : "already sold");
+    if (const Verdict no = needs_private_turn(context, Rule::buy_cheapest)) return no;
     if (now.auction)
         return context.refuse(Rule::auction, "{} is being auctioned", context.name(now.auction->company))
             .instead("bid or pass");
@@ -116,9 +118,10 @@ Verdict check_buy_private(const RulesContext& context, const Action& action) {
     const Money price = context.private_price(cheapest);
     if (action.company != cheapest)
         return context
-            .refuse(Rule::buy_cheapest, "only the cheapest unsold private company can be bought: {}",
-                    context.name(cheapest))
-            .instead("buy {} for {}, or bid PRIVATE AMOUNT on another", context.name(cheapest), price);
+            .refuse(Rule::buy_cheapest,
+                    "only the cheapest unsold private company, {}, can be bought; for {}, bid {} or more",
+                    context.name(cheapest), context.name(action.company), context.minimum_bid(action.company))
+            .instead("buy {}", context.name(cheapest));
     if (const Money free = context.free_cash(action.seat); free < price)
         return context.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} (cash minus money tied up in bids)",
                               context.name(cheapest), price, context.name(action.seat), free);

@@ -20,6 +20,12 @@ Money increment(const RulesContext& context) { return context.figures().amounts.
 
 const std::string& name(const RulesContext& context, LotId lot) { return context.figures()[lot].symbol; }
 
+// Returns the item as in a sentence: "the B&O presidency".
+std::string lot_in_words(const RulesContext& context, LotId lot) {
+    const CorpId corporation = context.figures()[lot].presidency;
+    return corporation.exists() ? "the " + context.name(corporation) + " presidency" : name(context, lot);
+}
+
 // Returns the most that the seat can bid on the lot. With the switch `overbid`, the amount of the seat's outbid bid on
 // this lot may be used again.
 Money most_on(const RulesContext& context, Seat seat, LotId lot) {
@@ -59,7 +65,7 @@ void give_lot(GameContext& game, LotId id, const Bid& bid) {
     Position& now = game.position;
     const AuctionLot& lot = game.figures()[id];
     game.pay_bank(bid.seat, bid.amount);
-    game.log_event(EventKind::shares, bid.seat, "{} buys {} for {}", lot.symbol, bid.amount);
+    game.log_event(EventKind::shares, bid.seat, "{} buys {} for {}", lot_in_words(game, id), bid.amount);
     if (lot.company.exists()) {
         now[lot.company].holder = PrivateHolder::of(bid.seat);
         return game.rules.after_private_sold(game, lot.company, bid.seat);
@@ -151,12 +157,11 @@ Verdict check_lot_bid(const RulesContext& context, const Action& action) {
                                        name(context, action.lot), least))
             .instead("bid {} {}", name(context, action.lot), least.dollars());
     if (const Money most = most_on(context, action.seat, action.lot); action.amount > most)
-        return context.refuse(Rule::bid, "{} has {}{}: the maximum is {}", context.name(action.seat),
-                              now[action.seat].cash,
-                              now[action.seat].cash == most ? ""
-                                                            : fmt::format(", {} of it tied up in bids on other items",
-                                                                          now[action.seat].cash - most),
-                              most);
+        return context.refuse(Rule::bid, "{} can bid at most {}{}", context.name(action.seat), most,
+                              now[action.seat].cash == most
+                                  ? ", all the cash"
+                                  : fmt::format(": cash {}, {} of it tied up in bids on other items",
+                                                now[action.seat].cash, now[action.seat].cash - most));
     return std::nullopt;
 }
 
@@ -164,8 +169,7 @@ void lot_bid(GameContext& game, const Action& action) {
     auto& bids = game.position.bids[to_index(action.lot)];
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    game.log_event(EventKind::shares, action.seat, "{} bids {} for {}", action.amount,
-                   game.figures()[action.lot].symbol);
+    game.log_event(EventKind::shares, action.seat, "{} bids {} for {}", action.amount, lot_in_words(game, action.lot));
     end_stock_turn(game, true);
 }
 
