@@ -4,7 +4,7 @@
 #include "cli/sheet_text.h"
 #include "core/indexed.h"
 #include "core/text.h"
-#include "session/script.h"
+#include "session/line.h"
 #include "tui/screen/app.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "game/deadline.h"
-#include "session/script.h"
+#include "session/line.h"
 
 #include <algorithm>
 

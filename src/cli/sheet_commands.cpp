@@ -8,6 +8,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "prompt/parse_line.h"
+#include "session/line.h"
 #include "session/script.h"
 #include "session/session.h"
 

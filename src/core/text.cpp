@@ -152,19 +152,28 @@ std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
     std::vector<std::string> rows;
     std::string row;
     bool begun = false;
-    const auto all = words(shown);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        std::string word(all[i]);
-        if (word == "?" && i + 1 < all.size()) word += " " + std::string(all[++i]); // a question such as "? points"
+    for (const std::string_view word : words(shown)) {
         if (begun && columns(row) + 1 + columns(word) > width) {
             rows.push_back(row);
             row = blanks;
             begun = false;
         }
-        row += (begun ? " " : "") + word;
+        row += begun ? " " : "";
+        row += word;
         begun = true;
     }
     rows.push_back(row);
+    return rows;
+}
+
+std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between) {
+    std::vector<std::string> rows;
+    for (const std::string& part : parts)
+        if (!rows.empty() && columns(rows.back()) + columns(between) + columns(part) <= width) {
+            rows.back() += between;
+            rows.back() += part;
+        } else
+            for (std::string& row : wrapped(part, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
 

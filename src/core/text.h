@@ -60,6 +60,8 @@ std::string padded(std::string text, int width);
 // Returns the printable() text in rows of at most `width` columns, broken between words. Rows after the first are
 // indented by `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
+// Joins the parts by `between`, in rows of at most `width` columns; breaks only a part that is too long.
+std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between = "  ");
 // Breaks the long rows of a text at blanks and keeps all other blanks. In a table, two blanks separate columns, and the
 // continuation of a row begins under the row's second column. If the row has no second column, or a wide first one, the
 // continuation is indented by `hanging` more than the row.

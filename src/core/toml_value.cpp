@@ -51,7 +51,9 @@ std::string take_blocks(std::string_view text, std::map<int, std::string>& block
         if (block > 0 && shown == "'''") block = 0;
         if (block > 0) blocks[block] += row;
         rest += block > 0 ? "\n" : row;
-        if (shown.ends_with(" = '''") && shown.find('#') == std::string_view::npos) block = line;
+        if (block > 0 || !shown.ends_with(" = '''") || shown.find('#') != std::string_view::npos) continue;
+        block = line;
+        blocks[block]; // a block may have no rows
     }
     return block > 0 ? std::string(text) : rest; // an open block is an error that toml++ finds
 }
@@ -156,12 +158,13 @@ std::vector<std::vector<TomlValue>> TomlValue::rows(std::size_t columns) const {
     TomlValue value = *this;
     for (const std::string_view row : split(block->second, '\n')) {
         ++value.line_;
+        if (row.empty()) continue;
         std::vector<TomlValue> cells;
         cells.reserve(columns);
         for (const std::string_view cell : split(row, '|')) value.cell_ = cell, cells.push_back(value);
         if (cells.size() == columns)
             all.push_back(std::move(cells));
-        else if (!row.empty())
+        else
             value.fail("expected a row of {} cells, not of {}", columns, cells.size());
     }
     return all;

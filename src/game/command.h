@@ -154,6 +154,7 @@ struct Event {
     EventKind kind = EventKind::note;
     std::string subject; // the company or player that the event is about; "" for the game
     std::string text;    // a whole sentence without a full stop
+    std::string run{};   // for the run of one train: "2: L5-K4 $70"
 };
 
 // Final result of a player or, while the game goes on, his present worth.

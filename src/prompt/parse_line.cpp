@@ -2,7 +2,6 @@
 
 #include "core/text.h"
 #include "core/unicode.h"
-#include "session/script.h"
 
 #include <algorithm>
 
@@ -28,15 +27,6 @@ const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& command
     return several ? nullptr : found;
 }
 
-std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players) {
-    const std::size_t cut = text.find('>');
-    if (cut == std::string_view::npos || text.starts_with('?')) return std::nullopt;
-    const auto seat = find_seat(players, trim(text.substr(0, cut)));
-    if (!seat) return std::nullopt;
-    text = trim(text.substr(cut + 1));
-    return *seat;
-}
-
 namespace {
 
 // True if every command that the word can mean is followed by free text.
@@ -49,30 +39,21 @@ bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word)
 } // namespace
 
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax) {
-    const std::string line = composed(typed);
+    const auto is_text = [&](std::string_view word) {
+        const PromptCommand* found = syntax.find(word);
+        return found ? found->is(PromptCommand::takes_whole_line) : takes_text(syntax.commands, word);
+    };
     std::vector<ParsedCommand> parts;
-    for (typed = trim(line); !typed.empty();) {
-        ParsedCommand parsed;
-        parsed.named = take_seat_name(typed, syntax.players);
-        const std::size_t end_of_word =
-            typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;!"), typed.size());
-        const std::string_view word = typed.substr(0, end_of_word);
-        parsed.prompt_command = syntax.find(word);
-        const bool takes_all = parsed.prompt_command ? parsed.prompt_command->is(PromptCommand::takes_whole_line)
-                                                     : takes_text(syntax.commands, word);
-        // Such a command takes the whole line only if it comes first in the line.
-        const bool all = parts.empty() && takes_all;
-        if (!all) typed = trim(without_comment(typed));
-        const std::size_t end = all ? typed.size() : end_of_command(typed);
-        std::string_view text = trim(typed.substr(0, end));
-        if (!all && text.ends_with('!') && text.size() > 1) {
-            parsed.confirmed = true;
-            text = trim(text.substr(0, text.size() - 1));
-        }
+    for (const LinePart& part : split_line(composed(typed), syntax.players, is_text)) {
+        ParsedCommand& parsed = parts.emplace_back();
+        std::string_view text = part.text;
+        const std::size_t word = command_word(text).size();
+        parsed.named = part.named;
+        parsed.prompt_command = syntax.find(text.substr(0, word));
+        parsed.confirmed = !part.is_free && text.ends_with('!') && text.size() > 1;
+        if (parsed.confirmed) text = trim(text.substr(0, text.size() - 1));
         parsed.text = text;
-        parsed.rest = trim(text.substr(std::min(end_of_word, text.size())));
-        if (!parsed.text.empty() || parsed.named) parts.push_back(std::move(parsed));
-        typed = trim(typed.substr(std::min(end + 1, typed.size())));
+        parsed.rest = trim(text.substr(std::min(word, text.size())));
     }
     return parts;
 }

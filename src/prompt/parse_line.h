@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/title.h"
+#include "session/line.h"
 
 #include <functional>
 #include <optional>
@@ -59,17 +60,12 @@ struct ParsedCommand {
     bool confirmed = false;                        // the command ends with `!`, so it needs no confirmation
 };
 
-// Removes "Bob>" from the beginning of `text` and returns Bob's seat. Returns nothing if no player has that name.
-std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players);
-
 struct LineSyntax {
     const std::vector<std::string>& players;
     const std::vector<CommandSpec>& commands; // commands of the title
     std::function<const PromptCommand*(std::string_view)> find;
 };
-// Parses a line into its commands. A part that begins with a digit belongs to the part before it ("run 2 L5-K4; 4
-// A4-C4"). A `#` at the beginning or after a blank starts a comment. If the first command has free text, it takes the
-// whole line. A command of the title has free text if its shape ends with TEXT.
+// Parses a line into its commands. A command of the title has free text if its shape ends with TEXT.
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax);
 
 } // namespace highball

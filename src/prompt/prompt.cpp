@@ -7,7 +7,7 @@
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
-#include "session/script.h"
+#include "session/line.h"
 
 #include <algorithm>
 #include <iterator>

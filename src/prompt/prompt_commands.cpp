@@ -8,7 +8,7 @@
 #include "prompt/completion.h"
 #include "prompt/event_log.h"
 #include "prompt/help.h"
-#include "session/script.h"
+#include "session/line.h"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "prompt/prompt.h"
+#include "session/setup_text.h"
 #include "session/table_log.h"
 
 #include <algorithm>
@@ -258,23 +259,6 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     if (!run.failures.empty()) run.failure = run.failures.front();
     run.session->set_quick(false);
     return run;
-}
-
-std::string write_header(const GameSetup& setup, std::string_view name) {
-    std::string text = "highball 1\n";
-    if (!name.empty()) text += "name " + std::string(name) + "\n";
-    text += "title " + setup.title + "\n";
-    const bool blanks = join(setup.players, "").find(' ') != std::string::npos;
-    text +=
-        "players " + join(setup.players, blanks ? ", " : " ") + (blanks && setup.players.size() == 1 ? ",\n" : "\n");
-    text += "seed " + std::to_string(setup.seed) + "\n";
-    if (setup.rules > 0) text += "rules " + std::to_string(setup.rules) + "\n";
-    for (const std::string& option : setup.options) text += "option " + option + "\n";
-    for (const std::string& compat : setup.compat) text += "compat " + compat + "\n";
-    for (const auto& [key, value] : setup.settings) text += "setting " + key + " " + value + "\n";
-    for (std::size_t i = 0; i < setup.computers.size(); ++i)
-        if (!setup.computers[i].empty()) text += "computer " + setup.players[i] + " " + setup.computers[i] + "\n";
-    return text + "--\n";
 }
 
 std::string write_script(const Session& session, const WriteOptions& options) {

@@ -58,7 +58,5 @@ std::string write_script(const Session& session, const WriteOptions& options = {
 // Returns a stored game as a script. The game cannot be replayed, because this program does not have the rules under
 // which it was played. Therefore the script has no digests.
 Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name);
-// Returns the header of the script, including the line `--`.
-std::string write_header(const GameSetup& setup, std::string_view name = {});
 
 } // namespace highball

@@ -1,6 +1,7 @@
 #include "prompt/tutorial.h"
 
 #include "core/text.h"
+#include "session/line.h"
 #include "session/script.h"
 
 #include <algorithm>
@@ -18,15 +19,17 @@ std::string one_blank(std::string_view text) {
 
 class TutorialReader {
   public:
-    void line(std::string_view text) {
-        if (text.empty()) return;
-        if (text.front() == '#') return comment(trim(text.substr(1)));
-        const std::size_t cut = text.find('>');
-        if (cut == std::string_view::npos) return;
+    explicit TutorialReader(const std::vector<std::string>& players) : players_(players) {}
+
+    // Reads a line. Returns why it is neither a comment nor the command of a player.
+    std::optional<std::string> line(std::string_view text) {
+        if (text.empty()) return std::nullopt;
+        if (text.front() == '#') return comment(trim(text.substr(1))), std::nullopt;
+        const auto seat = take_seat_name(text, players_);
+        if (!seat) return unknown_name(text, players_).value_or("the name of a player is missing");
         flush();
-        lessons.push_back(
-            {std::move(paragraphs_), std::string(trim(text.substr(0, cut))), std::string(trim(text.substr(cut + 1)))});
-        paragraphs_.clear();
+        lessons.push_back({std::exchange(paragraphs_, {}), *seat, std::string(text)});
+        return std::nullopt;
     }
 
     std::vector<Lesson> lessons;
@@ -42,6 +45,7 @@ class TutorialReader {
         paragraph_.clear();
     }
 
+    const std::vector<std::string>& players_;
     std::vector<std::string> paragraphs_;
     std::string paragraph_;
     bool about_the_file_ = true;
@@ -55,10 +59,10 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     if (end == std::string_view::npos) return TextError{std::move(file), 0, "the tutorial has no header"};
     auto head = parse_script(text.substr(0, end + 4), std::move(file));
     if (!head) return head.error();
-    TutorialReader reader;
+    TutorialReader reader(head->setup.players);
     for (const std::string_view line : split(text.substr(end + 4), '\n')) {
         if (const auto refusal = refuse_include(line)) return TextError{head->file, 0, refusal->message};
-        reader.line(line);
+        if (const auto problem = reader.line(line)) return TextError{head->file, 0, *problem};
     }
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
@@ -87,9 +91,9 @@ std::vector<std::string> TutorialHost::notices() const {
 bool TutorialHost::is_the_command(const ParsedCommand& parsed) const {
     const Lesson& lesson = tutorial_.lessons[at_];
     if (iequals(one_blank(parsed.text), lesson.command)) return true;
-    const auto seat = find_seat(tutorial_.setup.players, lesson.player);
-    if (!seat || parsed.prompt_command) return false;
-    const auto typed = session_.game().parse(*seat, parsed.text), wanted = session_.game().parse(*seat, lesson.command);
+    if (parsed.prompt_command) return false;
+    const auto typed = session_.game().parse(lesson.seat, parsed.text);
+    const auto wanted = session_.game().parse(lesson.seat, lesson.command);
     return typed && wanted && *typed == *wanted;
 }
 
@@ -109,8 +113,7 @@ std::optional<Refusal> TutorialHost::check_lesson(const ParsedCommand& parsed) {
 void TutorialHost::play_the_others(CommandResult& result) {
     for (; !over() && tutorial_.lessons[at_].text.empty(); ++at_) {
         const Lesson& lesson = tutorial_.lessons[at_];
-        const auto seat = find_seat(tutorial_.setup.players, lesson.player);
-        const Outcome outcome = session_.enter(seat ? std::optional(*seat) : std::nullopt, lesson.command);
+        const Outcome outcome = session_.enter(lesson.seat, lesson.command);
         if (!outcome) {
             if (script_error_.empty()) script_error_ = lesson.command + ": " + print(outcome.error());
             return;

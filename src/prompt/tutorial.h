@@ -13,7 +13,7 @@ namespace highball {
 
 struct Lesson {
     std::vector<std::string> text; // paragraphs of the lesson; if there are none, the program plays the command itself
-    std::string player;
+    Seat seat;
     std::string command;
 };
 

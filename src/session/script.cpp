@@ -5,6 +5,8 @@
 #include "core/spelling.h"
 #include "core/text.h"
 #include "core/unicode.h"
+#include "session/line.h"
+#include "session/setup_text.h"
 
 #include <algorithm>
 #include <tuple>
@@ -20,7 +22,6 @@ constexpr std::string_view no_break_space = "\u00a0";
 
 bool is_include(std::string_view word) { return word == "include" || word == "from"; }
 
-bool blank(char c) { return c == ' ' || c == '\t'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
 // True for a line that can only be a step.
@@ -295,30 +296,26 @@ class ScriptParser {
         return made;
     }
 
-    // Removes "Ann>" from the beginning of the text and returns Ann's seat; nothing if the text does not begin so.
-    std::optional<Seat> take_seat(std::string_view& text) {
-        const std::size_t cut = text.find('>');
-        if (cut == std::string_view::npos) return std::nullopt;
-        const auto seat = find_seat(script_.setup.players, trim(text.substr(0, cut)));
-        if (!seat) {
-            fail(seat.error());
-            return std::nullopt;
-        }
-        text = trim(text.substr(cut + 1));
-        return *seat;
+    // Returns the commands of a line. Only a chat message after a name is free text.
+    std::vector<LinePart> commands_of(std::string_view line) {
+        const bool free = free_text(line);
+        std::vector<LinePart> parts =
+            split_line(line, script_.setup.players, [free](std::string_view) { return free; });
+        for (const LinePart& part : parts)
+            if (const auto error = part.named ? std::nullopt : unknown_name(part.text, script_.setup.players))
+                fail(*error);
+        return parts;
     }
 
+    // A name counts also for the commands after its own.
     void read_commands(std::string_view line) {
-        const bool whole = free_text(line);
-        std::optional<Seat> seat = take_seat(line);
-        const std::vector<std::string> commands = whole ? std::vector{std::string(line)} : split_commands(line);
-        if (commands.empty()) return fail("there is no command after the seat");
-        for (const std::string& typed : commands) {
-            std::string_view text = typed;
-            if (const auto next = whole ? std::nullopt : take_seat(text)) seat = next;
+        std::optional<Seat> seat;
+        for (LinePart& part : commands_of(line)) {
+            if (part.text.empty()) return fail("there is no command after the seat");
+            if (part.named) seat = part.named;
             ScriptStep made = step(ScriptStep::Kind::command);
             made.seat = seat;
-            made.text = text;
+            made.text = std::move(part.text);
             add_step(std::move(made));
         }
     }
@@ -332,12 +329,12 @@ class ScriptParser {
             return fail("the rule is missing: ! RULE PLAYER> COMMAND");
         if (const auto part = first_word(rest).first; part.starts_with('(') && part.ends_with(')'))
             return fail("a rule has no blanks: " + std::string(rule) + std::string(part));
-        if (!free_text(line) && split_commands(rest).size() > 1) return fail("a refusal tests one command");
+        const std::vector<LinePart> parts = commands_of(rest);
+        if (parts.size() > 1) return fail("a refusal tests one command");
         ScriptStep made = step(ScriptStep::Kind::refused);
         if (rule != "-") made.rule = rule;
-        made.seat = take_seat(rest);
-        made.text = rest;
-        if (rest.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
+        if (!parts.empty()) made.seat = parts[0].named, made.text = parts[0].text;
+        if (made.text.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
         add_step(std::move(made));
     }
 
@@ -375,42 +372,6 @@ class ScriptParser {
     bool from_ = false; // the header was taken from another script
 };
 
-constexpr std::string_view reserved_in_names = ",;>#";
-constexpr std::string_view reserved_first = "=!@-?";
-
-bool writable_as_name(std::string_view name) {
-    return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 &&
-           printable(name) == name && !has_hidden_character(name) &&
-           name.find_first_of(reserved_in_names) == std::string_view::npos &&
-           name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
-}
-
-// True if the value can be written in a header line and is the same when it is read again.
-bool writable_as_value(std::string_view value) {
-    return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
-           value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;
-}
-
-bool writable_as_word(std::string_view word) {
-    return writable_as_value(word) && word.find(' ') == std::string_view::npos;
-}
-
-std::optional<Refusal> unwritable_names(const std::vector<std::string>& players) {
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        if (has_hidden_character(players[i]))
-            return Refusal::syntax("the name \"" + printable(players[i]) +
-                                       "\" has a zero-width character or a special blank",
-                                   "visible characters and ordinary blanks");
-        if (!writable_as_name(players[i]))
-            return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
-                                   "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
-        for (std::size_t j = 0; j < i; ++j)
-            if (iequals(players[i], players[j]))
-                return Refusal::syntax("two players are called " + players[i], "different names");
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 Result<Script, TextError> parse_script(std::string_view text, std::string file, const ReadIncluded& read_included) {
@@ -430,76 +391,6 @@ bool matches_rule(std::string_view wanted, std::string_view rule) {
     const bool longer_number =
         !wanted.empty() && digit(wanted.back()) && rule.size() > wanted.size() && digit(rule[wanted.size()]);
     return !rule.empty() && rule.starts_with(wanted) && !longer_number;
-}
-
-std::string_view without_comment(std::string_view line) {
-    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1))
-        if (at == 0 || blank(line[at - 1])) return line.substr(0, at);
-    return line;
-}
-
-std::size_t end_of_command(std::string_view line) {
-    std::size_t end = line.find(';');
-    while (end != std::string_view::npos) {
-        const std::string_view next = trim(line.substr(end + 1));
-        if (next.empty() || !digit(next.front())) break;
-        end = line.find(';', end + 1);
-    }
-    return std::min(end, line.size());
-}
-
-std::vector<std::string> split_commands(std::string_view line) {
-    std::vector<std::string> commands;
-    for (line = without_comment(line); !line.empty();) {
-        const std::size_t end = end_of_command(line);
-        if (const std::string_view command = trim(line.substr(0, end)); !command.empty())
-            commands.emplace_back(command);
-        line.remove_prefix(std::min(end + 1, line.size()));
-    }
-    return commands;
-}
-
-Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
-    const auto same = std::find(players.begin(), players.end(), name);
-    if (same != players.end()) return id_from<Seat>(static_cast<std::size_t>(same - players.begin()));
-    const std::vector<std::size_t> found = prefix_matches(players, composed(name), composed);
-    if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
-    const std::string sits =
-        found.empty() || name.empty() ? "no player is called \"" : "more than one player begins with \"";
-    return sits + printable(name) + "\"; the players are " + join_words(players);
-}
-
-std::optional<Refusal> unwritable(const GameSetup& setup) {
-    if (auto problem = unwritable_names(setup.players)) return problem;
-    const auto bad = [](std::string_view what, std::string_view text) {
-        return Refusal::syntax(std::string(what) + " cannot be \"" + printable(text) + "\"",
-                               "printable text without #");
-    };
-    if (!writable_as_value(setup.title)) return bad("a title", setup.title);
-    for (const std::string& option : setup.options)
-        if (!writable_as_word(option)) return bad("an option", option);
-    for (const std::string& compat : setup.compat)
-        if (!writable_as_word(compat)) return bad("a compatibility switch", compat);
-    for (const std::string& level : setup.computers)
-        if (!level.empty() && !writable_as_word(level)) return bad("a computer's level", level);
-    if (setup.computers.size() > setup.players.size()) return Refusal::syntax("there are more computers than players");
-    for (const auto& [key, value] : setup.settings) {
-        if (!writable_as_word(key)) return bad("a setting's key", key);
-        if (!writable_as_value(value)) return bad("a setting", value);
-    }
-    return std::nullopt;
-}
-
-std::string writable_name(std::string_view name) {
-    std::string made;
-    for (const char c : printable(trim(name))) {
-        const bool reserved = reserved_in_names.find(c) != std::string_view::npos;
-        if (c == ' ' && !made.empty() && made.back() == ' ') continue;
-        made += reserved ? '_' : c;
-    }
-    made = trim(fit(made, 32));
-    if (!made.empty() && reserved_first.find(made.front()) != std::string_view::npos) made.front() = '_';
-    return made.empty() ? "_" : made;
 }
 
 } // namespace highball

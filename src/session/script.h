@@ -26,7 +26,6 @@
 namespace highball {
 
 constexpr std::size_t max_script_bytes = 4 * 1024 * 1024;
-constexpr std::size_t max_line_bytes = 4 * 1024;
 constexpr std::size_t max_script_steps = 20'000; // some steps take time in proportion to the steps before them
 constexpr int max_include_depth = 8;
 
@@ -75,21 +74,5 @@ std::optional<Refusal> refuse_include(std::string_view line);
 // True if `rule` is the rule `wanted`, or belongs to the family that `wanted` names: "4.2*" includes 4.2(a) and 4.2.5,
 // but not 4.20. Both rule numbers are without the title.
 bool matches_rule(std::string_view wanted, std::string_view rule);
-
-// Splits a typed line into commands at `;`. A part that begins with a digit belongs to the command before it: "lay G4
-// 57 2; run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment.
-std::vector<std::string> split_commands(std::string_view line);
-std::string_view without_comment(std::string_view line);
-// Returns the position of the `;` that ends the first command of `line`, or the length of the line.
-std::size_t end_of_command(std::string_view line);
-
-// Finds a seat by the name of its player, or by a unique prefix of the name, ignoring case.
-Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name);
-
-// Returns why the setup cannot be written to a script and read again, for example because a name has control
-// characters.
-std::optional<Refusal> unwritable(const GameSetup& setup);
-// Returns the name in a form that can be written: cut to 32 columns, with '_' in place of each reserved character.
-std::string writable_name(std::string_view name);
 
 } // namespace highball

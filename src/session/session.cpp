@@ -4,7 +4,7 @@
 #include "core/unicode.h"
 #include "game/advice.h"
 #include "game/turn_sheets.h"
-#include "session/script.h"
+#include "session/setup_text.h"
 #include "session/table_clock.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "session/script.h"
+#include "session/setup_text.h"
 
 #include <algorithm>
 #include <cstdlib>

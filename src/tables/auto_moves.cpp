@@ -3,7 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
-#include "session/script.h"
+#include "session/line.h"
 
 #include <algorithm>
 

@@ -118,5 +118,17 @@ TEST(Toml, RowsHaveTheirLines) {
     EXPECT_EQ(root.need("c").line(), 8);
 }
 
+TEST(Toml, RowsMayEndLikeThoseOfWindowsAndEmptyLinesAreNoRows) {
+    TomlFault fault{"map.toml"};
+    const TomlText toml("one = '''\r\nALB\r\n\r\nBOS\r\n'''\r\nnone = '''\r\n'''\r\n", fault);
+    const TomlValue root(toml.table(), fault);
+    const auto rows = root.need("one").rows(1);
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[1][0].text(), "BOS");
+    EXPECT_EQ(rows[1][0].line(), 4);
+    EXPECT_TRUE(root.need("none").rows(1).empty());
+    EXPECT_FALSE(fault.first) << fault.first->message;
+}
+
 } // namespace
 } // namespace highball

@@ -2,7 +2,7 @@
 #include "core/text.h"
 #include "fuzz/targets.h"
 #include "notify/mail.h"
-#include "session/script.h"
+#include "session/setup_text.h"
 #include "session/table_clock.h"
 #include "ssh/host_config.h"
 #include "ssh/parse_game_and_line.h"

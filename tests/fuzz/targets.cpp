@@ -6,6 +6,7 @@
 #include "import18xx/importer.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
+#include "session/line.h"
 #include "store/users.h"
 #include "support/played_game.h"
 #include "support/typing.h"

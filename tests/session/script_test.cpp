@@ -1,6 +1,8 @@
 // Tests of the `.play` format: parsing, errors, running, writing.
 #include "core/digest.h"
 #include "prompt/run_script.h"
+#include "session/line.h"
+#include "session/setup_text.h"
 #include "support/counting.h"
 #include "support/refused.h"
 

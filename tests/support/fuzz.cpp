@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "prompt/run_script.h"
 #include "session/session.h"
+#include "session/setup_text.h"
 #include "store/store.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 #include "support/played_game.h"
+#include "session/setup_text.h"
 #include "support/paths/paths.h"
 
 #include <gtest/gtest.h>

@@ -182,15 +182,4 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
             canvas.horizontal(area.x, area.y + 1 + static_cast<int>(r), std::min(area.width, at - gap - area.x), dim);
 }
 
-std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between) {
-    std::vector<std::string> rows;
-    for (const std::string& part : parts)
-        if (!rows.empty() && columns(rows.back()) + columns(between) + columns(part) <= width) {
-            rows.back() += between;
-            rows.back() += part;
-        } else
-            for (std::string& row : wrapped(part, width, 2)) rows.push_back(std::move(row));
-    return rows;
-}
-
 } // namespace highball::tui

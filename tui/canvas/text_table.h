@@ -3,6 +3,7 @@
 
 #include "core/indexed.h"
 #include "core/money.h"
+#include "core/text.h"
 #include "tui/canvas/canvas.h"
 
 #include <cstdint>
@@ -74,8 +75,5 @@ class TextTable {
     int sorted_ = 0;
     int keys_ = 0;
 };
-
-// Joins the parts of a legend by `between`, in rows of at most `width` columns; breaks a part that is too long.
-std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between = "  ");
 
 } // namespace highball::tui

@@ -157,13 +157,11 @@ CorpId company_of_card(const EighteenView& view, hex::HexId hex) {
 }
 
 std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation) {
-    const std::string runs = view.figures()[corporation].symbol + " runs its ";
+    const std::string& name = view.figures()[corporation].symbol;
     std::vector<std::string> part;
     for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0 && part.empty();)
         for (const Event& event : (*context.log)[i].events)
-            if (event.kind == EventKind::run && event.text.starts_with(runs))
-                if (const std::size_t name_end = event.text.find("-train", runs.size()); name_end != std::string::npos)
-                    part.push_back(event.text.substr(runs.size()).erase(name_end - runs.size(), 6));
+            if (event.subject == name && !event.run.empty()) part.push_back(event.run);
     return part;
 }
 

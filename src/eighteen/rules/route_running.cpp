@@ -93,9 +93,10 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
     for (const hex::Route& route : plan.routes) {
         std::string extra;
         for (const std::string& bonus : game.rules.bonuses(game, id, route)) extra += " " + bonus;
-        const Train& train = item_at(game.position[id].trains, route.train);
-        game.log_event(EventKind::run, id, "{} runs its {}-train: {} ${}{}", game.train_name(train),
-                       print_stops(game, route.stops), route.pay, extra);
+        const std::string train = game.train_name(item_at(game.position[id].trains, route.train));
+        const std::string stops = print_stops(game, route.stops);
+        game.log_event(EventKind::run, id, "{} runs its {}-train: {} ${}{}", train, stops, route.pay, extra);
+        game.add_run("{}: {} ${}{}", train, stops, route.pay, extra);
     }
     if (plan.routes.empty())
         game.log_event(EventKind::run, id, "{} does not run");

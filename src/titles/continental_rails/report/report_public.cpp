@@ -1,5 +1,6 @@
 #include "titles/continental_rails/report/report.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
@@ -25,14 +26,9 @@ std::string years(const Figures& f, int turn) {
     return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
 }
 
-// Returns the codes, broken into lines of at most `width` columns.
-std::string wrap_codes(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
-    std::string text, line(indent);
-    for (const std::string& word : words) {
-        if (line.size() + word.size() + 1 > width) text += line + "\n", line = indent;
-        line += (line.size() == indent.size() ? "" : " ") + word;
-    }
-    return text + line + "\n";
+// Returns the codes in lines of at most 100 columns.
+std::string print_codes(const std::vector<std::string>& codes, const std::string& indent) {
+    return indent + join(packed(codes, 100 - int_size(indent), " "), "\n" + indent) + "\n";
 }
 
 struct HeadlineRow {
@@ -167,7 +163,7 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
                         code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player),
                         who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
                         companies.empty() ? "" : "; private companies " + join(companies, ", "));
-        if (!stock.empty()) text += wrap_codes(stock, 100, "      stock: ");
+        if (!stock.empty()) text += print_codes(stock, "      stock: ");
     }
     return text;
 }
@@ -192,7 +188,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view) {
         std::vector<std::string> lines;
         for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
-        text += wrap_codes(lines, 100, "      ");
+        text += print_codes(lines, "      ");
     }
     return text + "= marks double track; brackets mark a right-of-way that is not built yet.\n";
 }
