@@ -44,7 +44,7 @@ void expect_refused(const ProgramResult& result, int rules, int of_program, bool
     EXPECT_EQ(result.code, 1);
     EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
     for (const int number : {rules, of_program})
-        EXPECT_NE(result.err.find("version " + std::to_string(number) + " "), std::string::npos) << result.err;
+        EXPECT_NE(result.err.find("version " + std::to_string(number)), std::string::npos) << result.err;
     EXPECT_EQ(result.err.find("highball export") != std::string::npos, can_export) << result.err;
 }
 
