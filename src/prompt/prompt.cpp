@@ -67,7 +67,13 @@ Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string n
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
     // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
-    return {now.round, sealed() ? "" : now.entity, now.seats, confirmation_.warnings(), turns_of_others_};
+    return {.round = now.round,
+            .entity = sealed() ? "" : now.entity,
+            .seats = now.seats,
+            .warnings = confirmation_.warnings(),
+            .passed = turns_of_others_,
+            .proposal = now.proposal ? session_.size() : 0,
+            .votes = table ? table->shown_votes() : 0};
 }
 
 bool Prompt::is_available(const PromptCommand& command) const {
@@ -328,11 +334,10 @@ std::string lost_by_ending(const Prompt& prompt, const Command& command, const s
     if (lost.empty() || !after->apply(command.without_parse())) return "";
     const Decision now = game.decision(), then = after->decision();
     if (then.round == now.round && then.entity == now.entity) return "";
-    const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
-    if (!before || !left) return "";
-    const Money price(parse_number(*before).value_or(0)), reduced(parse_number(*left).value_or(0));
+    const auto price = game.share_price(now.entity), reduced = after->share_price(now.entity);
+    if (!price || !reduced) return "";
     return command.text + " skips " + deeds_of(prompt.commands(), lost) + " this turn" +
-           (reduced < price ? ", and the price falls " + print(price) + " -> " + print(reduced) : "");
+           (*reduced < *price ? ", and the price falls " + print(*price) + " -> " + print(*reduced) : "");
 }
 
 } // namespace
