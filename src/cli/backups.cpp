@@ -47,8 +47,8 @@ std::time_t file_time(const fs::path& file) {
 // older than those that were made by hand on this day.
 std::string dated(const fs::path& copy) {
     const std::string name = copy.stem().string(), shape = "dddd-dd-dd-dddddd";
-    bool is_date = name.size() == 10 || name.size() == shape.size();
-    for (std::size_t i = 0; is_date && i < name.size(); ++i)
+    bool is_date = name.size() == 10 || name.size() == shape.size() || name.find('-', 17) == shape.size();
+    for (std::size_t i = 0; is_date && i < std::min(name.size(), shape.size()); ++i)
         is_date = shape[i] == 'd' ? name[i] >= '0' && name[i] <= '9' : name[i] == shape[i];
     return is_date ? name : time_as(second_format, file_time(copy));
 }
@@ -61,12 +61,13 @@ bool is_in_future(const fs::path& copy) {
 
 TextError no(std::string_view message) { return text_error("{}", message); }
 
-// Returns why the file is not an intact store; "" if it is one.
-std::string damage_of(const fs::path& file) {
+// Returns why the file is not an intact store; "" if it is one. Reads the whole file only if `reads_all`; otherwise
+// notices a file that is no store or is too short.
+std::string damage_of(const fs::path& file, bool reads_all = true) {
     const auto store = open_store_read_only(file);
     if (!store) return store.error().message;
     if (const auto users = (*store)->users(); !users) return users.error().message;
-    const auto damage = (*store)->find_damage();
+    const auto damage = reads_all ? (*store)->find_damage() : std::vector<std::string>();
     return damage.empty() ? "" : "the saved games are damaged: " + damage.front();
 }
 
@@ -93,6 +94,15 @@ Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     if (!safe || failed || !sync_file(parent_folder(to)))
         return no("the backup " + printable(to.string()) + " cannot be written");
     return to.string();
+}
+
+// Returns NAME or NAME-2, NAME-3 and so on, with the ending: the first one that no file has.
+fs::path unused_name(const std::string& name, const std::string& ending) {
+    std::error_code failed;
+    fs::path unused = name + ending;
+    for (int n = 2; fs::exists(fs::symlink_status(unused, failed)); ++n)
+        unused = name + "-" + std::to_string(n) + ending;
+    return unused;
 }
 
 bool is_whole(const fs::path& copy) {
@@ -174,7 +184,7 @@ std::optional<std::string> backup_problem(const fs::path& store_file) {
         return "no backup can be made in " + folder.string() + ": " + std::strerror(errno);
     const std::vector<fs::path> all = backups_of(store_file);
     if (all.empty() || is_in_future(all.front())) return std::nullopt;
-    const std::string damage = damage_of(all.front());
+    const std::string damage = damage_of(all.front(), false); // make() has read the whole backup
     return damage.empty() ? std::nullopt : std::optional("the newest backup cannot be restored: " + damage);
 }
 
@@ -223,7 +233,7 @@ void make_daily_backup_in_background(const fs::path& store_file) {
 
 Result<std::string, TextError> make_backup(const fs::path& store_file, Maintenance& store) {
     const BackupLock lock(folder_of(store_file), true);
-    return make(folder_of(store_file) / (now_as(second_format) + ".db"), store);
+    return make(unused_name((folder_of(store_file) / now_as(second_format)).string(), ".db"), store);
 }
 
 Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
@@ -351,14 +361,6 @@ bool copy_content(const fs::path& from, const fs::path& to) {
 }
 
 // Returns a name for the replaced file that no other file has.
-fs::path name_for_old_file(const fs::path& store_file) {
-    const std::string name = store_file.string() + ".before-" + now_as(second_format);
-    std::error_code failed;
-    std::string unused = name;
-    for (int n = 2; fs::exists(fs::symlink_status(unused, failed)); ++n) unused = name + "-" + std::to_string(n);
-    return unused;
-}
-
 // Names the backups that seem newer than the one that is restored.
 std::string skipped_backups(const std::vector<fs::path>& copies, const fs::path& restored) {
     std::string text;
@@ -392,7 +394,7 @@ restore_backup(const fs::path& store_file, const std::string& from,
     checkpoint_wal(store_file);
     if (!agreed(skipped_backups(copies, *whole) + lost_by_restoring(store_file, *whole, keys), whole->string()))
         return no("nothing was restored");
-    const fs::path old_file = name_for_old_file(store_file);
+    const fs::path old_file = unused_name(store_file.string() + ".before-" + now_as(second_format), "");
     const std::string fresh = store_file.string() + ".new";
     fs::remove(fresh, failed);
     std::optional<std::string> problem;

@@ -68,12 +68,13 @@ namespace {
 
 constexpr const char* in_memory = ":memory:"; // name of a store that exists only as long as the program runs
 
-// Follows links, so that a file has one name for locks, terminals and backups.
+// Follows links, so that a file has one name for locks, terminals, backups and other working folders.
 std::filesystem::path without_links(const std::filesystem::path& store) {
-    if (store == in_memory || store.string().find("://") != std::string::npos) return store; // also a mistyped address
+    if (store == in_memory || is_address(store)) return store; // also a mistyped address
     std::error_code failed;
-    const std::filesystem::path file = std::filesystem::weakly_canonical(store, failed);
-    return failed ? store : file;
+    const std::filesystem::path whole = absolute_path(store);
+    const std::filesystem::path file = std::filesystem::weakly_canonical(whole, failed);
+    return failed ? whole : file;
 }
 
 std::filesystem::path default_store_file() {
@@ -81,6 +82,11 @@ std::filesystem::path default_store_file() {
 }
 
 } // namespace
+
+std::filesystem::path absolute_path(const std::filesystem::path& path) {
+    std::error_code failed;
+    return std::filesystem::absolute(path, failed).lexically_normal();
+}
 
 std::filesystem::path Context::store_file() const {
     if (store_option) return without_links(*store_option);
@@ -106,8 +112,7 @@ std::optional<std::string> Context::lost_store_problem() const {
             return std::nullopt; // the backups may be its own
     const std::string hint = restore_hint(file);
     if (const auto config = read_host_config(host_config_file()); hint.empty() && config && !config->folder.empty())
-        if (const auto users = users_in_authorized_keys(config->folder);
-            !users.empty() && config->library == std::filesystem::absolute(file, failed).lexically_normal())
+        if (const auto users = users_in_authorized_keys(config->folder); !users.empty() && config->library == file)
             return "there are no saved games in " + printable(file.string()) + ", but " +
                    pluralize(static_cast<std::int64_t>(users.size()), "user") + " in " + config->folder +
                    "/authorized_keys; if a disk is not mounted, mount it; to start without them, move that file away";

@@ -91,7 +91,8 @@ class Context {
     void log_refusal(std::string_view problem);
     Audience audience = Audience::host;
     bool makes_backups = true; // opening the store also makes today's backup if it is missing
-    // Returns the store's file or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the default.
+    // Returns the store's absolute path or server address: from --library, otherwise $HIGHBALL_LIBRARY, otherwise the
+    // default.
     std::filesystem::path store_file() const;
     // Returns the folder in which this machine keeps its other files for the store.
     std::filesystem::path store_folder() const;
@@ -125,6 +126,9 @@ class Context {
     std::unique_ptr<Store> store_;
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };
+
+// Returns the path from the root folder, without "." and "..". Does not follow links.
+std::filesystem::path absolute_path(const std::filesystem::path& path);
 
 // Reads a whole file of at most `limit` bytes; "-" is standard input.
 Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <map>
 #include <optional>
@@ -204,6 +205,9 @@ bool enforce_time_limits(Context& context, Store& store, std::chrono::millisecon
             context.fail(overdue.game + ": a player is out of time, but no move can be made for them");
             good = false;
         } catch (const ExitError&) { // the other games are checked in any case
+            good = false;
+        } catch (const std::exception& error) {
+            context.fail(overdue.game + ": " + error.what());
             good = false;
         }
     }

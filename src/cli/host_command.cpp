@@ -54,22 +54,11 @@ std::pair<std::string, std::string> split_command(const std::string& command) {
     return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
 }
 
-std::string absolute_path(const fs::path& file) {
-    std::error_code failed;
-    return fs::absolute(file, failed).lexically_normal().string();
-}
-
-// Returns the file or server address of the store, which does not depend on the current folder.
-std::string library_of(const Context& context) {
-    const fs::path at = context.store_file();
-    return is_server_address(at) ? at.string() : absolute_path(at);
-}
-
 // Changes the configuration of this machine as the options say, and stores it.
 void save_config(Context& context, const HostOptions& options, const std::string& folder) {
     HostConfig config = context.host_config();
     config.folder = folder;
-    config.library = library_of(context);
+    config.library = context.store_file().string();
     config.program = own_program();
     if (options.idle) config.idle_seconds = static_cast<int>(*options.idle * 60);
     config.terminals = options.terminals.value_or(config.terminals);
@@ -82,10 +71,13 @@ void save_config(Context& context, const HostOptions& options, const std::string
     context.set_host_config(config);
 }
 
-std::string match_block(const std::string& file) {
+std::string own_account() {
     const passwd* account = getpwuid(getuid());
-    const std::string user = account ? account->pw_name : "games";
-    return "Match User " + user + "\n    AuthorizedKeysFile " + file +
+    return account ? account->pw_name : "games";
+}
+
+std::string match_block(const std::string& file) {
+    return "Match User " + own_account() + "\n    AuthorizedKeysFile " + file +
            "\n    AuthenticationMethods publickey\n    PasswordAuthentication no\n    KbdInteractiveAuthentication no\n"
            "    DisableForwarding yes\n    PermitTunnel no\n    PermitUserRC no\n    PermitTTY yes\n    MaxSessions 4\n"
            "    ClientAliveInterval 30\n";
@@ -122,16 +114,15 @@ int host(Context& context, const HostOptions& options) {
     if (const auto at = context.store_file(); is_server_address(at) && without_password(at.string()) != at.string())
         return context.fail("the server address contains a password that everybody on this machine could read; put the "
                             "password in ~/.pgpass or a service file");
-    std::error_code failed;
     if (is_on_network(context.store_file().parent_path()))
         return context.fail("the saved games are on a network file system, which several programs cannot share; set "
                             "XDG_DATA_HOME to a local folder");
-    const fs::path folder = fs::absolute(dir, failed).lexically_normal();
-    if (failed || !is_plain_word(folder.string()))
+    const fs::path folder = absolute_path(dir);
+    if (folder.empty() || !is_plain_word(folder.string()))
         return context.fail(
             "the folder's full path may contain only letters, digits and . _ - + / because sshd reads it from a file");
-    failed = make_folder(folder);
-    if (failed) return context.fail("the folder " + folder.string() + " cannot be created: " + failed.message());
+    if (const auto failed = make_folder(folder))
+        return context.fail("the folder " + folder.string() + " cannot be created: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + errno_text());
     save_config(context, options, folder.string());
     context.require_none(write_authorized_keys(context, store));
@@ -149,7 +140,8 @@ int host(Context& context, const HostOptions& options) {
 Result<std::string, TextError> forced_command(Context& context) {
     const HostConfig& config = context.host_config();
     const bool server = is_server_address(context.store_file());
-    const std::string saved = library_of(context), file = absolute_path(context.host_config_file());
+    const std::string saved = context.store_file().string();
+    const std::string file = absolute_path(context.host_config_file()).string();
     for (const std::string& word : {config.program, saved, file})
         if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
             return text_error("\"{}\" may contain only letters, digits and . _ - + / because sshd reads it from a file",
@@ -171,7 +163,7 @@ std::optional<std::string> program_problem(std::string_view command) {
 std::optional<std::string> setup_problem(Context& context) {
     const HostConfig& config = context.host_config();
     if (config.folder.empty()) return "this account is not set up; run: highball host --dir ~/.ssh";
-    if (config.library == library_of(context)) return std::nullopt;
+    if (config.library == context.store_file()) return std::nullopt;
     const std::string shown = printable(fit(without_password(config.library), 200));
     return "users connect to " + (shown.empty() ? "other saved games" : shown) +
            "; to let them connect to these saved games, run: highball host";
@@ -197,6 +189,7 @@ std::optional<std::string> authorized_keys_problem(Context& context, Store* stor
     if (const auto problem = program_problem(config.program)) return "users cannot connect: " + *problem;
     const char* home = std::getenv("HOME");
     if (auto problem = strict_modes_problem(file, home ? home : "/")) return problem;
+    if (auto problem = login_problem(own_account(), context.sshd_config)) return problem;
     // sshd reads ~/.ssh/authorized_keys without a block. An account of the system is there only for highball.
     const bool system_account = getuid() > 0 && getuid() < 1000;
     if ((file == fs::path(home ? home : "/") / ".ssh/authorized_keys" && !system_account) ||

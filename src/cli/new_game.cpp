@@ -184,19 +184,14 @@ int run_new(Context& context, const NewCommandOptions& options) {
                exit_usage;
     std::vector<std::string> settings = options.settings;
     if (options.no_advice) settings.push_back("advice=none");
-    std::vector<std::string> known = chosen ? chosen->info().settings : std::vector<std::string>();
-    if (!options.names.empty() && !known.empty()) // none of them is "name.PLAYER"
+    if (!options.names.empty() && chosen && !chosen->info().settings.empty()) // none of them is "name.PLAYER"
         return context.fail(chosen->info().id + " has no characters to name");
-    for (std::string& setting : known) setting.replace(setting.find(' '), 1, "="); // "keeps=board"
     for (const std::string& name : options.names) settings.push_back(name_setting(name));
     for (const std::string& setting : settings) {
-        const std::size_t cut = setting.find('=');
+        const std::size_t cut = setting.find_first_of("= "); // "keeps board", as in scripts, is allowed too
         if (cut == std::string::npos)
             return context.fail("a setting is KEY=VALUE, such as advice=none, not \"" + printable(setting) + "\""),
                    exit_usage;
-        if (!known.empty() && !contains(known, setting))
-            context.stop("there is no setting \"" + printable(setting) + "\". Use: " + join_words(known, "or"),
-                         exit_usage);
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));

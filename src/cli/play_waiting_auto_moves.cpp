@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <map>
 #include <optional>
 #include <string>
@@ -56,6 +57,8 @@ void play_waiting_auto_moves(Context& context, Store& store) {
             OpenGame opened = open_saved_game(context, game.name);
             play_auto_moves_of(opened, store, SteadyClock::now() + time_for_moves_of_a_game);
         } catch (const ExitError&) { // the other games are played anyway
+        } catch (const std::exception& error) {
+            context.fail(game.name + ": " + error.what());
         }
     }
 }

@@ -82,6 +82,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
     if (result.refusal && result.refusal->kind == Refusal::Kind::storage)
         refused_with_.push_back(result.refusal->message);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
+    if (!notice_.empty()) close_stale_vote();
     refresh_open_vote();
     if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
     if (now && result.changed()) advance_deadline(session_, result, store_.now() / 60);
@@ -121,8 +122,8 @@ void SavedUserSeat::set_idle_limit(int seconds) {
 }
 
 // True if the user was removed, has lost all seats, or may not watch any more. Stores the reason; the caller must
-// disconnect the user. Checks this at once if `now`, otherwise once a minute. Also closes a vote that waits only for
-// removed users.
+// disconnect the user. Checks this at once if `now`, otherwise once a minute. Does not load the game, because the user
+// must not act on moves that he has not been shown.
 bool SavedUserSeat::is_removed(bool now) {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();
@@ -136,8 +137,6 @@ bool SavedUserSeat::is_removed(bool now) {
         removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
     else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)
         removal_reason_ = "watching " + printable(game_.name) + " is no longer allowed; ask the host";
-    else if (!notice_.empty())
-        close_stale_vote(); // a user who was removed need not agree to it any more
     return !removal_reason_.empty();
 }
 
@@ -149,6 +148,7 @@ Result<bool, Refusal> SavedUserSeat::poll() {
     store_problem_.clear();
     if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;
+    if (*changed && !notice_.empty()) close_stale_vote(); // a user who was removed need not agree to it any more
     if (*changed) refresh_table();
     if (*changed || !notice_.empty()) refresh_open_vote();
     return *changed || notices() != shown;

@@ -36,7 +36,7 @@ int sheet(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
-// Receipt for a sheet: enters the sheet in a game line by line, and records what became of each line.
+// Receipt for a sheet: enters the sheet in a copy of a game line by line, and records what became of each line.
 class Receipt {
   public:
     Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
@@ -48,11 +48,17 @@ class Receipt {
                 enter(line.number, part.text);
     }
 
-    // Returns the receipt, with the warnings about the whole sheet.
-    std::string text() const {
+    // Returns the accepted lines.
+    std::vector<std::string> orders() const {
         std::vector<std::string> accepted;
         for (const Line& line : lines_)
             if (!line.canonical.empty()) accepted.push_back(line.canonical);
+        return accepted;
+    }
+
+    // Returns the receipt, with the warnings about the whole sheet.
+    std::string text() const {
+        const std::vector<std::string> accepted = orders();
         const auto warnings = turn_sheets().warnings(seat_, accepted);
         auto next = warnings.begin();
         std::string text;
@@ -158,7 +164,7 @@ std::vector<MailLine> read_mail(Context& context, const Session& session, Seat s
     return lines;
 }
 
-// Returns the seat for which a sheet is handed in, and makes its player the session's user. Warns if the seat's user is
+// Returns the seat for which a sheet is handed in, and limits the commands. Warns if the seat's user is
 // suspended. Exits if no person plays the seat or the deadline has passed.
 Seat submitting_seat(Context& context, OpenGame& opened, const std::string& player) {
     Session& session = opened.session;
@@ -169,30 +175,40 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     const std::string user = item_at(context.require(context.store()->users_at(opened.id)), seat);
     for (const User& one : context.require(context.store()->users()))
         if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");
-    session.set_user(session.game().name_of(seat)); // the orders of a mail are limited like typed ones
+    session.limit_commands(); // the orders of a mail are limited like typed ones
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     return seat;
 }
 
+// Replaces the seat's sheet by the orders, and hands it in unless it is a draft: all in one step, because another
+// program may run the turn at any moment. Returns false if another player's order came first in the same turn.
+bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool draft) {
+    std::vector<Command> commands = {{seat, "clear"}};
+    for (const std::string& order : receipt.orders()) commands.push_back({seat, order});
+    if (!draft && receipt.refused() == 0) commands.push_back({seat, "ready"});
+    const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
+    const auto refusal = session.apply_all(commands);
+    if (refusal && session.loads() != loads && turn_sheets_of(session.game())->turn() == turn) return false;
+    context.require_none(refusal);
+    return true;
+}
+
 // Replaces the seat's sheet by the lines and prints the receipt. Exits if a line is refused or there is none. The
 // earlier sheet stays if no line is accepted, or if it was handed in and a line of the new one is refused.
-void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines) {
+void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines, bool draft) {
     Session& session = opened.session;
     const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
     const bool handed_in = is_handed_in(session, seat);
-    // Tries the sheet on a copy first.
+    const int turn = turn_sheets_of(session.game())->turn();
     Session trial = session.branch();
     trial.enter(seat, "clear");
-    Receipt tried(trial, seat), accepted_sheet(session, seat);
-    tried.read(lines);
-    const bool empty = tried.accepted() == 0, stays = empty || (handed_in && tried.refused() > 0);
-    if (!stays) {
-        context.require(session.enter(seat, "clear"));
-        accepted_sheet.read(lines);
-    }
-    const Receipt& receipt = stays ? tried : accepted_sheet;
-    context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn_sheets_of(session.game())->turn()) +
-                    ", " + printable(session.game().name_of(seat)) + "\n" + receipt.text() +
+    Receipt receipt(trial, seat);
+    receipt.read(lines);
+    const bool empty = receipt.accepted() == 0, stays = empty || (handed_in && receipt.refused() > 0);
+    if (!stays && !store_sheet(context, session, seat, receipt, draft))
+        return replace_sheet(context, opened, seat, lines, draft);
+    context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
+                    printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                     pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                     " refused.\n" +
                     (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n"));
@@ -212,9 +228,9 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = opened.session;
     const int turn = require_turn_sheets(context, session.game()).turn();
     const Seat seat = submitting_seat(context, opened, options.player);
-    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file));
+    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file), options.draft);
     if (options.draft) return exit_done;
-    print_events(context, session.enter(seat, "ready"));
+    print_events(context, session.entries().back().events);
     play_computers(context, session);
     print_turn_status(context, opened, turn);
     return exit_done;

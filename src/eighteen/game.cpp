@@ -53,6 +53,11 @@ Decision EighteenGame::decision() const {
 
 std::vector<Standing> EighteenGame::standings() const { return final_standings(context()); }
 
+std::optional<Money> EighteenGame::share_price(std::string_view company) const {
+    const auto id = context().figures().find_corporation(company);
+    return id && position_[*id].price.exists() ? std::optional(context().price(*id)) : std::nullopt;
+}
+
 std::vector<Choice> EighteenGame::legal(Seat seat) const {
     const RulesContext now = context();
     LegalList listing(now, seat);

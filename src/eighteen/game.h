@@ -27,6 +27,7 @@ class EighteenGame : public Game {
     std::string end_reason() const override { return position_.end_reason; }
     Decision decision() const override;
     std::vector<Standing> standings() const override;
+    std::optional<Money> share_price(std::string_view company) const override;
     std::vector<Choice> legal(Seat seat) const override;
     std::string sample(Seat seat, const Choice& choice, Rng& rng) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;

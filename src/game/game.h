@@ -5,6 +5,7 @@
 // inside the position. The same title, players, options, seed and commands give the same position on every machine.
 #pragma once
 
+#include "core/money.h"
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/seat.h"
@@ -67,6 +68,9 @@ class Game {
     virtual Decision decision() const = 0;
     // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;
+
+    // Returns the price of a company's share; nothing if there is no company of this name or it has no price.
+    virtual std::optional<Money> share_price(std::string_view /*company*/) const { return std::nullopt; }
 
     // Returns everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;

@@ -32,7 +32,7 @@ std::vector<LogEntry> ComputerMoves::play() {
     const auto move = background_ ? poll() : session_.computer_command();
     if (!move) return {};
     error_.reset();
-    if (!session_.apply(*move)) {
+    if (!session_.apply(*move, Session::Chosen::by_program)) {
         error_ = session_.last_refusal();
         return {};
     }

@@ -82,8 +82,8 @@ class LogPrinter {
         std::string events;
         for (const Event& event : entry.events)
             if (all || matches(event, filter_)) events += "      " + event.text + "\n";
-        if (!all && events.empty()) return;
-        text_ += std::to_string(i + 1) + "  " +
+        if ((!all || !open) && events.empty()) return; // the number of others' sealed orders is secret
+        text_ += (session_.sealed() ? "" : std::to_string(i + 1) + "  ") +
                  print(session_.game(), open ? entry.command : Command{entry.command.seat, "(sealed)"}) + "\n" + events;
     }
 

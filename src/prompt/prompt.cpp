@@ -66,8 +66,15 @@ Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string n
 
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
+    const TableServices* table = game_host_->table();
     // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
-    return {now.round, sealed() ? "" : now.entity, now.seats, confirmation_.warnings(), turns_of_others_};
+    return {.round = now.round,
+            .entity = sealed() ? "" : now.entity,
+            .seats = now.seats,
+            .warnings = confirmation_.warnings(),
+            .passed = turns_of_others_,
+            .proposal = now.proposal ? session_.size() : 0,
+            .votes = table ? table->shown_votes() : 0};
 }
 
 bool Prompt::is_available(const PromptCommand& command) const {
@@ -97,7 +104,19 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
         const PromptCommand* found = find_prompt_command(of_title, word, known);
         return page(word) && (!found || found->word != word) ? find_prompt_command(of_title, "show", known) : found;
     };
-    return parse_line(typed, {session_.setup().players, of_title, find});
+    std::vector<ParsedCommand> parts = parse_line(typed, {session_.setup().players, of_title, find});
+    for (ParsedCommand& part : parts)
+        if (takes_seat_back(part)) part.prompt_command = find_prompt_command({}, "seat", known);
+    return parts;
+}
+
+// True for "seat PLAYER person" if a computer plays the seat. A title may have a command of the same word, but a user
+// may always take his seat back.
+bool Prompt::takes_seat_back(const ParsedCommand& parsed) const {
+    const auto said = words(parsed.text);
+    if (said.size() < 2 || !iequals(said.front(), "seat") || !iequals(said.back(), human_player)) return false;
+    const auto seat = find_seat(session_.setup().players, join({said.begin() + 1, said.end() - 1}, " "));
+    return seat && !session_.computer_of(*seat).empty();
 }
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
@@ -123,8 +142,9 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
         result.refusal = Refusal::state("others have undone commands, so this is the live game again; your line was "
                                         "not played",
                                         "check the board, then type it again");
-    LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
-    confirmation_.begin_line(one_line_ ? TurnId::unread : line.begun.warnings);
+    LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named};
+    line.unread = one_line_ || line.begun.warnings == TurnId::unread;
+    confirmation_.begin_line(line.unread ? TurnId::unread : line.begun.warnings);
     const Mode* before = &mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         if (i > 0 && (result.refusal = game_host_->before_next_command())) {
@@ -132,11 +152,11 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
             break;
         }
         CommandResult more =
-            parts[i].prompt_command ? execute_prompt_command(parts[i]) : execute_game_command(parts[i], line);
+            parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
         // current now.
         if (parts[i].prompt_command && (more.changed() || &mode() != before))
-            line = {turn(), std::nullopt, line.speaks, false};
+            line = {turn(), std::nullopt, line.speaks, false, line.unread};
         add(result, std::move(more));
         if (result.refusal) name_refused_part(result, parts, i);
     }
@@ -154,20 +174,24 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     return result;
 }
 
-// Refuses "NAME> ..." if it would show the secret orders of a computer player. In a script, nothing is secret.
-std::optional<Refusal> Prompt::refuse_secret(const ParsedCommand& parsed) const {
-    if (!parsed.named || input_source_ == InputSource::script) return std::nullopt;
-    return session_.check_not_secret(*parsed.named);
+// Refuses a line for a seat if it would show the secret orders of a computer player. In a script, nothing is secret.
+std::optional<Refusal> Prompt::refuse_secret(std::optional<Seat> seat) const {
+    if (!seat || input_source_ == InputSource::script) return std::nullopt;
+    return session_.check_not_secret(*seat);
 }
 
-CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
+CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const LineContext& line) {
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
+    const bool answers = command.is(PromptCommand::answers_vote) || command.is(PromptCommand::during_vote);
+    if (answers && parsed.rest.empty() && line.begun.votes != turn().votes)
+        return error_result("the request has changed while you were typing", "read it, then answer");
     if (one_line_ && command.is(PromptCommand::interactive))
         return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
+    if (auto refusal = takes_seat_back(parsed) ? std::nullopt : refuse_secret(parsed.named))
+        return error_result(*refusal);
     return command.handler(*this, parsed);
 }
 
@@ -181,17 +205,48 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
             "'s turn ended automatically, so this was not played; type it again to end the current turn");
     if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
-    const auto command = command_of(parsed, line);
+    const auto answer = read_answer(parsed, line);
+    const auto command = answer ? command_of(*answer, line) : answer.error();
     if (!command) return error_result(command.error());
-    if (auto refusal = refuse_unconfirmed(*command, parsed)) return error_result(*refusal);
-    return play(*command, parsed, line);
+    if (auto refusal = refuse_unconfirmed(*command, parsed, line)) return error_result(*refusal);
+    return play(*command, *answer, line);
+}
+
+// Returns the number of the present turn if the command runs it and the user has not seen the position. The user must
+// then confirm the command with this number, because the turn may not be the one that the warning was about.
+std::optional<int> Prompt::turn_to_name(const Command& command, const LineContext& line) const {
+    const TurnSheets* sheets = turn_sheets_of(game());
+    if (!sheets || !line.unread || !game_host_->has_users()) return std::nullopt;
+    return session_.title().is_for_host(command.seat, command.text) ? std::optional(sheets->turn()) : std::nullopt;
+}
+
+// Returns the command without the number of the proposal that it accepts, or of the turn that it runs. A user who has
+// not seen the position must give the number of the proposal: since he has read it, another one may have taken its
+// place.
+Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, const LineContext& line) const {
+    const auto proposal = game().decision().proposal;
+    if (!line.unread || !game_host_->has_users()) return parsed;
+    ParsedCommand answer = parsed;
+    const std::size_t cut = std::min(parsed.text.find_last_of(' '), parsed.text.size());
+    const auto number = parse_number(trim(std::string_view(parsed.text).substr(cut)));
+    if (number) answer.text.resize(cut);
+    const auto command = game().parse(proposal ? proposal->answerer : seats_.acting(parsed.named), answer.text);
+    if (const auto turn = command && number ? turn_to_name(*command, line) : std::nullopt) {
+        if (number == *turn) return answer;
+        return Refusal::state("the turn to run is now turn " + std::to_string(*turn), command->text);
+    }
+    const auto choice = command && proposal ? game().choice_for(*command) : std::nullopt;
+    if (!choice || choice->role != Role::answers || choice->text == proposal->decline) return parsed;
+    if (number == session_.size()) return answer;
+    return Refusal::syntax("name the proposal that you have read; now it is: " + price_and_note(*choice),
+                           choice->text + " " + std::to_string(session_.size()));
 }
 
 // Executes "NAME>" without a command, or answers a line that names something to look up.
 CommandResult Prompt::answer_lookup(const ParsedCommand& parsed) {
     if (parsed.named)
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
+    if (auto refusal = refuse_secret(seats_.acting(parsed.named))) return error_result(*refusal);
     if (parsed.text.empty()) return seats_.select(*parsed.named);
     return explain(*this, seats_.acting(parsed.named), without_question_words(parsed.text));
 }
@@ -218,9 +273,13 @@ Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const L
     return command;
 }
 
-std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const ParsedCommand& parsed) {
+std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const ParsedCommand& parsed,
+                                                  const LineContext& line) {
     const std::string warning = mode().is_live() ? consequences_of(command) : "";
-    return warning.empty() ? std::nullopt : confirmation_.refuse(command.text, parsed.confirmed, warning);
+    if (warning.empty()) return std::nullopt;
+    const auto turn = turn_to_name(command, line);
+    const std::string in_full = command.text + (turn ? " " + std::to_string(*turn) : "");
+    return confirmation_.refuse(in_full, parsed.confirmed && (!turn || parsed.text.ends_with(in_full)), warning);
 }
 
 // Plays the command, and then the commands that it makes forced.
@@ -236,8 +295,11 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     for (int i = 0;; ++i) {
         const int before = session.size();
         if (session.apply(i == 0 ? command : command.without_parse())) break;
-        if (sealed() && session.size() != before && i < tries) {
-            former = sheet();
+        // A turn that has been run meanwhile is over: neither an order nor `process` was meant for the next one.
+        auto now = sheet();
+        const bool same_turn = now.first == former.first && !session_.title().is_for_host(command.seat, command.text);
+        if (sealed() && session.size() != before && same_turn && i < tries) {
+            former = std::move(now);
             continue;
         }
         // If the rules allow the command, it was refused because it could not be stored. Then suggestions do not help.
@@ -266,10 +328,8 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
 // name before `>`.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (auto refusal = mode().refuse_command(parsed.named)) return refusal;
-    const std::size_t cut = parsed.text.find('>');
-    if (cut == std::string::npos) return std::nullopt;
-    const auto seat = find_seat(session_.setup().players, trim(parsed.text.substr(0, cut)));
-    return seat ? std::nullopt : std::optional(Refusal::syntax(seat.error()));
+    const auto unknown = unknown_name(parsed.text, session_.setup().players);
+    return unknown ? std::optional(Refusal::syntax(*unknown)) : std::nullopt;
 }
 
 Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) const {
@@ -288,7 +348,7 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = mode().refuse_command() ? std::nullopt : session.forced_command()) {
         line.passed = line.passed || forced->seat != line.seat;
         if (!line.passed && session.legal(forced->seat).front().role == Role::ends_turn) auto_ended_turn_ = forced;
-        if (!session.apply(*forced)) return;
+        if (!session.apply(*forced, Session::Chosen::by_program)) return;
         result.accepted.push_back(session.entries().back());
     }
 }
@@ -298,7 +358,8 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
     if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
-    const TurnId& begun = line.begun;
+    TurnId begun = line.begun;
+    if (line.seat) begun.proposal = turn().proposal; // the line itself has changed it
     const bool same = begun.is(turn());
     const bool own = !line.seat || seats_.may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
@@ -328,11 +389,10 @@ std::string lost_by_ending(const Prompt& prompt, const Command& command, const s
     if (lost.empty() || !after->apply(command.without_parse())) return "";
     const Decision now = game.decision(), then = after->decision();
     if (then.round == now.round && then.entity == now.entity) return "";
-    const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
-    if (!before || !left) return "";
-    const Money price(parse_number(*before).value_or(0)), reduced(parse_number(*left).value_or(0));
+    const auto price = game.share_price(now.entity), reduced = after->share_price(now.entity);
+    if (!price || !reduced) return "";
     return command.text + " skips " + deeds_of(prompt.commands(), lost) + " this turn" +
-           (reduced < price ? ", and the price falls " + print(price) + " -> " + print(reduced) : "");
+           (*reduced < *price ? ", and the price falls " + print(*price) + " -> " + print(*reduced) : "");
 }
 
 } // namespace
@@ -353,9 +413,11 @@ std::string Prompt::consequences_of(const Command& command) const {
 Result<bool, Refusal> Prompt::poll() {
     const bool was_live = mode().is_live();
     const TurnId before = turn();
+    const std::pair commands(session_.size(), session_.undo_count());
     const Result<bool, Refusal> changed = poll_changes();
     if (!changed || !*changed || !was_live) return changed;
-    type_ahead_guard_.show_moves_of_others();
+    if (std::pair(session_.size(), session_.undo_count()) != commands)
+        type_ahead_guard_.show_moves_of_others(); // not after messages
     if (!turn().is(before)) ++turns_of_others_;
     return changed;
 }

@@ -142,21 +142,26 @@ class Prompt {
         std::optional<Seat> seat;   // seat of the last command
         std::optional<Seat> speaks; // seat whose name is at the beginning of the line
         bool passed = false;        // another player has acted since the user began the line
+        bool unread = false;        // the user has not seen the position
     };
 
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
     std::vector<ParsedCommand> read(std::string_view typed) const;
-    CommandResult execute_prompt_command(const ParsedCommand& parsed);
+    CommandResult execute_prompt_command(const ParsedCommand& parsed, const LineContext& line);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     CommandResult answer_lookup(const ParsedCommand& parsed);
     bool repeats_ended_turn(const ParsedCommand& parsed) const;
     Result<Command, Refusal> command_of(const ParsedCommand& parsed, const LineContext& line) const;
-    std::optional<Refusal> refuse_unconfirmed(const Command& command, const ParsedCommand& parsed);
+    Result<ParsedCommand, Refusal> read_answer(const ParsedCommand& parsed, const LineContext& line) const;
+    std::optional<Refusal> refuse_unconfirmed(const Command& command, const ParsedCommand& parsed,
+                                              const LineContext& line);
+    std::optional<int> turn_to_name(const Command& command, const LineContext& line) const;
     CommandResult play(const Command& command, const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
-    std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
+    std::optional<Refusal> refuse_secret(std::optional<Seat> seat) const;
+    bool takes_seat_back(const ParsedCommand& parsed) const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
     std::string consequences_of(const Command& command) const;

@@ -177,8 +177,7 @@ CommandResult Prompt::execute_in_history(CommandResult (HistoryMode::*command)(c
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    // The program's announcements are in parentheses, so a user's message must not begin with one.
-    return game_host_->say(seats_.acting(parsed.named), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
+    return game_host_->say(seats_.acting(parsed.named), parsed.rest);
 }
 
 // Parses "Bob computer hard" or "Bob person" into a seat and its new player. The player's name may contain blanks.
@@ -282,6 +281,7 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
     std::string_view about = trim(parsed.rest);
     while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" also asks about pass
     const std::optional<Seat> seat = seats_.acting(parsed.named);
+    if (auto refusal = about.empty() ? std::nullopt : refuse_secret(seat)) return error_result(*refusal);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
     if (game().finished()) return text_result("the game is over: " + game().end_reason());

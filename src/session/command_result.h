@@ -54,9 +54,9 @@ inline CommandResult redone_result(Result<std::vector<LogEntry>, Refusal> done) 
 inline std::string print(const Game& game, const Command& command) {
     return game.name_of(command.seat) + "> " + command.text;
 }
-// Returns "Ann says: well". Announcements by the program are in parentheses: "Ann (a computer plays this seat)".
+// Returns "Ann says: well". An announcement by the program: "Ann (a computer plays this seat)".
 inline std::string print(const Game& game, const ChatMessage& message) {
-    return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;
+    return game.name_of(message.seat) + (message.by_program() ? " " : " says: ") + message.text;
 }
 inline std::string pluralize(std::int64_t commands) { return pluralize(commands, "command"); }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball {
@@ -24,6 +25,7 @@ struct StoreError {
         exists,
         bad_name,
         lost_race,   // another writer wrote first: read again and retry
+        other_user,  // the user who gives the command does not play its seat
         unconfirmed, // the connection was lost while the write was committed; it may have succeeded
         failed
     };
@@ -34,12 +36,18 @@ struct StoreError {
 // Word for a human, used in the places where otherwise the level of a computer player says who plays a seat.
 constexpr const char* human_player = "person";
 
+// Beginning of the announcements about the commands that the timer plays for late players.
+constexpr std::string_view out_of_time_mark = "(out of time: ";
+
 // Chat message. It is not part of the game, but it can announce who plays a seat from now on.
 struct ChatMessage {
     int after = 0; // number of accepted commands before it, not counting undone ones
     Seat seat;
     std::string text;
     std::string plays{}; // new player of the seat: a level of computer player, or human_player; "": no change
+
+    // True for an announcement by the program. Session::say() lets no user's message begin with a parenthesis.
+    bool by_program() const { return text.starts_with('('); }
 
     bool operator==(const ChatMessage&) const = default;
 };
@@ -79,11 +87,15 @@ struct GameStatus {
 };
 
 // Version of the game that a writer has seen, for optimistic locking. If the game has a newer version, the write fails.
+// It also fails if the user does not play the seats of his commands.
 struct ExpectedVersion {
     int size = 0;                  // number of commands in the game
     std::int64_t undo_count = 0;   // number of undos; after an undo, the same number of commands may be other commands
     std::int64_t seat_changes = 0; // as in StoredGame; a player who has just lost the seat must not act
     bool can_redo = true;          // false if the writer has seen no commands that can be redone
+    std::string user{};            // who gives the commands; "" for the host and for the program
+    std::vector<Seat> seats{};     // seats of the commands that the user, not the program, has chosen
+    bool runs_turn = false;        // one of the commands is reserved for the host and the user who may run turns
 };
 
 class Journal {
@@ -101,9 +113,10 @@ class Journal {
     // do not repeat at once what is undone.
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                           const std::vector<Seat>& decided, const GameStatus& status) = 0;
-    virtual std::optional<StoreError> say(const ChatMessage& message) = 0;
-    // Stores a message of the program, which has no limit for the user of the seat.
-    virtual std::optional<StoreError> announce(const ChatMessage& message) { return say(message); }
+    // Stores a message. Fails if `user` does not play its seat; "" is the host.
+    virtual std::optional<StoreError> say(const ChatMessage& message, const std::string& user = "") = 0;
+    // Does the same for a message of the program, which has no limit for the user of the seat.
+    virtual std::optional<StoreError> announce(const ChatMessage& message, const std::string& user = "") = 0;
     virtual Result<std::int64_t, StoreError> revision() = 0;
     virtual Result<StoredGame, StoreError> read() = 0;
 };

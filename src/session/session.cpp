@@ -130,16 +130,16 @@ void Session::truncate_to(int n) {
     snapshots_.resize(static_cast<std::size_t>(n / snapshot_every_) + 1);
 }
 
-Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
+Outcome Session::enter(std::optional<Seat> seat, std::string_view text, Chosen chosen) {
     const auto command = game_->parse(seat, text);
-    if (command) return apply(*command);
+    if (command) return apply(*command, chosen);
     last_refusal_ = command.error();
     return *last_refusal_;
 }
 
 // Executes the command. If there is a journal, executes it on a copy of the game first: the journal must get only
 // commands that the rules accept, and the session must show a command only when it is in the journal.
-Outcome Session::apply(const Command& command) {
+Outcome Session::apply(const Command& command, Chosen chosen) {
     if (quick_ && !journal_ && entries_without_events_ == size()) {
         if (auto refusal = game_->advance(command)) {
             last_refusal_ = refusal;
@@ -159,7 +159,9 @@ Outcome Session::apply(const Command& command) {
         return outcome;
     }
     if (journal_) {
-        if (const auto error = journal_->append(expected_version(), command, status_of(*next))) {
+        ExpectedVersion seen = expected_version();
+        if (chosen == Chosen::by_user) add_choice(seen, command);
+        if (const auto error = journal_->append(seen, command, status_of(*next))) {
             last_refusal_ = refuse(*error);
             return *last_refusal_;
         }
@@ -179,8 +181,10 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
         return std::nullopt;
     const int turn = sheets->turn();
     while (const auto next = computer_command()) {
-        Outcome outcome = apply(*next);
-        if (!outcome) break; // the turn runs without this computer's sheet
+        const int before = loads_;
+        Outcome outcome = apply(*next, Chosen::by_program);
+        if (!outcome && loads_ != before) return outcome; // others were faster, perhaps with this turn
+        if (!outcome) break;                              // the turn runs without this computer's sheet
         if (game_->finished() || turn_sheets_of(*game_)->turn() != turn) return outcome;
     }
     return std::nullopt;
@@ -190,7 +194,7 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
 // every user can end a turn, so that a game can go on.
 std::optional<Refusal> Session::check_count(const Game& game, const Command& command, std::size_t more) const {
     const Seat seat = command.seat;
-    if (user_.empty() || entries_.size() + more <= max_commands_of_seat || !computer_of(seat).empty())
+    if ((user_.empty() && !limited_) || entries_.size() + more <= max_commands_of_seat || !computer_of(seat).empty())
         return std::nullopt;
     const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
     const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
@@ -208,14 +212,24 @@ void Session::forget_redo(const Command& command) {
         redo_.clear();
 }
 
+void Session::add_choice(ExpectedVersion& seen, const Command& command) const {
+    seen.user = user_;
+    if (title_->is_for_host(command.seat, command.text))
+        seen.runs_turn = true;
+    else
+        seen.seats.push_back(command.seat);
+}
+
 std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
     std::unique_ptr<Game> next = game_->clone();
+    ExpectedVersion seen = expected_version();
     for (const Command& command : commands) {
+        if (!user_.empty() && forced_command_in(*next) != command) add_choice(seen, command);
         if (auto refusal = check_count(*next, command, commands.size())) return last_refusal_ = refusal;
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     }
     if (journal_) {
-        if (const auto error = journal_->append_all(expected_version(), commands, status_of(*next)))
+        if (const auto error = journal_->append_all(seen, commands, status_of(*next)))
             return last_refusal_ = refuse(*error);
         ++revision_;
     }
@@ -234,6 +248,7 @@ Session Session::branch(int n) const {
     copy.messages_ = messages_;
     copy.removed_messages_ = removed_messages_;
     copy.user_ = user_;
+    copy.limited_ = limited_;
     copy.automatic_ = automatic_;
     if (n < size()) copy.truncate_to(n);
     return copy;
@@ -300,12 +315,12 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     return std::nullopt;
 }
 
-std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays) {
+std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays, Chosen chosen) {
     if (auto refusal = check_seat_player(seat, plays)) return refusal;
     const std::string who = plays == human_player ? plays : *title_->find_level(plays);
     const std::string text = who == human_player ? "(a person plays this seat from now on)"
                                                  : "(a computer plays this seat from now on: " + who + ")";
-    if (auto refusal = write({size(), seat, text, who})) return refusal;
+    if (auto refusal = write({size(), seat, text, who}, false, chosen == Chosen::by_user ? user_ : "")) return refusal;
     if (journal_) ++seat_changes_;
     return std::nullopt;
 }

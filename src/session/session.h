@@ -73,9 +73,11 @@ class Session {
     // In a quick session, the texts of events are not made until entries() is called, and outcomes have no events.
     void set_quick(bool on) { quick_ = on; }
 
+    // Who has chosen a command. The journal refuses a user's command for a seat that the user does not play.
+    enum class Chosen { by_user, by_program };
     // Parses a command, checks it, records it and executes it.
-    Outcome enter(std::optional<Seat> seat, std::string_view text);
-    Outcome apply(const Command& command);
+    Outcome enter(std::optional<Seat> seat, std::string_view text, Chosen chosen = Chosen::by_user);
+    Outcome apply(const Command& command, Chosen chosen = Chosen::by_user);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
     // Returns Game::legal(), which is computed once for each position.
     const std::vector<Choice>& legal(Seat seat) const;
@@ -97,9 +99,11 @@ class Session {
     Result<std::vector<Command>, Refusal> undo_to(int keep);
     // Returns why undo is not possible in this game; nothing if it is.
     std::optional<Refusal> refuse_undo() const;
-    // Sets the user name that is written to undo records. The commands of a user are limited, those of the host are
-    // not.
+    // Sets the user who gives the commands; "" for the host. The name is written to undo records. The commands of a
+    // user are limited, those of the host are not.
     void set_user(std::string user) { user_ = std::move(user); }
+    // Limits the commands of the host like those of a user.
+    void limit_commands() { limited_ = true; }
     // True if the program played command `i` (counted from 0): because it was forced, or for a computer player.
     bool was_forced(int i) const;
     // Returns the next command to redo; nullptr if there is none.
@@ -120,6 +124,7 @@ class Session {
     // Returns the only choice, such as `pass` or `done`, if the game waits for only one seat and that seat can do
     // nothing else.
     std::optional<Command> forced_command() const;
+    static std::optional<Command> forced_command_in(const Game& game);
     // Sets whether the program plays forced commands and the moves of computer players by itself: yes in interactive
     // play, no in scripts.
     void set_automatic(bool on);
@@ -143,7 +148,7 @@ class Session {
     // advice.
     std::string reason(int i) const;
     // Gives the seat to a computer player of level `plays`, or to a human (human_player), and announces it.
-    std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays);
+    std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays, Chosen chosen = Chosen::by_user);
     // Returns why set_seat_player() would refuse this player; nothing if it would not.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
@@ -162,7 +167,7 @@ class Session {
     void forget_redo(const Command& command);
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
-    std::optional<Refusal> write(const ChatMessage& message, bool by_player = false);
+    std::optional<Refusal> write(const ChatMessage& message, bool by_player, const std::string& user);
     // Returns a refusal if this is a user's session, `more` commands of the seat would be too many in this game, and
     // `command`, which is legal in `game`, does not end a turn.
     std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more) const;
@@ -174,6 +179,8 @@ class Session {
     void truncate_to(int n);
     std::optional<Refusal> load_recorded(const StoredGame& recorded);
     ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_, can_redo()}; }
+    // Adds to the version that the user has chosen the command.
+    void add_choice(ExpectedVersion& seen, const Command& command) const;
     Refusal refuse(const StoreError& error);
 
     const Title* title_;
@@ -191,6 +198,7 @@ class Session {
     std::vector<UndoRecord> undo_records_;
     std::optional<Refusal> last_refusal_;
     std::string user_;
+    bool limited_ = false;
     int loads_ = 0;
     std::int64_t revision_ = 0;
     std::int64_t undo_count_ = 0;

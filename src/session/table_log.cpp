@@ -38,19 +38,23 @@ void TableLogCursor::visit_before(int commands, const std::function<void(const C
 
 std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     if (auto refusal = too_long(text, "the message was not sent")) return refusal;
-    const ChatMessage message{size(), seat, printable(trim(text))};
+    // Runs of blanks become one, so that no row of a wrapped message looks like another kind of row.
+    const auto said = words(text);
+    ChatMessage message{size(), seat, printable(join({said.begin(), said.end()}, " "))};
     if (message.text.empty()) return Refusal::syntax("the message is empty", "say TEXT");
-    return write(message, true);
+    if (message.by_program()) message.text.insert(0, "- ");
+    return write(message, true, user_);
 }
 
 std::optional<Refusal> Session::announce(Seat seat, std::string_view text) {
     constexpr int most_columns = 512;
-    return write({size(), seat, printable(fit(text, most_columns))});
+    return write({size(), seat, printable(fit(text, most_columns))}, false, "");
 }
 
-std::optional<Refusal> Session::write(const ChatMessage& message, bool by_player) {
+std::optional<Refusal> Session::write(const ChatMessage& message, bool by_player, const std::string& user) {
     if (journal_) {
-        if (const auto error = by_player ? journal_->say(message) : journal_->announce(message)) return refuse(*error);
+        if (const auto error = by_player ? journal_->say(message, user) : journal_->announce(message, user))
+            return refuse(*error);
         ++revision_;
     }
     messages_.push_back(message);

@@ -20,11 +20,11 @@ template <class Legal> std::optional<Command> forced_in(const Game& game, const 
     return Command{decision.seats.front(), legal.front().text};
 }
 
-std::optional<Command> forced_in(const Game& game) {
+} // namespace
+
+std::optional<Command> Session::forced_command_in(const Game& game) {
     return forced_in(game, [&](Seat seat) { return game.legal(seat); });
 }
-
-} // namespace
 
 std::optional<Command> Session::forced_command() const {
     return forced_in(*game_, [this](Seat seat) -> const std::vector<Choice>& { return legal(seat); });
@@ -33,7 +33,7 @@ std::optional<Command> Session::forced_command() const {
 std::vector<LogEntry> Session::play_forced() {
     std::vector<LogEntry> played;
     while (const auto command = forced_command()) {
-        if (!apply(*command)) break;
+        if (!apply(*command, Chosen::by_program)) break;
         played.push_back(entries_.back());
     }
     return played;
@@ -50,7 +50,7 @@ bool Session::is_computer_command(const Command& command, int n) const {
 bool Session::was_computer_command(int i) const { return is_computer_command(command(i), i); }
 
 bool Session::was_forced(int i) const {
-    return was_computer_command(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
+    return was_computer_command(i) || (automatic_ && forced_command_in(*position_at(i)) == command(i));
 }
 
 // Returns the number of commands before the last decision that a human made in the first `size` commands. An undo of
@@ -58,7 +58,7 @@ bool Session::was_forced(int i) const {
 // once.
 int Session::size_below_last_decision(int size) const {
     int keep = size - 1;
-    while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
+    while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_command_in(*position_at(keep))))) --keep;
     return was_computer_command(keep) ? size : keep; // no human has decided anything yet, so nothing is undone
 }
 
@@ -114,17 +114,17 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
 Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
     if (redo_.empty()) return Refusal::state("there is no command to redo");
     std::vector<LogEntry> done;
-    const auto bring_back = [&]() -> std::optional<Refusal> {
+    const auto bring_back = [&](Chosen chosen) -> std::optional<Refusal> {
         const Command command = redo_.back();
-        if (const Outcome outcome = apply(command); !outcome) return outcome.error();
+        if (const Outcome outcome = apply(command, chosen); !outcome) return outcome.error();
         done.push_back(entries_.back());
         return std::nullopt;
     };
     for (; n > 0 && !redo_.empty(); --n) {
-        if (const auto refusal = bring_back()) return *refusal;
+        if (const auto refusal = bring_back(Chosen::by_user)) return *refusal;
         while (!redo_.empty() &&
                (is_computer_command(redo_.back(), size()) || (automatic_ && forced_command() == redo_.back())))
-            if (const auto refusal = bring_back()) return *refusal;
+            if (const auto refusal = bring_back(Chosen::by_program)) return *refusal;
     }
     return done;
 }

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <fstream>
 #include <iterator>
 #include <sys/file.h>
@@ -112,10 +113,19 @@ std::vector<User> users_in_authorized_keys(const fs::path& folder) {
     return users;
 }
 
-bool is_in_sshd_config(const fs::path& file, const fs::path& sshd_config) {
+namespace {
+
+std::vector<fs::path> files_of(const fs::path& sshd_config) {
     std::error_code failed;
     std::vector<fs::path> files = {sshd_config};
     for (const auto& entry : fs::directory_iterator(sshd_config.string() + ".d", failed)) files.push_back(entry.path());
+    return files;
+}
+
+} // namespace
+
+bool is_in_sshd_config(const fs::path& file, const fs::path& sshd_config) {
+    const std::vector<fs::path> files = files_of(sshd_config);
     return std::any_of(files.begin(), files.end(), [&](const fs::path& each) {
         std::ifstream in(each);
         for (std::string line; std::getline(in, line);)
@@ -123,6 +133,31 @@ bool is_in_sshd_config(const fs::path& file, const fs::path& sshd_config) {
                 if (std::find(parts.begin(), parts.end(), file.string()) != parts.end()) return true;
         return !in.is_open();
     });
+}
+
+std::optional<std::string> login_problem(const std::string& account, const fs::path& sshd_config) {
+    bool restricted = false, allowed = false, denied = false;
+    for (const fs::path& each : files_of(sshd_config)) {
+        std::ifstream in(each);
+        bool for_all = true; // false in a Match block
+        for (std::string line; std::getline(in, line);) {
+            const auto parts = words(line);
+            if (parts.empty()) continue;
+            if (iequals(parts[0], "Match")) for_all = parts.size() > 1 && iequals(parts[1], "all");
+            const bool allows = for_all && iequals(parts[0], "AllowUsers");
+            if (!allows && !(for_all && iequals(parts[0], "DenyUsers"))) continue;
+            restricted = restricted || allows;
+            for (std::size_t i = 1; i < parts.size(); ++i) {
+                const std::string name(parts[i].substr(0, parts[i].find('@'))); // NAME@HOST, and * or ? in both
+                const bool matches = fnmatch(name.c_str(), account.c_str(), 0) == 0;
+                (allows ? allowed : denied) |= matches && (allows || name.size() == parts[i].size());
+            }
+        }
+    }
+    if (!denied && (!restricted || allowed)) return std::nullopt;
+    return std::string("sshd refuses the account ") + account + ": " +
+           (denied ? "DenyUsers names it" : "AllowUsers does not name it") + "; change " + sshd_config.string() +
+           " and reload sshd";
 }
 
 std::optional<std::string> strict_modes_problem(const fs::path& file, const fs::path& home) {

@@ -27,6 +27,9 @@ std::vector<User> users_in_authorized_keys(const std::filesystem::path& folder);
 // True if sshd's configuration, in this file or in its folder (sshd_config.d), names the file as AuthorizedKeysFile.
 // Also true if this account cannot read one of these files, because the name may be in it.
 bool is_in_sshd_config(const std::filesystem::path& file, const std::filesystem::path& sshd_config);
+// Returns why sshd does not let the account log in: AllowUsers does not name it, or DenyUsers does. Reads the part of
+// sshd's configuration that holds for all connections.
+std::optional<std::string> login_problem(const std::string& account, const std::filesystem::path& sshd_config);
 // Returns why sshd would not read the file (StrictModes): the file, or a folder above it up to `home`, belongs to
 // another account, or others may write to it. Returns nothing if sshd reads it.
 std::optional<std::string> strict_modes_problem(const std::filesystem::path& file, const std::filesystem::path& home);

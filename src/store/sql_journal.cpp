@@ -33,8 +33,12 @@ class SqlJournal : public Journal {
                                   const std::vector<Seat>& decided, const GameStatus& status) override {
         return store_.cut(game_, seen, keep, by, decided, status);
     }
-    std::optional<StoreError> say(const ChatMessage& message) override { return store_.say(game_, message); }
-    std::optional<StoreError> announce(const ChatMessage& message) override { return store_.announce(game_, message); }
+    std::optional<StoreError> say(const ChatMessage& message, const std::string& user) override {
+        return store_.say(game_, message, user);
+    }
+    std::optional<StoreError> announce(const ChatMessage& message, const std::string& user) override {
+        return store_.announce(game_, message, user);
+    }
     Result<std::int64_t, StoreError> revision() override { return store_.revision(game_); }
     Result<StoredGame, StoreError> read() override { return store_.read(game_); }
 
@@ -122,6 +126,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
 
 // Removes and announces the auto moves of a seat whose command is undone.
 std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, Seat seat) {
+    cached_auto_moves_.reset();
     std::vector<std::string> texts;
     Statement rows(*database_, "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
     rows.bind(game).bind(seat.index());
@@ -164,15 +169,18 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
     });
 }
 
-// Messages that give a seat to another player are never removed, because they are needed to know who plays the seat.
+// Messages that give a seat to another player are never removed, because they are needed to know who plays the seat;
+// nor are those about the clock's penalties, which need everybody's consent to be undone.
 std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
-    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ? AND plays = ''");
+    const std::string removable = "plays = '' AND text NOT LIKE '" + std::string(out_of_time_mark) + "%'";
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ? AND " + removable);
     if (!all.bind(game).bind(message.seat.index()).row()) return error();
     const std::int64_t too_many = message.plays.empty() ? all.number(0) - max_messages + 1 : 0;
     all.run();
     if (too_many > 0) {
         Statement gone(*database_, "DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE game = ? AND "
-                                   "seat = ? AND plays = '' ORDER BY id LIMIT ?)");
+                                   "seat = ? AND " +
+                                       removable + " ORDER BY id LIMIT ?)");
         Statement count(*database_, "UPDATE games SET trimmed = trimmed + ? WHERE id = ?");
         if (!gone.bind(game).bind(message.seat.index()).bind(too_many).run()) return error();
         if (!count.bind(too_many).bind(game).run()) return error();
@@ -180,19 +188,24 @@ std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMes
     return outcome(write_message(game, message));
 }
 
-std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {
+std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message, const std::string& user) {
     Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
-    const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
+    const std::string author = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
     speaker.run();
-    if (auto problem = check_daily_bytes(user)) return problem;
-    return announce(game, message);
+    if (auto problem = check_daily_bytes(author)) return problem;
+    return announce(game, message, user);
 }
 
-std::optional<StoreError> SqlStore::announce(std::int64_t game, const ChatMessage& message) {
+std::optional<StoreError> SqlStore::announce(std::int64_t game, const ChatMessage& message, const std::string& user) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
+        if (auto problem = check_seats(game, user, {message.seat})) return problem;
+        // The writer may not have seen the last commands. A message before a penalty would move the penalty's record.
+        Statement size(*database_, "SELECT size FROM games WHERE id = ?");
+        const int after = size.bind(game).row() ? size.count(0) : message.after;
+        size.run();
         if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
-        return add_message(game, message);
+        return add_message(game, {after, message.seat, message.text, message.plays});
     });
 }
 

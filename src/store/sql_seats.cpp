@@ -32,6 +32,7 @@ std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vect
 // cannot write any more.
 std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
+    cached_auto_moves_.reset();
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
                             "(SELECT 1 FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
@@ -139,7 +140,9 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
 
 std::optional<Vote> SqlStore::vote(std::int64_t game) {
     // A vote about commands or a seat that do not exist is treated like no vote.
-    Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ? AND keep >= 0 AND "
+    // An undo ends the open vote, so the present number of undos is that of the call.
+    Statement row(*database_, "SELECT person, size, keep, seat, plays, (SELECT cuts FROM games WHERE id = "
+                              "proposals.game) FROM proposals WHERE game = ? AND keep >= 0 AND "
                               "CASE WHEN plays = '' THEN keep < size ELSE seat BETWEEN 0 AND "
                               "(SELECT count(*) FROM seats WHERE seats.game = proposals.game) - 1 END");
     if (!row.bind(game).row()) return std::nullopt;
@@ -148,7 +151,8 @@ std::optional<Vote> SqlStore::vote(std::int64_t game) {
               .keep = row.count(2),
               .agreed = {},
               .seat = row.seat(3),
-              .plays = row.text(4)};
+              .plays = row.text(4),
+              .undo_count = row.number(5)};
     Statement agreed(*database_, "SELECT person FROM agreed WHERE game = ? ORDER BY person");
     agreed.bind(game);
     while (agreed.row()) vote.agreed.push_back(agreed.text(0));
@@ -161,6 +165,7 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optio
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
         if (!vote) return std::nullopt;
+        if (auto problem = check_has_seat(game, vote->by)) return problem;
         Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
                                   "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
         row.bind(game).bind(vote->by).bind(vote->size).bind(vote->keep);
@@ -175,6 +180,7 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optio
 std::optional<StoreError> SqlStore::vote_yes(std::int64_t game, const Vote& read, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
+        if (auto problem = check_has_seat(game, user)) return problem;
         const auto now = vote(game);
         if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the request has changed"};
         return outcome(write_consent(game, user));
@@ -199,10 +205,11 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
     return moves;
 }
 
-std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move) {
+std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         cached_auto_moves_.reset();
         if (auto problem = bump_revision(game)) return problem; // makes every terminal play the auto moves
+        if (auto problem = check_seats(game, user, {move.seat})) return problem;
         // A seat has at most one auto move, so a new one replaces the old one.
         Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
         if (!gone.bind(game).bind(move.seat.index()).run()) return error();

@@ -74,14 +74,14 @@ class SqlStore : public Store, public Lobby {
     std::int64_t now() override { return clock_(); }
     Result<TableClock, StoreError> clock(std::int64_t game) override;
     std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) override;
-    std::optional<StoreError> pause_clock(std::int64_t game, bool pause) override;
+    std::optional<StoreError> pause_clock(std::int64_t game, bool pause, std::string_view user) override;
     Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) override;
     std::optional<Vote> vote(std::int64_t game) override;
     std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) override;
     std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) override;
     Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) override;
-    std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move) override;
+    std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) override;
     Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) override;
     Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
@@ -99,8 +99,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> end_auto_moves(std::int64_t game, int size, Seat seat);
     std::optional<StoreError> cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                   const std::vector<Seat>& decided, const GameStatus& status);
-    std::optional<StoreError> say(std::int64_t game, const ChatMessage& message);
-    std::optional<StoreError> announce(std::int64_t game, const ChatMessage& message);
+    std::optional<StoreError> say(std::int64_t game, const ChatMessage& message, const std::string& user);
+    std::optional<StoreError> announce(std::int64_t game, const ChatMessage& message, const std::string& user);
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
@@ -117,6 +117,10 @@ class SqlStore : public Store, public Lobby {
     }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
+    // Return an error if the user does not play these seats, or has no seat in the game. The user "" is the host, or
+    // the program. They are called in transactions that write to the game, so that no seat changes its user meanwhile.
+    std::optional<StoreError> check_seats(std::int64_t game, std::string_view user, const std::vector<Seat>& seats);
+    std::optional<StoreError> check_has_seat(std::int64_t game, std::string_view user);
     // Writes the new version and status if the game still has the version `seen`; otherwise fails with lost_race.
     // Returns whether a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,

@@ -39,7 +39,8 @@ bool is_checkpointed(const std::filesystem::path& file) {
 } // namespace
 
 bool same_vote(const Vote& a, const Vote& b) {
-    return a.by == b.by && a.size == b.size && a.keep == b.keep && a.seat == b.seat && a.plays == b.plays;
+    return a.by == b.by && a.size == b.size && a.keep == b.keep && a.seat == b.seat && a.plays == b.plays &&
+           a.undo_count == b.undo_count;
 }
 
 Result<std::unique_ptr<Store>, StoreError> open_store_read_only(const std::filesystem::path& file) {

@@ -59,6 +59,8 @@ struct Vote {
     std::vector<std::string> agreed;
     Seat seat{-1};       // seat that a computer player would get
     std::string plays{}; // level of that computer player; "" if the vote is on an undo
+    // Number of undos in the game when the vote was called. After an undo, the same numbers may be other commands.
+    std::int64_t undo_count = 0;
 };
 // True if the votes are about the same thing, so that an answer to one is an answer to the other.
 bool same_vote(const Vote& a, const Vote& b);
@@ -192,22 +194,24 @@ class TableStore {
     // Returns the rules of the clock, how much time each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
-    // Pauses or resumes the clock. While it is paused, no time is counted.
-    virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause) = 0;
+    // Pauses or resumes the clock. While it is paused, no time is counted. Fails if `user` has no seat; "" is the host.
+    virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause, std::string_view user = "") = 0;
 
     // Returns the notes of this user. Nobody else can read them.
     virtual Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) = 0;
 
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
-    // Sets the open vote, or removes it.
+    // Sets the open vote, or removes it. Users call votes and agree to them only while they have a seat.
     virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) = 0;
     // Agrees to `read`, the vote that the user has read. Fails with lost_race if another vote is open now.
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 
     // Returns the auto moves, without those of suspended users.
     virtual Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) = 0;
-    virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move) = 0;
+    // Fails if `user` does not play the seat; "" is the host.
+    virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move,
+                                                    std::string_view user = "") = 0;
     // Sets how many more times the auto move may act; 0 removes the auto move. Returns false if the auto move no longer
     // exists.
     virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) = 0;

@@ -1,13 +1,45 @@
 // Conflicts between simultaneous writers of one game: the first one writes, and the others get lost_race.
+#include "core/indexed.h"
 #include "store/sql_store.h"
 
 namespace highball {
+
+namespace {
+
+StoreError not_yours(const char* what) {
+    return {StoreError::Code::other_user, std::string(what) + "; nothing was done"};
+}
+
+} // namespace
+
+// The program checks this when a line is typed. The check in the transaction holds for all ways of a command, and if
+// the host gives the seat to somebody else meanwhile.
+std::optional<StoreError> SqlStore::check_seats(std::int64_t game, std::string_view user,
+                                                const std::vector<Seat>& seats) {
+    if (user.empty()) return std::nullopt;
+    const auto users = users_at(game);
+    if (!users) return users.error();
+    for (const Seat seat : seats)
+        if (to_index(seat) >= users->size() || item_at(*users, seat) != user)
+            return not_yours("that seat is another player's");
+    return std::nullopt;
+}
+
+std::optional<StoreError> SqlStore::check_has_seat(std::int64_t game, std::string_view user) {
+    if (user.empty()) return std::nullopt;
+    const auto users = users_at(game);
+    if (!users) return users.error();
+    return contains(*users, user) ? std::nullopt : std::optional(not_yours("you have no seat in this game"));
+}
 
 // Writes the new version and status of a game if the game still has the version that the writer has seen. If another
 // writer was faster, the game has a newer version, and this writer gets lost_race. As long as the game waits for the
 // same seats and work, their clocks go on and nothing is written to them.
 Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                          const GameStatus& status) {
+    if (auto problem = check_seats(game, seen.user, seen.seats)) return *problem;
+    if (seen.runs_turn && !seen.user.empty() && turn_runner(game) != seen.user)
+        return not_yours("only the host and the user whom the host has named run turns");
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();

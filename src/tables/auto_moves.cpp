@@ -206,6 +206,10 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     if (!plan) return {Effect::stops, "", "it cannot be understood"};
     if (now.game.finished()) return {Effect::stops, "", "the game is over"};
     if (!is_to_act(now.game, move.seat)) return {};
+    if (const auto proposal = now.game.decision().proposal) { // a program accepts nothing for a player
+        const auto answer = now.game.parse(move.seat, plan->command);
+        if (!answer || answer->text != proposal->decline) return {};
+    }
     if (now.size >= size_in(move.state))
         if (auto reason = reason_to_end(now.game, move, *plan)) return {Effect::stops, "", *reason};
     if (auto reason = reason_to_stop(now, move, *plan)) return {Effect::stops, "", *reason};

@@ -5,6 +5,7 @@
 // allowed, if somebody sells a company in which the author has shares, or if somebody buys into or takes over a company
 // that has the author as president. A pass also stops if something can be bought that could not be bought before. If
 // the author has begun a turn by hand and its rest does not allow the command, the auto move waits for the next turn.
+// While a proposal is open, only an auto move that declines acts.
 #pragma once
 
 #include "session/session.h"

@@ -57,7 +57,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
                                           user_of(*seat) + ", who plays that seat"));
     const auto move = parse_auto_move(session_, *seat, text);
     if (!move) return error_result(move.error());
-    if (const auto error = table_.add_auto_move(game_, *move)) return error_result(Refusal::storage(*error));
+    if (const auto error = table_.add_auto_move(game_, *move, user_)) return error_result(Refusal::storage(*error));
     shared_ = true;
     CommandResult result;
     result.accepted = play_auto_moves();
@@ -98,7 +98,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
     if (!is_shared()) return played;
     const auto play = [&](const AutoMove& move, const std::string& command) {
         // Another terminal may play the same move now; the store accepts only one of the two.
-        if (!session_.enter(move.seat, command)) return false;
+        if (!session_.enter(move.seat, command, Session::Chosen::by_program)) return false;
         played.push_back(session_.entries().back());
         for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
         return true;

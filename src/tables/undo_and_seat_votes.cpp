@@ -67,12 +67,13 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
            first.text + "\"";
 }
 
-// Returns the words that must follow "agree" to name this vote: the numbers of the commands to undo ("657-658"), or the
-// player and the level of the computer.
+// Returns the words that must follow "agree" to name this vote: the player and the level of the computer, or the
+// numbers of the commands to undo ("657-658"). After an undo, other commands can have the same numbers, so the number
+// of undos follows ("657-658/2").
 std::string UserSeat::vote_key(const Vote& vote) const {
     if (!vote.plays.empty()) return session_.game().name_of(vote.seat) + " " + vote.plays;
-    const std::string last = std::to_string(vote.size);
-    return vote.size - vote.keep == 1 ? last : std::to_string(vote.keep + 1) + "-" + last;
+    const std::string first = vote.size - vote.keep == 1 ? "" : std::to_string(vote.keep + 1) + "-";
+    return first + std::to_string(vote.size) + (vote.undo_count == 0 ? "" : "/" + std::to_string(vote.undo_count));
 }
 
 // Returns the seat under whose name this user's messages appear.
@@ -85,7 +86,9 @@ Seat UserSeat::speaking_seat() const {
 std::string UserSeat::vote_text() {
     refresh_seats();
     auto now = current_vote();
-    if (shown_vote_ && now && !same_vote(*shown_vote_, *now)) vote_changed_at_ = std::chrono::steady_clock::now();
+    const bool other = now && (!shown_vote_ || !same_vote(*shown_vote_, *now));
+    if (other) ++shown_votes_;
+    if (other && shown_vote_) vote_changed_at_ = std::chrono::steady_clock::now();
     shown_vote_ = std::move(now);
     if (!shown_vote_) return "";
     std::vector<std::string> free;
@@ -116,6 +119,11 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " already asks to " + vote_subject(*other),
                             "answer that first: agree or disagree");
+    const Refusal too_many = Refusal::limit("you have asked for computers too often: at most " +
+                                                std::to_string(seat_vote_limit.max_count) + " times in a game",
+                                            "ask the host to change the seat");
+    if (auto refusal = is_host() || vote.plays.empty() ? std::nullopt : check_limit(seat_vote_limit, 1, too_many))
+        return error_result(*refusal);
     if (auto refusal = session_.announce(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
@@ -133,11 +141,6 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
         return error_result(
             Refusal::seat("that is your own seat",
                           gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
-    const Refusal too_many = Refusal::limit("you have asked for computers too often: at most " +
-                                                std::to_string(seat_vote_limit.max_count) + " times in a game",
-                                            "ask the host to change the seat");
-    if (auto refusal = is_host() ? std::nullopt : check_limit(seat_vote_limit, 1, too_many))
-        return error_result(*refusal);
     return call_vote({.by = user_,
                       .size = session_.size(),
                       .keep = session_.size(),
@@ -156,7 +159,7 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
     CommandResult result;
     if (vote.plays.empty())
         result = undo_and_announce(vote.keep, vote.by);
-    else if (!(result.refusal = session_.set_seat_player(vote.seat, vote.plays))) {
+    else if (!(result.refusal = session_.set_seat_player(vote.seat, vote.plays, Session::Chosen::by_program))) {
         table_.set_vote(game_, std::nullopt);
         session_.announce(speaking_seat(), carried_text(vote.by, ""));
     }
@@ -166,8 +169,9 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
 
 // Votes yes to the vote that the user has seen. Refuses if another vote is open now.
 CommandResult UserSeat::vote_yes(std::string_view to) {
-    refresh_seats();
+    // Loads the game before the seats: if a seat is lost later, the store refuses the undo.
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
+    refresh_seats();
     const auto before = current_vote();
     if (!before) return error_result("there is no open request");
     const auto other = [this] {

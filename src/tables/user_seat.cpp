@@ -141,8 +141,7 @@ std::optional<Refusal> UserSeat::count_seat_change(Seat seat, const std::string&
     if (auto refusal = check_rate()) return refusal;
     if (plays == human_player) return std::nullopt;
     return check_limit(seat_change_limit, 1,
-                       Refusal::limit("you have given " + session_.game().name_of(seat) +
-                                          "'s seat to a computer too often: at most " +
+                       Refusal::limit("you have given your seats to a computer too often: at most " +
                                           std::to_string(seat_change_limit.max_count) + " times in a game",
                                       "ask the host to change it"));
 }
@@ -217,7 +216,8 @@ CommandResult UserSeat::notes(Words) {
     const auto notes = table_.notes(game_, user_);
     if (!notes) return error_result(Refusal::storage(notes.error()));
     std::string text;
-    for (const ChatMessage& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
+    for (const ChatMessage& note : *notes) // the number of others' sealed orders is secret
+        text += (session_.sealed() ? "" : "after " + std::to_string(note.after) + ": ") + note.text + "\n";
     return text_result(text.empty() ? "you have no notes in this game\n" : text);
 }
 
@@ -239,8 +239,8 @@ CommandResult UserSeat::clock(Words text) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
         const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
+        if (const auto error = table_.pause_clock(game_, stops, user_)) return error_result(Refusal::storage(*error));
         if (auto refusal = session_.announce(seat().value_or(Seat(0)), news)) return error_result(*refusal);
-        if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
     } else if (!text.empty()) {
         if (!is_host())
             return error_result(

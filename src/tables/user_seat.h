@@ -13,9 +13,6 @@
 
 namespace highball {
 
-// Beginning of the messages about the commands that the timer plays for late players. No user's message begins so.
-constexpr std::string_view out_of_time_mark = "(out of time: ";
-
 class UserSeat : public GameHost, public TableServices {
   public:
     using Words = std::string_view;
@@ -58,6 +55,7 @@ class UserSeat : public GameHost, public TableServices {
     CommandResult clock(Words text) override;
     std::vector<std::string> clock_texts() const override;
     bool has_vote() const override { return is_shared() && current_vote(); }
+    int shown_votes() const override { return shown_votes_; }
 
     bool can_save_plans() const override { return true; }
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
@@ -117,8 +115,9 @@ class UserSeat : public GameHost, public TableServices {
     std::string user_;
     std::vector<std::string> users_; // user of each seat
     std::vector<Seat> seats_;
-    std::string caller_before_;                               // caller of the vote that was open before the line
-    std::optional<Vote> shown_vote_;                          // the vote that this user was shown last
+    std::string caller_before_;      // caller of the vote that was open before the line
+    std::optional<Vote> shown_vote_; // the vote that this user was shown last
+    int shown_votes_ = 0;
     std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced the shown one
     bool needs_explicit_consent_ = false;
     bool shared_ = true;

@@ -19,6 +19,7 @@
 #include <iterator>
 #include <map>
 #include <pty.h>
+#include <pwd.h>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -87,6 +88,16 @@ class HostTest : public testing::Test {
     std::string keys() {
         std::ifstream in(program_.folder() + "/.ssh/authorized_keys");
         return {std::istreambuf_iterator<char>(in), {}};
+    }
+    // Returns the status with these texts as configuration of sshd.
+    ProgramResult status_with(const std::string& top, const std::string& included) {
+        program_.write("sshd_config", top);
+        program_.write("sshd_config.d/highball.conf", included);
+        return program_.run_in_child([this] {
+            Context context;
+            context.sshd_config = program_.folder() + "/sshd_config";
+            return run_handler(context, *parse_command_line(context, {"host", "status"}));
+        });
     }
     // True if one of the problems in the status contains each of these texts.
     testing::AssertionResult has_problem(std::initializer_list<std::string_view> parts) {
@@ -466,15 +477,6 @@ TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
     const std::string folder = program_.folder(), dir = folder + "/other";
     ASSERT_EQ(program_.run({"host", "--dir", dir}).code, 0);
     ASSERT_EQ(program_.run({"notices"}).code, 0);
-    const auto status_with = [&](const std::string& top, const std::string& included) {
-        program_.write("sshd_config", top);
-        program_.write("sshd_config.d/highball.conf", included);
-        return program_.run_in_child([&] {
-            Context context;
-            context.sshd_config = folder + "/sshd_config";
-            return run_handler(context, *parse_command_line(context, {"host", "status"}));
-        });
-    };
     const std::string block = "Match User highball\n    AuthorizedKeysFile " + dir + "/authorized_keys\n";
     for (const std::string& other : {std::string(), "# AuthorizedKeysFile " + dir + "/authorized_keys\n",
                                      std::string("AuthorizedKeysFile /var/lib/highball/.ssh/authorized_keys\n")}) {
@@ -489,6 +491,29 @@ TEST_F(HostTest, AMissingBlockOfSshdIsAProblem) {
     fs::remove(folder + "/sshd_config.d/unreadable.conf");
     ASSERT_EQ(program_.run({"host", "--dir", folder + "/.ssh"}).code, 0); // sshd reads it without a block
     EXPECT_EQ(status_with("", "").code, 0);
+}
+
+TEST_F(HostTest, AnAccountThatSshdShutsOutIsAProblem) {
+    ASSERT_EQ(program_.run({"notices"}).code, 0);
+    const std::string account = getpwuid(getuid())->pw_name;
+    for (const auto& [word, names] : {std::pair("AllowUsers", std::string("nobody")), {"DenyUsers", "x " + account}}) {
+        const std::string lines = "Port 22\n" + (word + (" " + names)) + "\n";
+        const ProgramResult shut = status_with(lines, "");
+        EXPECT_EQ(shut.code, 1) << lines;
+        EXPECT_TRUE(test::mentions(shut.out, {"PROBLEM", account, word})) << shut.out;
+        EXPECT_EQ(status_with("", lines).code, 1) << lines;
+    }
+    for (const std::string& lines :
+         {"AllowUsers nobody\nallowusers " + account + "@10.*\n", "AllowUsers " + account.substr(0, 1) + "*\n",
+          std::string("Match User x\n  AllowUsers nobody\n"), "DenyUsers " + account + "@10.1.1.1\n"})
+        EXPECT_EQ(status_with(lines, "").code, 0) << lines;
+}
+
+TEST_F(HostTest, BackupsOfOneSecondHaveDifferentNames) {
+    std::string last;
+    for (int i = 0; i < 3; ++i) last = program_.run({"library", "backup"}).out;
+    EXPECT_EQ(backups_of(file()).size(), 4U); // today's copy, too
+    EXPECT_EQ(backups_of(file()).front().string() + "\n", last);
 }
 
 // Runs the program under an account that is not root, because root ignores file permissions.

@@ -292,6 +292,18 @@ TEST_F(RunTest, SubmittedMailMayHaveQuotesAndASignature) {
     EXPECT_EQ(ran.out.find("borrow 30"), std::string::npos);
 }
 
+// The timer may run the turn at any moment, but not between two lines of a sheet.
+TEST_F(RunTest, ASubmittedSheetIsStoredInOneStep) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    const auto store = std::move(*open_store(path("data/highball/library.db")));
+    const auto before = store->read(store->find("c")->id)->revision;
+    ASSERT_EQ(program_.run({"submit", "c", "Ann", "-"}, "borrow 10\nmessage hello\n").code, 0);
+    const StoredGame after = *store->read(store->find("c")->id);
+    EXPECT_EQ(after.revision, before + 1);
+    EXPECT_EQ(after.commands.size(), 4u);
+    EXPECT_EQ(after.commands.back().text, "ready");
+}
+
 // A user can hand in sheets by mail again and again.
 TEST_F(RunTest, CommandsOfSubmittedMailsAreLimited) {
     program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});

@@ -219,50 +219,44 @@ TEST_F(TerminalTest, OrdinaryCommandWritesLessThanFourKilobytes) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
+// What is typed at a menu, and the text that must appear next; "" waits until the screen is quiet.
+struct MenuStep {
+    const char* typed;
+    const char* shows;
+};
+constexpr const char* leaves_screen = "\x1b[?1049l"; // the program leaves the alternate screen
+
 TEST_F(TerminalTest, MenuBeginsAGame) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
     ASSERT_TRUE(terminal.shows("g (18AL, Ann"));
-    terminal.forget();
-    terminal.type("2\r");
-    ASSERT_TRUE(terminal.shows("American Rails"));
-    terminal.type("18AL\r");
-    terminal.quiet();
-    terminal.type("Xan,Yve,xan\r");
-    ASSERT_TRUE(terminal.shows("are called"));
-    EXPECT_EQ(terminal.output().find("How many computer"), std::string::npos);
-    terminal.type("Xan\r");
-    ASSERT_TRUE(terminal.shows("(2 to 4; Enter = 2)"));
-    terminal.type("\r");
-    ASSERT_TRUE(terminal.shows("(Enter = hard)"));
-    terminal.type("\r");
-    ASSERT_TRUE(terminal.shows("double-yellow"));
-    terminal.type("\r");
-    terminal.quiet();
-    terminal.type("Weekend\r");
-    ASSERT_TRUE(terminal.shows("Xan"));
-    terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("\x1b[?1049l"));
-    const std::string script = program_.run({"export", "Weekend"}).out;
-    EXPECT_NE(script.find(" hard\n"), script.rfind(" hard\n")) << script; // two strong computers
-    terminal.type("3\r18AL\r");
-    terminal.quiet();
-    terminal.type("Xan,Yve,Zoe\r");
-    ASSERT_TRUE(terminal.shows("(0 to 2; Enter = 0)"));
-    terminal.type("0\r");
-    ASSERT_TRUE(terminal.shows("double-yellow"));
-    terminal.type("1\r");
-    terminal.quiet();
-    terminal.type("Friday\r");
-    ASSERT_TRUE(terminal.shows("Xan"));
-    terminal.type("buy TR\r");
-    ASSERT_TRUE(terminal.shows("buys TR"));
-    terminal.quiet();
-    terminal.forget();
-    terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // the program leaves the alternate screen
-    ASSERT_TRUE(terminal.shows("Friday"));
+    for (const auto& [typed, shows] : {MenuStep{"2\r", "American Rails"},
+                                       {"18AL\r", ""},
+                                       {"Xan,Yve,xan\r", "are called"}, // asks for the players again
+                                       {"Xan\r", "(2 to 4; Enter = 2)"},
+                                       {"\r", "(Enter = hard)"},
+                                       {"\r", "double-yellow"},
+                                       {"\r", ""},
+                                       {"Weekend\r", "Xan"},
+                                       {"quit\r", leaves_screen},
+                                       {"3\r18AL\r", ""},
+                                       {"Xan,Yve,Zoe\r", "(0 to 2; Enter = 0)"},
+                                       {"0\r", "double-yellow"},
+                                       {"1\r", ""},
+                                       {"Friday\r", "Xan"},
+                                       {"buy TR\r", "buys TR"},
+                                       {"quit\r", leaves_screen},
+                                       {"", "Friday"}}) { // in the list of saved games
+        if (*typed) terminal.forget();
+        terminal.type(typed);
+        if (*shows)
+            ASSERT_TRUE(terminal.shows(shows)) << typed << shows;
+        else
+            terminal.quiet();
+    }
     terminal.type("q\r");
     EXPECT_EQ(terminal.end(), 0);
+    const std::string script = program_.run({"export", "Weekend"}).out;
+    EXPECT_NE(script.find(" hard\n"), script.rfind(" hard\n")) << script; // two strong computers
     EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
 }
 

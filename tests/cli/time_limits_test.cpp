@@ -333,25 +333,6 @@ TEST_F(TableClockTest, ComputersMoveOnlyWithinTheTimeOfAGame) {
     EXPECT_GE(size("long"), 3); // both computers have moved
 }
 
-TEST_F(TableClockTest, ComputersHandInTheirSheetsBeforeALateTurnRuns) {
-    NewGameRequest game;
-    game.setup.title = "continental-rails";
-    game.setup.players = {"Ann"};
-    game.computers = 2;
-    game.seats = {"Ann=ann"};
-    game.clock = *read_clock("sheet 3d then pass");
-    game.name = "c";
-    begin_game(context_, std::move(game));
-    now_ += 3 * 86400;
-    apply_limits();
-    const OpenGame opened = open_saved_game(context_, "c");
-    const TurnSheets* sheets = turn_sheets_of(opened.session.game());
-    EXPECT_EQ(sheets->turn(), 2);
-    const std::vector<SheetPosition> positions = sheets->positions();
-    EXPECT_EQ(positions[0].missed, 1);
-    EXPECT_EQ(positions[1].missed + positions[2].missed, 0);
-}
-
 // A user whose time has run out in many games does not delay other users' games.
 TEST_F(TableClockTest, OneRunPlaysAFewGamesOfAUser) {
     for (int i = 0; i < 12; ++i) begin("18AL", "a" + std::to_string(i), "round 2h then pass");

@@ -2,6 +2,9 @@
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
+#include <chrono>
+#include <thread>
+
 namespace highball {
 namespace {
 
@@ -136,6 +139,37 @@ TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, "6"));
     EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // Bob has now seen the new question
+}
+
+// After an undo, other commands have the same numbers.
+TEST_F(UserSeatTest, NumbersAgreeOnlyToTheCommandsThatTheyMeantBeforeAnUndo) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ASSERT_FALSE(bob_.prompt->execute("undo? 2").refusal);
+    ASSERT_EQ(bob_.prompt->execute("undo").undone.size(), 1u);
+    bob_.prompt->execute("add 3");
+    ASSERT_FALSE(bob_.prompt->execute("undo? 2").refusal);
+    EXPECT_TRUE(test::refuses(*cy_.prompt, "agree 1-2", Refusal::Kind::state));
+    EXPECT_EQ(total(), "4");
+    EXPECT_FALSE(cy_.prompt->execute("agree 1-2/1").refusal);
+    EXPECT_FALSE(ann_.prompt->execute("agree 1-2/1").refusal);
+    EXPECT_EQ(total(), "0");
+}
+
+// Bob has typed a part of "agree" when the question changes, and ends the line long after that.
+TEST_F(UserSeatTest, AnAnswerIsForTheQuestionThatWasShownWhenTheLineWasBegun) {
+    for (int i = 0; i < 2; ++i)
+        for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
+    ann_.prompt->execute("undo? 2");
+    bob_.prompt->catch_up();
+    bob_.user_seat->vote_text();
+    const TurnId begun = bob_.prompt->turn();
+    ann_.prompt->execute("undo? 6");
+    bob_.prompt->catch_up();
+    bob_.user_seat->vote_text();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2100));
+    EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("agree", begun), Refusal::Kind::state));
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("agree", bob_.prompt->turn()).refusal);
 }
 
 // Seats without users belong to the host. He votes only if the undo removes commands of such a seat.

@@ -67,6 +67,22 @@ TEST_F(SavedUserSeatTest, LineIsNotPlayedOnAnUnseenPosition) {
     EXPECT_FALSE(gone.changed() || test::mentions(gone.refusal->message, "Bob"));
 }
 
+// Nothing is loaded while a user reads, not even if a vote is open and his rights are checked.
+TEST_F(SavedUserSeatTest, ALineIsNotPlayedOnAnUnseenPositionWhileAVoteIsOpen) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->poll();
+    bob_.prompt->execute("add 2");
+    ann_.prompt->poll();
+    ASSERT_FALSE(ann_.prompt->execute("undo? 2").refusal);
+    bob_.prompt->poll();
+    cy_.prompt->poll();
+    ASSERT_FALSE(bob_.prompt->execute("undo; add 3").refusal);
+    EXPECT_FALSE(cy_.user_seat->check_removed());
+    const CommandResult late = cy_.prompt->execute("add 1");
+    ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(late.refusal->message, {"Bob", "\"add 3\""}));
+}
+
 TEST_F(SavedUserSeatTest, MessagesAreSentFromHistoryAndPlanModes) {
     ann_.prompt->execute("add 1");
     bob_.prompt->poll();

@@ -1,4 +1,5 @@
 // Resistance of a store to failing disks, crashes, floods of lines and foreign files.
+#include "prompt/event_log.h"
 #include "store/lock_owner.h"
 #include "store/schema.h"
 #include "support/postgres_server.h"
@@ -10,9 +11,12 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace highball {
 namespace {
@@ -275,6 +279,144 @@ TEST(Runner, NamedUserRunsTheTurns) {
     const CommandResult ran = answer("bob", "process!");
     EXPECT_FALSE(ran.refusal) << print(*ran.refusal);
     EXPECT_EQ(store->read(game)->commands.size(), 1u);
+}
+
+// A seat during whose line something happens after the line has been checked and before its command is stored.
+class DisturbedSeat : public UserSeat {
+  public:
+    using UserSeat::UserSeat;
+    std::optional<Refusal> check_command(const Command&) const override {
+        if (meanwhile) std::exchange(meanwhile, nullptr)();
+        return std::nullopt;
+    }
+    mutable std::function<void()> meanwhile;
+};
+
+class SealedGameTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        for (const char* name : {"ann", "bob", "dan"}) store_->add_user(name, key(name[0]));
+        GameSetup setup;
+        setup.title = "continental-rails";
+        setup.players = {"Ann", "Bob"};
+        NewGameOptions table;
+        table.users = {"ann", "bob"};
+        game_ = store_->create("g", setup, {}, {}, table)->id;
+    }
+    Session open() {
+        return std::move(
+            *Session::resume(test::all(), store_->find("g")->setup, *store_->read(game_), store_->journal(game_)));
+    }
+    // Bob types the line, and meanwhile others act.
+    CommandResult bob(std::string_view line, const std::function<void()>& meanwhile) {
+        Session session = open();
+        DisturbedSeat seat(session, *store_, game_, "bob");
+        seat.meanwhile = meanwhile;
+        return Prompt(seat, "g").execute(line);
+    }
+    std::vector<Command> commands() { return store_->read(game_)->commands; }
+
+    std::unique_ptr<Store> store_ = std::move(*open_store(test::store_address()));
+    std::int64_t game_ = 0;
+};
+
+// An order that loses a race is tried again, but not for a seat that its user has lost.
+TEST_F(SealedGameTest, AnOrderThatIsTriedAgainIsForTheOwnSeatOnly) {
+    const Command ann{Seat(0), "message hello"};
+    EXPECT_FALSE(bob("message one", [&] { ASSERT_TRUE(open().apply(ann)); }).refusal);
+    EXPECT_EQ(commands().size(), 2U);
+    const CommandResult late = bob("message two", [&] {
+        ASSERT_FALSE(store_->set_seat(game_, Seat(1), "dan"));
+        ASSERT_TRUE(open().apply(ann));
+    });
+    EXPECT_TRUE(test::refused(late, Refusal::Kind::seat));
+    EXPECT_EQ(commands().size(), 3U);
+    EXPECT_EQ(commands().back(), ann);
+}
+
+TEST_F(SealedGameTest, AnOrderThatIsTriedAgainIsForTheSameTurnOnly) {
+    const CommandResult late = bob("ready!", [&] { ASSERT_TRUE(open().enter(Seat(0), "process")); });
+    EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), 1U);
+}
+
+// Runs one turn, not the next one too, if another player's sheet runs the turn at the same time.
+TEST_F(SealedGameTest, ProcessIsNotTriedAgain) {
+    ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
+    const CommandResult late = bob("process!", [&] {
+        ASSERT_TRUE(open().enter(Seat(0), "ready"));
+        ASSERT_TRUE(open().enter(Seat(1), "ready"));
+    });
+    EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), 2U);
+}
+
+// The computers' sheets, which are handed in before the turn is run, may lose a race against the sheet that runs it.
+TEST_F(SealedGameTest, ATurnThatOthersHaveRunMeanwhileIsNotFollowedByAnother) {
+    ASSERT_FALSE(open().set_seat_player(Seat(1), "tycoon"));
+    Session host = open();
+    ASSERT_TRUE(open().enter(Seat(0), "process")); // with the computer's sheet
+    const std::size_t before = commands().size();
+    EXPECT_TRUE(test::refused(host.enter(Seat(0), "process"), Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), before);
+}
+
+// In a single line, the user has not seen whether the turn is still the one that the warning was about.
+TEST_F(SealedGameTest, AConfirmationInOneLineNamesTheTurn) {
+    ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
+    const auto line = [&](std::string_view typed) {
+        Session session = open();
+        UserSeat seat(session, *store_, game_, "bob");
+        Prompt prompt(seat, "g");
+        prompt.set_one_line(true);
+        return prompt.execute(typed);
+    };
+    const CommandResult warned = line("process");
+    ASSERT_TRUE(test::refused(warned, Refusal::Kind::confirmation));
+    EXPECT_EQ(warned.refusal->allowed, "process 1!");
+    EXPECT_TRUE(test::refused(line("process!"), Refusal::Kind::confirmation));
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    EXPECT_TRUE(test::refused(line("process 1!"), Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), 1U);
+    EXPECT_FALSE(line("process 2!").refusal);
+}
+
+TEST_F(SealedGameTest, NobodyCountsTheOrdersOfOthers) {
+    ASSERT_TRUE(open().enter(Seat(0), "message hello"));
+    ASSERT_FALSE(bob("message hi", nullptr).refusal);
+    ASSERT_FALSE(bob("note mine", nullptr).refusal);
+    const std::string log = log_text(open(), Seat(1));
+    EXPECT_TRUE(test::mentions(log, "Bob> message hi")) << log;
+    EXPECT_FALSE(test::mentions(log, "Ann>")) << log;
+    EXPECT_FALSE(test::mentions(log + bob("notes", nullptr).text, "2")) << log;
+}
+
+// Continental Rails has its own command `seat`.
+TEST_F(SealedGameTest, AUserTakesHisSeatBack) {
+    for (const char* line : {"seat Bob person", "Bob> seat Bob person"}) {
+        ASSERT_FALSE(open().set_seat_player(Seat(1), "tycoon"));
+        EXPECT_TRUE(test::refused(bob("? loan", nullptr), Refusal::Kind::seat)); // the computer's sheet is secret
+        EXPECT_TRUE(bob("Ann> seat Ann person", nullptr).refusal);
+        EXPECT_FALSE(bob(line, nullptr).refusal) << line;
+        EXPECT_EQ(open().computer_of(Seat(1)), "");
+    }
+}
+
+// A message stores the number of commands in the game, not the number that its writer has seen: a message from before
+// the timer's move would let the late player undo it.
+TEST_F(SealedGameTest, AMessageComesAfterAllCommandsOfTheGame) {
+    Session late = open();
+    ASSERT_TRUE(open().enter(Seat(0), "message hello"));
+    ASSERT_FALSE(late.say(Seat(1), "hi"));
+    EXPECT_EQ(store_->read(game_)->messages.back().after, 1);
+}
+
+TEST_F(SealedGameTest, TheStoreLetsOnlyTheNamedUserRunTurns) {
+    Session ann = open(), bob = open();
+    ann.set_user("ann"), bob.set_user("bob");
+    ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
+    EXPECT_TRUE(test::refused(ann.enter(Seat(0), "process"), Refusal::Kind::seat));
+    EXPECT_TRUE(bob.enter(Seat(0), "process"));
 }
 
 // A newer program changes the version of the file while this store has it open.

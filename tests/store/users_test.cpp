@@ -345,6 +345,19 @@ class RecordingDatabase : public Database {
     bool writing_ = false;
 };
 
+// A late player could undo the move that the timer played for him if the record of it were gone.
+TEST(UserLimits, PenaltiesOfTheClockAreNeverRemovedFromTheLog) {
+    const auto store = std::move(*open_store(":memory:"));
+    std::vector<ChatMessage> messages(5000, ChatMessage{0, Seat(0), "x"});
+    messages.front().text = std::string(out_of_time_mark) + "passed)";
+    const auto id = store->create("g", test::counting_setup(), {{Seat(0), "add 1"}}, messages, {})->id;
+    for (int i = 0; i < 3; ++i) ASSERT_FALSE(store->journal(id)->say({0, Seat(0), "y"}));
+    const StoredGame game = *store->read(id);
+    EXPECT_EQ(game.messages.front(), messages.front());
+    EXPECT_EQ(game.messages.size() + static_cast<std::size_t>(game.removed_messages), 5003u);
+    EXPECT_EQ(game.messages.size(), 5001u);
+}
+
 // The rows of a day take long to read and an undo may have many records, so neither belongs into the transaction for
 // which other writers wait.
 TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {

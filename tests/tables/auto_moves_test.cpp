@@ -65,7 +65,9 @@ TEST_F(SharesTest, AnUndoneForcedPassLeavesTheAutoMove) {
 TEST_F(UserSeatTest, UndoOfAnOwnCommandEndsAndAnnouncesTheAutoMove) {
     ann_.prompt->execute("add 1");
     ASSERT_FALSE(bob_.prompt->execute("auto add 2 2 times").refusal); // acts at once
+    ASSERT_TRUE(bob_.prompt->poll());
     EXPECT_EQ(bob_.prompt->execute("undo").undone.size(), 1u);
+    EXPECT_EQ(log().size(), 1U); // the auto move does not act once more
     EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
     EXPECT_TRUE(is_announced(*store_->read(game_), "(\"auto add 2 2 times\" has ended"));
 }
@@ -209,6 +211,15 @@ TEST_F(SharesTest, AutoMoveHasALimit) {
     EXPECT_EQ(declined, max_auto_move_times);
     EXPECT_EQ(store_->read(game_)->messages.back().seat, Seat(0));
     EXPECT_TRUE(test::mentions(last_said(), "\"auto decline\""));
+}
+
+TEST_F(SharesTest, NoAutoMoveAcceptsAProposalOrEndsByIt) {
+    for (const std::string line : {"b> auto advise", "b> auto accept", "b> auto pass until round ends"}) {
+        ASSERT_FALSE(play(line).refusal) << line;
+        EXPECT_EQ(play("a> offer TR to Bob for 1").accepted.size(), 1U) << line;
+        EXPECT_TRUE(test::mentions(play("b> auto show").text, line.substr(3))) << line;
+        ASSERT_FALSE(play("a> decline").refusal) << line;
+    }
 }
 
 // An auto move that is illegal in the rest of this turn waits for the player's next turn.

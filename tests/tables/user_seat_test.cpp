@@ -2,6 +2,11 @@
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
 namespace highball {
 namespace {
 
@@ -91,7 +96,8 @@ TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
     const CommandResult result = bob_.prompt->execute("seat Bob computer easy");
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
-    EXPECT_TRUE(test::mentions(result.refusal->message, {"Bob", "100"}));
+    EXPECT_TRUE(test::mentions(result.refusal->message, "100"));
+    EXPECT_FALSE(test::mentions(result.refusal->message, "Bob")); // the limit is one for all seats of a user
     EXPECT_FALSE(cy_.prompt->execute("seat Cy computer easy").refusal);
     UserTerminal host = open("");
     EXPECT_FALSE(host.prompt->execute("seat Bob computer easy").refusal);
@@ -101,6 +107,82 @@ TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
     EXPECT_FALSE(cy_.prompt->execute("agree Bob easy").refusal);
     EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer easy"), Refusal::Kind::state));
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
+}
+
+// Whatever a terminal checks, the store itself refuses a user's command for a seat that the user does not play.
+TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
+    EXPECT_TRUE(test::refused(bob_.session->enter(Seat(0), "add 1"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(bob_.session->apply_all({{Seat(0), "add 1"}}), Refusal::Kind::seat));
+    EXPECT_TRUE(log().empty());
+    ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
+    ASSERT_FALSE(store_->set_seat(game_, Seat(1), "dan"));
+    UserTerminal dan = open("dan");
+    ASSERT_TRUE(*bob_.session->catch_up()); // only his terminal has not noticed that he lost the seat
+    EXPECT_TRUE(test::refused(bob_.session->enter(Seat(1), "add 2"), Refusal::Kind::seat));
+    EXPECT_EQ(log().size(), 1U);
+    EXPECT_TRUE(dan.session->enter(Seat(1), "add 2"));
+    // The same holds for all that Bob's terminal writes besides commands.
+    ASSERT_TRUE(*bob_.session->catch_up());
+    EXPECT_TRUE(test::refused(bob_.session->say(Seat(1), "I resign"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(bob_.session->set_seat_player(Seat(1), "easy"), Refusal::Kind::seat));
+    EXPECT_TRUE(store_->add_auto_move(game_, {.seat = Seat(1), .text = "add 1", .state = "", .left = 1}, "bob"));
+    EXPECT_TRUE(store_->pause_clock(game_, true, "bob"));
+    EXPECT_TRUE(store_->set_vote(game_, Vote{.by = "bob", .size = 2, .keep = 1, .agreed = {"bob"}}));
+    ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 2, .keep = 1, .agreed = {"ann"}}));
+    EXPECT_TRUE(store_->vote_yes(game_, *store_->vote(game_), "bob"));
+    EXPECT_FALSE(store_->vote_yes(game_, *store_->vote(game_), "dan"));
+    EXPECT_TRUE(store_->read(game_)->messages.empty());
+}
+
+TEST_F(UserSeatTest, NothingThatASuspendedUserHasTypedIsStored) {
+    ASSERT_FALSE(store_->set_suspended("ann", true));
+    EXPECT_TRUE(test::refused(ann_.session->enter(Seat(0), "add 1"), Refusal::Kind::state));
+    EXPECT_TRUE(log().empty());
+}
+
+TEST_F(UserSeatTest, ACallForAComputerThatIsRefusedDoesNotCount) {
+    ASSERT_TRUE(*store_->count_against_limit(game_, "ann", seat_vote_limit, 99));
+    ASSERT_FALSE(cy_.prompt->execute("seat? Bob computer easy").refusal);
+    EXPECT_TRUE(test::refused(ann_.prompt->execute("seat? Bob computer easy"), Refusal::Kind::state)); // Cy has asked
+    ASSERT_FALSE(cy_.prompt->execute("disagree").refusal);
+    EXPECT_FALSE(ann_.prompt->execute("seat? Bob computer easy").refusal);
+    const CommandResult result = ann_.prompt->execute("seat? Bob computer easy");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(result.refusal->by_limit);
+}
+
+// A new proposal is a new turn, even if it takes the place of another one at once.
+TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
+    ASSERT_FALSE(play("a> offer TR to Bob for 20").refusal);
+    const int first = int_size(store_->read(game_)->commands);
+    Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+    UserSeat user_seat(session, *store_, game_, "bob");
+    Prompt bob(user_seat, "g");
+    const TurnId begun = bob.turn();
+    ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 200").refusal);
+    ASSERT_TRUE(*bob.poll());
+    EXPECT_TRUE(test::refused(bob.execute("accept", begun), Refusal::Kind::state));
+    bob.set_one_line(true); // a single line over SSH, by a user who has not seen the position
+    const CommandResult unnamed = bob.execute("accept");
+    ASSERT_TRUE(test::refused(unnamed, Refusal::Kind::syntax));
+    EXPECT_EQ(unnamed.refusal->allowed, "accept " + std::to_string(first + 2));
+    EXPECT_TRUE(test::mentions(unnamed.refusal->message, "200"));
+    EXPECT_TRUE(test::refused(bob.execute("accept " + std::to_string(first)), Refusal::Kind::syntax));
+    EXPECT_FALSE(bob.execute(unnamed.refusal->allowed).refusal);
+}
+
+// Messages of others do not keep a user from reading the turn.
+TEST_F(UserSeatTest, ATurnIsReadAlthoughOthersTalk) {
+    constexpr std::chrono::milliseconds reading(50);
+    bob_.prompt->type_ahead_guard().set_time_to_read(reading);
+    ann_.prompt->execute("add 1");
+    for (int i = 0; i < 3; ++i) {
+        ASSERT_TRUE(*bob_.prompt->poll());
+        bob_.prompt->type_ahead_guard().show(bob_.prompt->turn());
+        std::this_thread::sleep_for(reading / 2);
+        ann_.prompt->execute("say x");
+    }
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("add 2", bob_.prompt->type_ahead_guard().read()).refusal);
 }
 
 // At a terminal for all players, the program reads no data about users until another program gives a seat to a user.
@@ -129,6 +211,8 @@ TEST_F(UserSeatTest, MessagesCannotImitateTheProgram) {
     ann_.prompt->execute("say (a computer plays this seat)");
     const ChatMessage& said = ann_.session->messages().back();
     EXPECT_TRUE(print(ann_.session->game(), said).ends_with(": - (a computer plays this seat)"));
+    ann_.prompt->execute("say ok          Bob adds 1");
+    EXPECT_EQ(ann_.session->messages().back().text, "ok Bob adds 1");
 }
 
 // The program announces what a user does even if the user's own messages of the day are used up.

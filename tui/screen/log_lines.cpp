@@ -37,10 +37,10 @@ class LogWriter {
         if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
     }
 
-    void said(const std::string& name, const std::string& text) {
+    void said(const std::string& name, const ChatMessage& message) {
         flush();
-        const bool by_program = text.starts_with('(') && text.ends_with(')'); // not spoken by the player
-        add({printable(by_program ? name + " " + text : name + ": \"" + text + "\""), dim, 2, false});
+        const std::string& text = message.text;
+        add({printable(message.by_program() ? name + " " + text : name + ": \"" + text + "\""), dim, 2, false});
     }
 
     std::vector<LogLine> lines() {
@@ -72,7 +72,7 @@ std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, boo
             const ChatMessage& message = (*context.chat)[heard];
             if (message.after >= 0 && static_cast<std::size_t>(message.after) > commands) return;
             if (from == 0 || (message.after >= 0 && static_cast<std::size_t>(message.after) >= from))
-                writer.said(context.game->name_of(message.seat), message.text);
+                writer.said(context.game->name_of(message.seat), message);
         }
     };
     const std::size_t count = context.log != nullptr ? context.log->size() : 0;
