@@ -4,8 +4,7 @@
 namespace highball {
 
 Refusal Session::refuse(const StoreError& error) {
-    if (error.kind == StoreError::Code::other_user) return Refusal::seat(error.message);
-    if (error.kind != StoreError::Code::lost_race) return Refusal::storage(error);
+    if (error.kind != StoreError::Code::lost_race) return error.refusal();
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();

@@ -113,7 +113,7 @@ class Session {
     int redo_size() const { return int_size(redo_); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
     // Adds a message of the program about something that the seat's player does. A long message is cut.
-    std::optional<Refusal> announce(Seat seat, std::string_view text);
+    std::optional<Refusal> announce(Seat seat, std::string_view text, Chosen chosen = Chosen::by_program);
 
     // Returns the last refusal since the last accepted command. The command `why` explains it.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
