@@ -160,6 +160,8 @@ class Session {
     // Returns how many times the game has been loaded from the journal. As long as this number stays the same, other
     // programs have not changed the data that is stored with the game.
     int loads() const { return loads_; }
+    // Returns how many times others have changed the commands of the game: played or undone some.
+    int changes_by_others() const { return changes_by_others_; }
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
@@ -200,6 +202,7 @@ class Session {
     std::string user_;
     bool limited_ = false;
     int loads_ = 0;
+    int changes_by_others_ = 0;
     std::int64_t revision_ = 0;
     std::int64_t undo_count_ = 0;
     std::int64_t seat_changes_ = 0;

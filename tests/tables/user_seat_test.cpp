@@ -192,6 +192,20 @@ TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
     EXPECT_FALSE(bob.execute(unnamed.refusal->allowed).refusal);
 }
 
+// A line is meant for the commands that were shown when it was begun, even if the turn is still the same.
+TEST_F(UserSeatTest, ALineIsNotPlayedIfOthersChangedTheCommandsOfTheSameTurn) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->catch_up();
+    TurnId begun = bob_.prompt->turn();
+    ann_.prompt->execute("undo; add 2");
+    ASSERT_TRUE(*bob_.prompt->poll());
+    EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("add 3", begun), Refusal::Kind::state));
+    begun = bob_.prompt->turn();
+    cy_.prompt->execute("say hurry up");
+    ASSERT_TRUE(*bob_.prompt->poll());
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("add 3", begun).refusal);
+}
+
 // Messages of others do not keep a user from reading the turn.
 TEST_F(UserSeatTest, ATurnIsReadAlthoughOthersTalk) {
     constexpr std::chrono::milliseconds reading(50);
