@@ -44,7 +44,7 @@ GameStatus stored_status(Context& context, GameStore& store, const GameSummary& 
     const auto recorded = store.read(saved->id);
     if (!recorded) return {recorded.error().message, {}, false};
     const auto session = Session::resume(*registry, saved->setup, *recorded);
-    if (!session) return {"cannot be opened: " + print(session.error()), {}, false};
+    if (!session) return {"cannot be opened: " + cannot_be_replayed(context, listed.title, session.error()), {}, false};
     const GameStatus now = status_of(session->game());
     store.set_status(saved->id, recorded->revision, now);
     return now;

@@ -39,6 +39,11 @@ void require_own_rules(Context& context, const SavedGame& game) {
 
 } // namespace
 
+std::string cannot_be_replayed(Context& context, std::string_view title, const Refusal& refusal) {
+    const bool secret = context.audience == Audience::users && context.registry()->is_sealed(title);
+    return secret ? "its orders cannot be replayed; tell the host" : print(refusal);
+}
+
 OpenGame open_saved_game(Context& context, std::string_view name) {
     GameStore& store = *context.store();
     const auto last = [&] {
@@ -51,7 +56,7 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
     require_own_rules(context, found);
     auto session = Session::resume(*context.registry(), found.setup, context.require(store.read(found.id)),
                                    store.journal(found.id));
-    if (!session) context.stop(found.name + ": " + print(session.error()));
+    if (!session) context.stop(found.name + ": " + cannot_be_replayed(context, found.setup.title, session.error()));
     return OpenGame{found.name, std::move(*session), found.id};
 }
 

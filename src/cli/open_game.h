@@ -20,6 +20,9 @@ struct OpenGame {
 
 // Opens the saved game `name`; "" means the one played last. Exits if there is none.
 OpenGame open_saved_game(Context& context, std::string_view name);
+// Returns why a stored game cannot be replayed. The refusal may quote an order, which users must not read in a sealed
+// game.
+std::string cannot_be_replayed(Context& context, std::string_view title, const Refusal& refusal);
 // Opens a saved game, or plays a file to its end. Exits if that fails.
 OpenGame open_game(Context& context, const std::string& name);
 

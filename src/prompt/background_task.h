@@ -33,12 +33,12 @@ class BackgroundTask {
     std::optional<std::string> text_;
 };
 
-// A background task whose text is about one position. The position includes the number of messages, because a message
-// may give a seat to another player.
+// A background task whose text is about one position. The position includes the number of messages that have given a
+// seat to another player.
 struct TaskOfPosition {
     struct PositionId {
         int commands = 0;
-        int messages = 0;
+        int seat_changes = 0;
         std::uint64_t digest = 0;
         bool operator==(const PositionId&) const = default;
     };

@@ -13,7 +13,9 @@ std::optional<Command> ComputerMoves::poll() {
         pending_.reset();
         return std::nullopt;
     }
-    const TaskOfPosition::PositionId now{session_.size(), session_.message_count(), session_.game().digest()};
+    const auto gives_seat = [](const ChatMessage& message) { return !message.plays.empty(); };
+    const auto seat_changes = std::count_if(session_.messages().begin(), session_.messages().end(), gives_seat);
+    const TaskOfPosition::PositionId now{session_.size(), static_cast<int>(seat_changes), session_.game().digest()};
     if (!pending_ || pending_->position != now) {
         pending_.reset(); // one task at a time
         pending_.reset(new TaskOfPosition{now, BackgroundTask([this] {

@@ -72,8 +72,7 @@ TurnId Prompt::turn() const {
             .entity = sealed() ? "" : now.entity,
             .seats = now.seats,
             .warnings = confirmation_.warnings(),
-            .passed = turns_of_others_,
-            .proposal = now.proposal ? session_.size() : 0,
+            .passed = turns_of_others_ + (sealed() ? 0 : session_.changes_by_others()),
             .votes = table ? table->shown_votes() : 0};
 }
 
@@ -359,7 +358,8 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
     TurnId begun = line.begun;
-    if (line.seat) begun.proposal = turn().proposal; // the line itself has changed it
+    const int passed = turn().passed;
+    if (!mode().is_live()) begun.passed = passed; // others do not change a plan
     const bool same = begun.is(turn());
     const bool own = !line.seat || seats_.may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
@@ -367,7 +367,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
     const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
     if (same && !own) return Refusal::seat(join_words(names, "or") + " acts first (" + now.asks + "): " + what);
-    if (begun.passed != turns_of_others_ && !sealed())
+    if (begun.passed != passed && !sealed())
         return Refusal::state(what + ": others moved while you were typing", "check the board, then type it again");
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     // If the game waits only for computer players, it may wait for somebody else before this message is read.
@@ -416,9 +416,10 @@ Result<bool, Refusal> Prompt::poll() {
     const std::pair commands(session_.size(), session_.undo_count());
     const Result<bool, Refusal> changed = poll_changes();
     if (!changed || !*changed || !was_live) return changed;
-    if (std::pair(session_.size(), session_.undo_count()) != commands)
-        type_ahead_guard_.show_moves_of_others(); // not after messages
-    if (!turn().is(before)) ++turns_of_others_;
+    const bool other_turn = !turn().is(before);
+    const bool other_commands = !sealed() && commands != std::pair(session_.size(), session_.undo_count());
+    if (other_turn || other_commands) type_ahead_guard_.show_moves_of_others(); // not after messages
+    if (other_turn) ++turns_of_others_;
     return changed;
 }
 

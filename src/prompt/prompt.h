@@ -191,7 +191,7 @@ class Prompt {
     std::unique_ptr<TaskOfPosition> pending_answer_; // advice that is being computed in the background
     std::optional<Command> auto_ended_turn_;         // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
-    int turns_of_others_ = 0; // number of turn changes caused by moves of others, for TurnId::passed
+    int turns_of_others_ = 0; // number of turn changes by moves of others and of computers, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;
     LogReporter log_reporter_;
     bool quit_warned_ = false; // `quit` was refused once because a plan is open

@@ -22,11 +22,10 @@ struct TurnId {
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
     int warnings = 0; // confirmations that the prompt has asked for; unread: the user cannot have read them
-    int passed = 0;   // number of turn changes by moves of others, counted by the prompt
-    int proposal = 0; // number of the command that made the open proposal; 0: no proposal is open
+    int passed = 0;   // number of changes by others: of the turn and, if everybody sees them, of the commands
     int votes = 0;    // number of votes that the user has been shown
     bool is(const TurnId& other) const {
-        return round == other.round && entity == other.entity && passed == other.passed && proposal == other.proposal;
+        return round == other.round && entity == other.entity && passed == other.passed;
     }
 };
 

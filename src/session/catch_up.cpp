@@ -1,11 +1,12 @@
 // Loads commands that another program has added to the stored game.
 #include "session/session.h"
 
+#include <utility>
+
 namespace highball {
 
 Refusal Session::refuse(const StoreError& error) {
-    if (error.kind == StoreError::Code::other_user) return Refusal::seat(error.message);
-    if (error.kind != StoreError::Code::lost_race) return Refusal::storage(error);
+    if (error.kind != StoreError::Code::lost_race) return error.refusal();
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
@@ -24,7 +25,12 @@ Result<bool, Refusal> Session::catch_up() {
     if (*revision == revision_) return false;
     const auto recorded = journal_->read();
     if (!recorded) return Refusal::storage(recorded.error());
-    if (auto refusal = load_recorded(*recorded)) return *refusal;
+    const std::pair before(size(), undo_count_);
+    if (auto refusal = load_recorded(*recorded)) // it may quote an order
+        return title_->info().sealed && !user_.empty()
+                   ? Refusal::state("the orders cannot be replayed", "tell the host")
+                   : *refusal;
+    if (before != std::pair(size(), undo_count_)) ++changes_by_others_;
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "game/command.h"
+#include "game/refusal.h"
 
 #include <cstdint>
 #include <optional>
@@ -31,6 +32,8 @@ struct StoreError {
     };
     Code kind = Code::failed;
     std::string message; // a whole sentence that names the file or the game
+
+    Refusal refusal() const { return kind == Code::other_user ? Refusal::seat(message) : Refusal::storage(*this); }
 };
 
 // Word for a human, used in the places where otherwise the level of a computer player says who plays a seat.

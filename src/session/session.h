@@ -113,7 +113,7 @@ class Session {
     int redo_size() const { return int_size(redo_); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
     // Adds a message of the program about something that the seat's player does. A long message is cut.
-    std::optional<Refusal> announce(Seat seat, std::string_view text);
+    std::optional<Refusal> announce(Seat seat, std::string_view text, Chosen chosen = Chosen::by_program);
 
     // Returns the last refusal since the last accepted command. The command `why` explains it.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
@@ -160,6 +160,8 @@ class Session {
     // Returns how many times the game has been loaded from the journal. As long as this number stays the same, other
     // programs have not changed the data that is stored with the game.
     int loads() const { return loads_; }
+    // Returns how many times others have changed the commands of the game: played or undone some.
+    int changes_by_others() const { return changes_by_others_; }
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
@@ -200,6 +202,7 @@ class Session {
     std::string user_;
     bool limited_ = false;
     int loads_ = 0;
+    int changes_by_others_ = 0;
     std::int64_t revision_ = 0;
     std::int64_t undo_count_ = 0;
     std::int64_t seat_changes_ = 0;

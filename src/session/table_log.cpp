@@ -46,9 +46,9 @@ std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     return write(message, true, user_);
 }
 
-std::optional<Refusal> Session::announce(Seat seat, std::string_view text) {
+std::optional<Refusal> Session::announce(Seat seat, std::string_view text, Chosen chosen) {
     constexpr int most_columns = 512;
-    return write({size(), seat, printable(fit(text, most_columns))}, false, "");
+    return write({size(), seat, printable(fit(text, most_columns))}, false, chosen == Chosen::by_user ? user_ : "");
 }
 
 std::optional<Refusal> Session::write(const ChatMessage& message, bool by_player, const std::string& user) {

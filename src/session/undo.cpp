@@ -95,7 +95,9 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
         std::vector<Seat> decided; // seats with commands that the program did not choose
         for (int i = keep; i < size(); ++i)
             if (!contains(decided, command(i).seat) && !was_forced(i)) decided.push_back(command(i).seat);
-        if (const auto error = journal_->cut(expected_version(), keep, user_, decided, status_of(*position_at(keep))))
+        ExpectedVersion seen = expected_version();
+        seen.user = user_;
+        if (const auto error = journal_->cut(seen, keep, user_, decided, status_of(*position_at(keep))))
             return refuse(*error);
         ++revision_;
         ++undo_count_;

@@ -97,6 +97,7 @@ StoreError other_version(std::int64_t version) {
 
 std::optional<StoreError> SqlStore::write(const Database::Transaction& change, Durability durability) {
     if (writing_) return change();
+    cached_auto_moves_.reset(); // the change may end auto moves
     const auto checked = [&]() -> std::optional<StoreError> {
         Statement version(*database_, database_->version_query());
         if (!version.row()) return error();

@@ -126,7 +126,6 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
 
 // Removes and announces the auto moves of a seat whose command is undone.
 std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, Seat seat) {
-    cached_auto_moves_.reset();
     std::vector<std::string> texts;
     Statement rows(*database_, "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
     rows.bind(game).bind(seat.index());

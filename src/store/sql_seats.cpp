@@ -32,7 +32,6 @@ std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vect
 // cannot write any more.
 std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
-    cached_auto_moves_.reset();
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
                             "(SELECT 1 FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
@@ -159,9 +158,11 @@ std::optional<Vote> SqlStore::vote(std::int64_t game) {
     return vote;
 }
 
-std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optional<Vote>& vote) {
+std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optional<Vote>& vote,
+                                             std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
+        if (auto problem = check_has_seat(game, user)) return problem;
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
         if (!vote) return std::nullopt;
@@ -171,8 +172,8 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optio
         row.bind(game).bind(vote->by).bind(vote->size).bind(vote->keep);
         if (!row.bind(vote->seat.index()).bind(vote->plays).run()) return error();
         if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else moved first"};
-        for (const std::string& user : vote->agreed)
-            if (!write_consent(game, user)) return error();
+        for (const std::string& voter : vote->agreed)
+            if (!write_consent(game, voter)) return error();
         return std::nullopt;
     });
 }
@@ -207,7 +208,6 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
 
 std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
-        cached_auto_moves_.reset();
         if (auto problem = bump_revision(game)) return problem; // makes every terminal play the auto moves
         if (auto problem = check_seats(game, user, {move.seat})) return problem;
         // A seat has at most one auto move, so a new one replaces the old one.
@@ -221,7 +221,6 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
 }
 
 Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int left) {
-    cached_auto_moves_.reset();
     bool there = false;
     const auto problem = write([&] {
         Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"

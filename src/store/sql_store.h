@@ -78,7 +78,8 @@ class SqlStore : public Store, public Lobby {
     Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) override;
     std::optional<Vote> vote(std::int64_t game) override;
-    std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) override;
+    std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote,
+                                       std::string_view user) override;
     std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) override;
     Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) override;
     std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) override;
@@ -117,10 +118,14 @@ class SqlStore : public Store, public Lobby {
     }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
-    // Return an error if the user does not play these seats, or has no seat in the game. The user "" is the host, or
-    // the program. They are called in transactions that write to the game, so that no seat changes its user meanwhile.
+    // Return an error if the user does not play these seats, or has no seat in the game, or is suspended. The user ""
+    // is the host, or the program. They are called in transactions that have written to the game's row, so that none of
+    // this changes before the end of the transaction.
     std::optional<StoreError> check_seats(std::int64_t game, std::string_view user, const std::vector<Seat>& seats);
     std::optional<StoreError> check_has_seat(std::int64_t game, std::string_view user);
+    std::optional<StoreError> check_not_suspended(std::string_view user);
+    // Returns an error if the user may not write the commands of this version.
+    std::optional<StoreError> check_author(std::int64_t game, const ExpectedVersion& seen);
     // Writes the new version and status if the game still has the version `seen`; otherwise fails with lost_race.
     // Returns whether a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
@@ -164,7 +169,7 @@ class SqlStore : public Store, public Lobby {
     std::int64_t revision_game_ = 0; // game for which revision() was last called; revision_ is the result
     std::int64_t revision_ = 0;
     // Cached auto moves, because every terminal asks for them at every poll. They change only together with the
-    // revision.
+    // revision, or by a write of this store.
     std::optional<std::vector<AutoMove>> cached_auto_moves_;
     std::int64_t auto_moves_revision_ = 0;
 };

@@ -109,15 +109,10 @@ std::optional<StoreError> SqlStore::set_suspended(std::string_view name, bool su
         if (!has_user(name)) return no_user(name);
         if (auto problem = set_preference(name, {0, std::string(key_of_suspension), suspended ? "yes" : ""}))
             return problem;
-        cached_auto_moves_.reset();
-        // Terminals check at each new revision whether their user may stay. What the user has typed is not stored.
-        for (const char* sql : {"UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1",
-                                "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN "
-                                "(SELECT game FROM seats WHERE person = ?1)"}) {
-            Statement row(*database_, sql);
-            if (!row.bind(name).run()) return error();
-        }
-        return std::nullopt;
+        // Terminals check at each new revision whether their user may stay.
+        Statement row(*database_, "UPDATE games SET revision = revision + 1 WHERE watch = 1 OR id IN "
+                                  "(SELECT game FROM seats WHERE person = ?)");
+        return outcome(row.bind(name).run());
     });
 }
 

@@ -202,8 +202,9 @@ class TableStore {
     virtual std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) = 0;
 
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
-    // Sets the open vote, or removes it. Users call votes and agree to them only while they have a seat.
-    virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) = 0;
+    // Sets the open vote, or removes it. Users call, refuse and agree to votes only while they have a seat.
+    virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote,
+                                               std::string_view user = "") = 0;
     // Agrees to `read`, the vote that the user has read. Fails with lost_race if another vote is open now.
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 

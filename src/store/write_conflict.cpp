@@ -12,6 +12,13 @@ StoreError not_yours(const char* what) {
 
 } // namespace
 
+// A suspended user's terminals close within two seconds; meanwhile they write nothing.
+std::optional<StoreError> SqlStore::check_not_suspended(std::string_view user) {
+    Statement row(*database_, "SELECT 1 FROM kept WHERE person = ? AND game = 0 AND key = ?");
+    if (row.bind(user).bind(key_of_suspension).row()) return not_yours("the host has suspended you");
+    return row.failed() ? std::optional(error()) : std::nullopt;
+}
+
 // The program checks this when a line is typed. The check in the transaction holds for all ways of a command, and if
 // the host gives the seat to somebody else meanwhile.
 std::optional<StoreError> SqlStore::check_seats(std::int64_t game, std::string_view user,
@@ -22,14 +29,22 @@ std::optional<StoreError> SqlStore::check_seats(std::int64_t game, std::string_v
     for (const Seat seat : seats)
         if (to_index(seat) >= users->size() || item_at(*users, seat) != user)
             return not_yours("that seat is another player's");
-    return std::nullopt;
+    return check_not_suspended(user);
 }
 
 std::optional<StoreError> SqlStore::check_has_seat(std::int64_t game, std::string_view user) {
     if (user.empty()) return std::nullopt;
     const auto users = users_at(game);
     if (!users) return users.error();
-    return contains(*users, user) ? std::nullopt : std::optional(not_yours("you have no seat in this game"));
+    if (!contains(*users, user)) return not_yours("you have no seat in this game");
+    return check_not_suspended(user);
+}
+
+std::optional<StoreError> SqlStore::check_author(std::int64_t game, const ExpectedVersion& seen) {
+    if (seen.runs_turn && !seen.user.empty() && turn_runner(game) != seen.user)
+        return not_yours("only the host and the user whom the host has named run turns");
+    return seen.seats.empty() && !seen.runs_turn ? check_has_seat(game, seen.user)
+                                                 : check_seats(game, seen.user, seen.seats);
 }
 
 // Writes the new version and status of a game if the game still has the version that the writer has seen. If another
@@ -37,9 +52,6 @@ std::optional<StoreError> SqlStore::check_has_seat(std::int64_t game, std::strin
 // same seats and work, their clocks go on and nothing is written to them.
 Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                          const GameStatus& status) {
-    if (auto problem = check_seats(game, seen.user, seen.seats)) return *problem;
-    if (seen.runs_turn && !seen.user.empty() && turn_runner(game) != seen.user)
-        return not_yours("only the host and the user whom the host has named run turns");
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
@@ -58,6 +70,7 @@ Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersio
     if (row.bind(game).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).row()) {
         const bool votes = row.number(0) > 0, other_clocks = row.number(1) > 0;
         if (!row.run() || (other_clocks && !run_clock(game, status.waits, status.work))) return error();
+        if (auto problem = check_author(game, seen)) return *problem;
         return votes;
     }
     if (row.failed()) return error();

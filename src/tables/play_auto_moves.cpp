@@ -57,7 +57,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
                                           user_of(*seat) + ", who plays that seat"));
     const auto move = parse_auto_move(session_, *seat, text);
     if (!move) return error_result(move.error());
-    if (const auto error = table_.add_auto_move(game_, *move, user_)) return error_result(Refusal::storage(*error));
+    if (const auto error = table_.add_auto_move(game_, *move, user_)) return error_result(error->refusal());
     shared_ = true;
     CommandResult result;
     result.accepted = play_auto_moves();

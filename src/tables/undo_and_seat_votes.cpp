@@ -83,6 +83,11 @@ Seat UserSeat::speaking_seat() const {
     return Seat(user_.empty() && nobodys != users_.end() ? static_cast<int>(nobodys - users_.begin()) : 0);
 }
 
+// Announces what this user does.
+std::optional<Refusal> UserSeat::announce(std::string_view text) {
+    return session_.announce(speaking_seat(), text, Session::Chosen::by_user);
+}
+
 std::string UserSeat::vote_text() {
     refresh_seats();
     auto now = current_vote();
@@ -124,9 +129,9 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
                                             "ask the host to change the seat");
     if (auto refusal = is_host() || vote.plays.empty() ? std::nullopt : check_limit(seat_vote_limit, 1, too_many))
         return error_result(*refusal);
-    if (auto refusal = session_.announce(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
+    if (auto refusal = announce("may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
-    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
+    if (const auto error = table_.set_vote(game_, vote)) return error_result(error->refusal());
     return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
 }
 
@@ -188,9 +193,9 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
         return error_result(Refusal::seat("your consent is not needed", "disagree to refuse"));
     if (!contains(before->agreed, user_)) {
         if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
-        if (auto refusal = session_.announce(speaking_seat(), "agreed")) return error_result(*refusal);
+        if (auto refusal = announce("agreed")) return error_result(*refusal);
         if (const auto error = table_.vote_yes(game_, *before, user_))
-            return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
+            return error->kind == StoreError::Code::lost_race ? other() : error_result(error->refusal());
     }
     const auto now = current_vote();
     if (!now || !same_vote(*now, *before)) return error_result("the game has moved on in the meantime");
@@ -207,9 +212,8 @@ CommandResult UserSeat::vote_no(Words) {
     if (!contains(users_, user_))
         return error_result(Refusal::seat("every seat has a user here; only they can answer"));
     const bool own = vote->by == user_;
-    if (auto refusal = session_.announce(speaking_seat(), own ? "(withdraws the request)" : "no, I disagree"))
-        return error_result(*refusal);
-    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(Refusal::storage(*error));
+    if (auto refusal = announce(own ? "(withdraws the request)" : "no, I disagree")) return error_result(*refusal);
+    if (const auto error = table_.set_vote(game_, std::nullopt, user_)) return error_result(error->refusal());
     return text_result(own ? "you have withdrawn your request\n"
                            : "nothing changes; " + vote->by + " has been notified\n");
 }

@@ -208,7 +208,7 @@ CommandResult UserSeat::add_note(Words text) {
     if (auto refusal = too_long(text, "the note was not saved")) return error_result(*refusal);
     const ChatMessage note{session_.size(), *seat(), printable(trim(text))};
     if (note.text.empty()) return error_result(Refusal::syntax("the note is empty", "note TEXT"));
-    if (const auto error = table_.add_note(game_, user_, note)) return error_result(Refusal::storage(*error));
+    if (const auto error = table_.add_note(game_, user_, note)) return error_result(error->refusal());
     return text_result("saved; only you can read it, with: notes\n");
 }
 
@@ -239,7 +239,7 @@ CommandResult UserSeat::clock(Words text) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
         const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
-        if (const auto error = table_.pause_clock(game_, stops, user_)) return error_result(Refusal::storage(*error));
+        if (const auto error = table_.pause_clock(game_, stops, user_)) return error_result(error->refusal());
         if (auto refusal = session_.announce(seat().value_or(Seat(0)), news)) return error_result(*refusal);
     } else if (!text.empty()) {
         if (!is_host())
@@ -250,7 +250,7 @@ CommandResult UserSeat::clock(Words text) {
         if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&
             rules->penalty != clock_.rules.penalty)
             return error_result("the penalty for lateness can only be chosen before the first command");
-        if (const auto error = table_.set_clock(game_, *rules)) return error_result(Refusal::storage(*error));
+        if (const auto error = table_.set_clock(game_, *rules)) return error_result(error->refusal());
         session_.announce(seat().value_or(Seat(0)), "(the clock: " + print(*rules) + ")");
     }
     refresh_clock();

@@ -106,6 +106,7 @@ class UserSeat : public GameHost, public TableServices {
     std::string name_of(const std::string& user) const;
     std::string vote_subject(const Vote& vote) const;
     Seat speaking_seat() const;
+    std::optional<Refusal> announce(std::string_view text);
     bool runs() const { return table_.turn_runner(game_) == user_; }
     std::optional<Refusal> check_rate();
     std::optional<Refusal> check_limit(const RateLimit& limit, int actions, const Refusal& too_many);

@@ -454,5 +454,20 @@ TEST_F(TableClockTest, TimerPlaysAutoMovesOfAUserInTwoGames) {
     for (const char* name : {"b", "c", "d", "e"}) EXPECT_GT(size(name), 1) << name;
 }
 
+// As after damage, or in a later version with other rules.
+TEST_F(TableClockTest, UsersDoNotReadTheSealedOrderThatCannotBeReplayed) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    ASSERT_TRUE(store().create("broken", setup, {{Seat(0), "borrow 123456"}}));
+    for (const Audience audience : {Audience::host, Audience::users}) {
+        context_.audience = audience;
+        testing::internal::CaptureStderr();
+        EXPECT_THROW(open_saved_game(context_, "broken"), ExitError);
+        const std::string why = testing::internal::GetCapturedStderr();
+        EXPECT_EQ(test::mentions(why, "123456"), audience == Audience::host) << why;
+    }
+}
+
 } // namespace
 } // namespace highball

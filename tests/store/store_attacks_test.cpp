@@ -15,6 +15,7 @@
 #include <memory>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -409,6 +410,23 @@ TEST_F(SealedGameTest, AMessageComesAfterAllCommandsOfTheGame) {
     ASSERT_TRUE(open().enter(Seat(0), "message hello"));
     ASSERT_FALSE(late.say(Seat(1), "hi"));
     EXPECT_EQ(store_->read(game_)->messages.back().after, 1);
+}
+
+TEST_F(SealedGameTest, OrdersOfOthersDoNotKeepAUserFromReadingTheTurn) {
+    constexpr std::chrono::milliseconds reading(50);
+    Session session = open();
+    UserSeat seat(session, *store_, game_, "bob");
+    Prompt bob(seat, "g");
+    TypeAheadGuard& guard = bob.type_ahead_guard();
+    guard.set_time_to_read(reading);
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    for (int i = 0; i < 3; ++i) {
+        ASSERT_TRUE(*bob.poll());
+        guard.show(bob.turn());
+        std::this_thread::sleep_for(reading / 2);
+        ASSERT_TRUE(open().enter(Seat(0), "message " + std::to_string(i)));
+    }
+    EXPECT_FALSE(bob.execute("message hello", guard.read()).refusal);
 }
 
 TEST_F(SealedGameTest, TheStoreLetsOnlyTheNamedUserRunTurns) {

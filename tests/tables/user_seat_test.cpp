@@ -130,14 +130,35 @@ TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(store_->set_vote(game_, Vote{.by = "bob", .size = 2, .keep = 1, .agreed = {"bob"}}));
     ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 2, .keep = 1, .agreed = {"ann"}}));
     EXPECT_TRUE(store_->vote_yes(game_, *store_->vote(game_), "bob"));
+    EXPECT_TRUE(store_->set_vote(game_, std::nullopt, "bob"));
+    EXPECT_TRUE(test::refused(bob_.session->undo(2), Refusal::Kind::seat));
+    EXPECT_TRUE(
+        test::refused(bob_.session->announce(Seat(1), "agreed", Session::Chosen::by_user), Refusal::Kind::seat));
     EXPECT_FALSE(store_->vote_yes(game_, *store_->vote(game_), "dan"));
     EXPECT_TRUE(store_->read(game_)->messages.empty());
 }
 
+// The terminal of a suspended user may not have noticed the suspension yet.
 TEST_F(UserSeatTest, NothingThatASuspendedUserHasTypedIsStored) {
-    ASSERT_FALSE(store_->set_suspended("ann", true));
-    EXPECT_TRUE(test::refused(ann_.session->enter(Seat(0), "add 1"), Refusal::Kind::state));
-    EXPECT_TRUE(log().empty());
+    ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
+    for (const char* user : {"ann", "bob"}) ASSERT_FALSE(store_->set_suspended(user, true));
+    for (UserTerminal* each : {&ann_, &bob_}) ASSERT_TRUE(*each->session->catch_up());
+    EXPECT_TRUE(test::refused(bob_.session->enter(Seat(1), "add 1"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(bob_.session->say(Seat(1), "wait"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(ann_.session->undo(), Refusal::Kind::seat));
+    EXPECT_TRUE(store_->set_vote(game_, std::nullopt, "bob"));
+    EXPECT_EQ(log().size(), 1U);
+    EXPECT_TRUE(store_->read(game_)->messages.empty());
+    ASSERT_FALSE(store_->set_suspended("bob", false));
+    EXPECT_TRUE(bob_.session->enter(Seat(1), "add 1"));
+}
+
+TEST_F(UserSeatTest, AnUndoneAutoMoveIsNotPlayedAgain) {
+    ASSERT_FALSE(bob_.prompt->execute("auto add 1").refusal);
+    ASSERT_FALSE(ann_.prompt->execute("add 1").refusal);
+    ASSERT_EQ(log().size(), 2U);
+    EXPECT_FALSE(bob_.prompt->execute("undo").refusal);
+    EXPECT_EQ(log(), std::vector<std::string>{"0 add 1"});
 }
 
 TEST_F(UserSeatTest, ACallForAComputerThatIsRefusedDoesNotCount) {
@@ -169,6 +190,20 @@ TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
     EXPECT_TRUE(test::mentions(unnamed.refusal->message, "200"));
     EXPECT_TRUE(test::refused(bob.execute("accept " + std::to_string(first)), Refusal::Kind::syntax));
     EXPECT_FALSE(bob.execute(unnamed.refusal->allowed).refusal);
+}
+
+// A line is meant for the commands that were shown when it was begun, even if the turn is still the same.
+TEST_F(UserSeatTest, ALineIsNotPlayedIfOthersChangedTheCommandsOfTheSameTurn) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->catch_up();
+    TurnId begun = bob_.prompt->turn();
+    ann_.prompt->execute("undo; add 2");
+    ASSERT_TRUE(*bob_.prompt->poll());
+    EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("add 3", begun), Refusal::Kind::state));
+    begun = bob_.prompt->turn();
+    cy_.prompt->execute("say hurry up");
+    ASSERT_TRUE(*bob_.prompt->poll());
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("add 3", begun).refusal);
 }
 
 // Messages of others do not keep a user from reading the turn.

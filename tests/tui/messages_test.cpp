@@ -73,16 +73,19 @@ TEST_F(TwoTerminals, EachTellsWhatTheOtherDid) {
 }
 
 TEST_F(TwoTerminals, AnUndoByTheOtherPlayerIsShownAndItsMessagesAreRemoved) {
+    const auto store = std::move(*open_store(file()));
+    ASSERT_FALSE(store->add_user("bob", {"ssh-ed25519", std::string(68, 'b'), ""}));
+    ASSERT_FALSE(store->set_seat(store->find("g")->id, Seat(1), "bob"));
     AtTheTable a(file()), b(file());
     after(*a.screen, "buy TR<Enter>");
     b.looks();
     after(*b.screen, "buy S&NA<Enter>");
     a.looks();
     const std::string undone = event(*a.session, 1);
-    b.session->set_user("Bob");
+    b.session->set_user("bob");
     after(*b.screen, "undo 2<Enter>");
     const std::string seen = a.looks();
-    EXPECT_TRUE(test::mentions(seen, {"Bob", "2 commands (buy TR; buy S&NA)"}));
+    EXPECT_TRUE(test::mentions(seen, {"bob", "2 commands (buy TR; buy S&NA)"}));
     EXPECT_FALSE(shows(seen, undone)) << seen;
     b.session->set_user("");
     after(*b.screen, "buy TR<Enter>");
