@@ -15,6 +15,15 @@ TableCell company_cell(const AmericanView& view, CompanyId id) {
             view.position[id].playing ? style_of(*view.board, id) : dim};
 }
 
+// Returns the number of cubes or markers left, marked if it counts for the end of the game.
+TableCell supply_cell(const AmericanView& view, int left) {
+    TableCell cell = number_cell(left);
+    if (left > view.board->low_supply) return cell;
+    cell.text = std::to_string(left) + "!";
+    cell.style = {.fg = ColourRole::red, .bold = true};
+    return cell;
+}
+
 // Returns the table with players' names of at most `names` columns.
 TextTable table_with(const AmericanView& view, TableSize size, int names) {
     const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::compact;
@@ -34,7 +43,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
         const auto& line = at[id];
         std::vector<TableCell> cells = {company_cell(view, id),         money_cell(line.treasury),
                                         money_cell(Money(line.income)), money_cell(dividend(at, id)),
-                                        number_cell(line.cubes),        number_cell(line.unsold)};
+                                        supply_cell(view, line.cubes),  number_cell(line.unsold)};
         if (whole) cells.emplace_back(share_text(line.removed));
         for (int seat = 0; seat < at.players; ++seat) cells.emplace_back(share_text(at.shares_of(Seat(seat), id)));
         table.row(std::move(cells));
@@ -42,7 +51,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
     if (whole) table.rule(); // the cash row is not sorted with the companies
     std::vector<TableCell> cash(whole ? 7 : 6);
     cash[0].text = brief ? "markers, cash" : "markers left, cash";
-    cash[4].text = std::to_string(at.markers);
+    cash[4] = supply_cell(view, at.markers);
     for (int seat = 0; seat < at.players; ++seat) cash.push_back(money_cell(at.cash_of(Seat(seat)), bold));
     table.row(std::move(cash));
     return table;
@@ -57,29 +66,40 @@ TextTable company_table(const AmericanView& view, TableSize size, int width) {
     return table_with(view, size, names);
 }
 
-int strip_rows(const AmericanView& view) { return static_cast<int>(view.board->companies.size()) + 1; }
+int strip_width(const AmericanView& view) { return strip_figures + 1 + view.position.players; }
 
-void draw_strip(const AmericanView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y) {
+int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 2; }
+
+int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
     const Position& at = view.position;
-    const int shares = x + strip_company;
-    for (const Seat seat : at.seats()) {
-        const std::string sign = short_name(view, seat.index(), 1);
-        const std::string cash = sign + std::to_string(at.cash_of(seat).dollars());
-        const int left = shares + player * seat.index();
-        canvas.print_right(left, y, player, cash, own == seat ? reverse : bold);
+    const int shares = x + strip_figures + 1;
+    int purse = x + strip_width(view);
+    for (int seat = at.players - 1; seat >= 0; --seat) {
+        const std::string cash = short_name(view, seat, 1) + std::to_string(at.cash_of(Seat(seat)).dollars());
+        purse -= columns(cash);
+        canvas.print(purse--, y, cash, own == Seat(seat) ? reverse : bold, columns(cash));
     }
+    canvas.print(x + strip_indent, ++y, "has inc. pays left", dim);
+    for (const Seat seat : at.seats())
+        canvas.print(shares + seat.index(), y, short_name(view, seat.index(), 1), own == seat ? reverse : dim, 1);
     for (const CompanyId id : view.board->company_ids()) {
-        ++y;
         const auto& company = at[id];
-        if (!company.playing) continue;
-        const std::string figures = print(company.treasury) + "+" + std::to_string(company.income) + "=" +
-                                    std::to_string(dividend(at, id).dollars());
-        canvas.put(x, y, static_cast<char32_t>((*view.board)[id].letter), style_of(*view.board, id));
-        canvas.print(x + 1, y, figures, normal, strip_company - 1);
+        canvas.put(x, ++y, static_cast<char32_t>((*view.board)[id].letter),
+                   company.playing ? style_of(*view.board, id) : dim);
+        if (!company.playing) {
+            canvas.print(x + 2, y, "not in this game", dim);
+            continue;
+        }
+        int right = x + 1;
+        const TableCell left = supply_cell(view, company.cubes);
+        for (const TableCell& figure : {TableCell(print(company.treasury)), TableCell(print(Money(company.income))),
+                                        TableCell(print(dividend(at, id))), left})
+            canvas.print_right(right, y, 5, figure.text, figure.style), right += 5;
         for (const Seat seat : at.seats())
-            canvas.print_right(shares + player * seat.index(), y, player, share_text(at.shares_of(seat, id)),
-                               at.shares_of(seat, id) > 0 ? normal : dim);
+            canvas.print(shares + seat.index(), y, share_text(at.shares_of(seat, id)),
+                         at.shares_of(seat, id) > 0 ? normal : dim, 1);
     }
+    return y + 1;
 }
 
 } // namespace highball::tui::american_rails

@@ -12,12 +12,12 @@ enum class TableSize { page, narrow, compact };
 // Returns one row per company and one for the players' cash. Shortens the names to fit in `width` columns.
 TextTable company_table(const AmericanView& view, TableSize size, int width);
 
-// The strip shows all money figures. Its first line has every player's cash. Below it each company has a line with its
-// figures ("A $12+16=$4": treasury, income, dividend) and the players' shares. `player` is the number of columns per
-// player.
-constexpr int strip_company = 11;      // columns of a company's figures
-constexpr int strip_player[] = {5, 4}; // columns per player; the first value that fits is used
+// The strip shows all figures in little room: the players' cash, and for each company its treasury, income, dividend,
+// cubes left and the players' shares. Its first two rows begin strip_indent columns further to the right. draw_strip()
+// returns the row below it.
+constexpr int strip_figures = 21, strip_indent = 3;
+int strip_width(const AmericanView& view);
 int strip_rows(const AmericanView& view);
-void draw_strip(const AmericanView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y);
+int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y);
 
 } // namespace highball::tui::american_rails

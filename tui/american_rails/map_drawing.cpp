@@ -83,7 +83,8 @@ class Drawing {
             });
             if (area.height > 1 || area.width > 5) sign(area.x + area.width - 1, area.y + area.height - 1);
         }
-        if (marks_.fresh.contains(id)) restyle([](Style& style) { style.bold = true, style.underline = true; });
+        if (marks_.fresh.contains(id) || marks_.planned.contains(id))
+            restyle([](Style& style) { style.bold = true, style.underline = true; });
         if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
     }
 

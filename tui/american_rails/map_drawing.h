@@ -19,8 +19,10 @@ enum class MapZoom { lines = 1, hexes, large };
 
 struct MapMarks {
     HexId cursor;
-    HexSet possible; // hexes that a legal command names
-    HexSet fresh;    // hexes that changed since the player last looked
+    HexSet possible;                  // hexes that a legal command names
+    HexSet fresh;                     // hexes that changed since the player last looked
+    HexSet planned;                   // hexes that the typed command changes; the view shows them after the command
+    const Position* before = nullptr; // position before the typed command; set if there are planned hexes
 };
 
 std::vector<std::string> map_signs();
@@ -34,9 +36,15 @@ inline bool in_lines(const HexGeometry& geometry) { return geometry.height == 1;
 // Draws the part of the board in the window, in text.
 void draw_map(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas);
 
-// Returns the layout of the hexes in a window: with `whole`, the largest layout that shows the whole board; otherwise a
-// layout large enough for names.
-HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
+// Returns the colour of a hex in a picture. Cities that pay for connections have their own.
+ColourRole ground_role(const Board& board, HexId id);
+// Returns the largest layout at which a picture of the whole board fits. If even the smallest does not fit, returns it.
+HexGeometry picture_of_board(const Board& board, int width, int height);
+// True if the hexes are large enough for names and cubes in rows of their own.
+constexpr double least_readable = 1.75;
+inline bool is_readable(const HexGeometry& geometry) { return geometry.step_y >= least_readable; }
+// Returns a layout for a part of the board, larger than picture_of_board() or at least readable.
+HexGeometry near_picture(const Board& board, int width, int height);
 
 // Draws the part of the board in the window as a picture.
 void draw_picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas);

@@ -2,6 +2,7 @@
 #include "tui/american_rails/company_table.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
+#include "tui/american_rails/plan.h"
 #include "tui/american_rails/tracks.h"
 #include "tui/screen/hex_map_pane.h"
 
@@ -9,6 +10,7 @@
 #include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball::tui::american_rails {
 
@@ -25,12 +27,18 @@ MapZoom zoom_of(const PaneState& state) { return static_cast<MapZoom>(std::clamp
 
 const Board& board_of(const DrawContext& context) { return *view_of(context).board; }
 
-// Returns the rows below a picture: one for the hex under the cursor and, on a high page, one for the legend.
-int rows_below_picture(int height) { return height < 24 ? 1 : 2; }
-
 bool is_picture(const DrawContext& context, int zoom) {
     return context.style == TextStyle::picture && !context.printing && zoom > 1;
 }
+
+std::optional<Seat> own_seat(const DrawContext& context) {
+    return context.seat ? context.seat : to_act(view_of(context).position);
+}
+
+// Layout of a page with a picture: above the map is a row of numbers, and left of it are the row letters. Beside and
+// below a part of the board there is room for tables and for a panel; beside the whole board they are in the sea.
+constexpr int panel_rows = 3;
+constexpr std::array<int, 3> panel_widths = {58, 46, 36};
 
 // True if the page has room for all tables around the map.
 bool is_whole_table(const DrawContext& context, const PaneState& state, int width, int height) {
@@ -41,7 +49,7 @@ bool is_whole_table(const DrawContext& context, const PaneState& state, int widt
 class MapPane : public HexMapPane {
   public:
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        constexpr int picture = 80;
+        constexpr int picture = 100;
         return context.style == TextStyle::picture ? picture : table_width;
     }
 
@@ -49,7 +57,9 @@ class MapPane : public HexMapPane {
     HexGrid grid(const DrawContext& context) const override { return grid_of(board_of(context)); }
     std::pair<int, int> zooms(const DrawContext&) const override { return {1, 3}; }
     HexGeometry geometry(const DrawContext& context, int zoom, int width, int height) const override {
-        if (is_picture(context, zoom)) return picture_of_board(board_of(context), zoom == 2, width, height);
+        if (is_picture(context, zoom))
+            return zoom == 2 ? picture_of_board(board_of(context), width, height)
+                             : near_picture(board_of(context), width, height);
         constexpr int any = 1 << 20;
         return text_geometry(board_of(context), static_cast<MapZoom>(zoom), context.printing ? any : width);
     }
@@ -57,7 +67,7 @@ class MapPane : public HexMapPane {
     bool centred() const override { return false; }
 
     Rect window_area(const DrawContext& context, const PaneState& state, int width, int height) const override {
-        if (is_picture(context, state.zoom)) return {0, 0, width, height - rows_below_picture(height)};
+        if (is_picture(context, state.zoom)) return picture_area(context, state.zoom, width, height + context.covered);
         const int beside = margin_of(zoom_of(state));
         if (is_whole_table(context, state, width, height)) return {beside, 0, width - beside, board_of(context).rows};
         return {beside, 0, std::max(1, width - beside), height - rows_below(width, height, beside)};
@@ -82,21 +92,38 @@ class MapPane : public HexMapPane {
     std::vector<std::string> signs(const DrawContext&) const override { return map_signs(); }
 
     void print_board(const DrawContext& context, int, const HexWindow& window, Canvas& canvas) const override {
-        const MapMarks marks{hex::no_hex, american_rails::possible_hexes(context, board_of(context)), {}};
+        const MapMarks marks{.cursor = hex::no_hex,
+                             .possible = american_rails::possible_hexes(context, board_of(context)),
+                             .fresh = {},
+                             .planned = {}};
         draw_map(view_of(context), window, marks, canvas);
     }
 
+    bool has_preview(const DrawContext& context) const override { return plan_of(context).has_value(); }
+
     void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        const AmericanView& view = view_of(context);
-        MapMarks marks{cursor_of(context, state), american_rails::possible_hexes(context, *view.board), {}};
+        const AmericanView& now = view_of(context);
+        const std::optional<Plan> plan = plan_of(context);
+        const AmericanView& view = plan ? plan->after : now;
+        MapMarks marks{cursor_of(context, state),
+                       american_rails::possible_hexes(context, *view.board),
+                       {},
+                       plan ? plan->hexes : HexSet(),
+                       &now.position};
+        if (!marks.planned.empty()) marks.cursor = plan->moves.back().hex;
         for (const HexId hex : fresh_hexes(context)) marks.fresh.insert(hex);
-        const int whole = canvas.height() + context.covered;
-        choose_zoom(context, state, canvas.width(), whole - rows_below_picture(whole));
-        if (is_picture(context, state.zoom)) return draw_as_picture(context, view, marks, state, canvas);
-        if (is_whole_table(context, state, canvas.width(), canvas.height()))
-            draw_table(context, view, marks, state, canvas);
+        if (context.style == TextStyle::picture && !state.zoomed) {
+            const Rect area = picture_area(context, 2, canvas.width(), canvas.height() + context.covered);
+            state.zoom = is_readable(picture_of_board(*view.board, area.width, area.height)) ? 2 : 3;
+        }
+        Panel panel = plan ? panel_of_plan(now, *plan) : Panel();
+        if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor);
+        if (is_picture(context, state.zoom))
+            draw_as_picture(context, view, marks, panel, state, canvas);
+        else if (is_whole_table(context, state, canvas.width(), canvas.height()))
+            draw_table(context, view, marks, panel, state, canvas);
         else
-            draw_in_text(context, view, marks, state, canvas);
+            draw_in_text(context, view, marks, panel, state, canvas);
     }
 
   private:
@@ -105,8 +132,8 @@ class MapPane : public HexMapPane {
     }
 
     // Draws as much of the board as fits, with row letters beside it and column numbers below.
-    void draw_in_text(const DrawContext& context, const AmericanView& view, const MapMarks& marks, PaneState& state,
-                      Canvas& canvas) const {
+    void draw_in_text(const DrawContext& context, const AmericanView& view, const MapMarks& marks, const Panel& panel,
+                      PaneState& state, Canvas& canvas) const {
         const Board& board = *view.board;
         const Rect area = window_area(context, state, canvas.width(), canvas.height());
         HexGeometry layout;
@@ -123,107 +150,179 @@ class MapPane : public HexMapPane {
             draw_numbers(view, layout, canvas, all ? std::min(area.height, board.rows) : area.height, state.scroll_x);
         if (area.x > 0 && all && !draw_strip_off_the_coast(context, view, layout, canvas))
             draw_signs_in_the_sea(board, layout, canvas);
-        draw_card(context, view, marks.cursor, canvas, canvas.height() - 1);
+        draw_card(panel, canvas, canvas.height() - 1);
     }
 
-    void draw_as_picture(const DrawContext& context, const AmericanView& view, const MapMarks& marks, PaneState& state,
-                         Canvas& canvas) const {
-        const int whole = canvas.height() + context.covered; // temporary messages must not move the map
-        const int room = canvas.height() - rows_below_picture(whole);
-        const HexGeometry layout = geometry(context, state.zoom, canvas.width(), whole - rows_below_picture(whole));
-        const auto [columns, rows] = board_size(layout, grid(context));
-        // Without tables beside it, the map continues as sea to the border.
-        const bool beside = canvas.width() - columns - 2 >= least_side_width;
-        const Rect area{0, 0, beside ? columns : canvas.width(), room};
-        draw_window(context, state, marks.cursor, area, canvas, [&, rows = rows](const HexWindow& window, Canvas& map) {
+    static int side_width(const DrawContext& context, int width) {
+        const auto [columns, rows] = board_size(picture_geometry(pointed, 2.5, 2), grid_of(board_of(context)));
+        return width >= 60 && columns > width - letters ? strip_width(view_of(context)) + 1 : 0;
+    }
+    static Rect picture_area(const DrawContext& context, int zoom, int width, int height) {
+        const bool part = zoom > 2;
+        return {letters, 1, width - letters - (part ? side_width(context, width) : 0),
+                std::max(1, height - 1 - (part ? panel_rows : 0))};
+    }
+
+    void draw_as_picture(const DrawContext& context, const AmericanView& view, const MapMarks& marks,
+                         const Panel& panel, PaneState& state, Canvas& canvas) const {
+        Rect area = picture_area(context, state.zoom, canvas.width(), canvas.height() + context.covered);
+        area.height -= context.covered; // temporary messages must not move the map
+        canvas.fill({0, 0, area.x + area.width, area.y + area.height}, U' ', {.bg = ColourRole::water});
+        HexGeometry layout;
+        HexSet visible;
+        draw_window(context, state, marks.cursor, area, canvas, [&](const HexWindow& window, Canvas& map) {
+            layout = window.geometry;
+            window.each([&](HexId id) { visible.insert(id); });
             draw_picture(view, window, marks, map);
-            if (beside) return;
-            draw_strip_in_the_sea(context, view, map, rows - state.scroll_y, [&](int x, int y) {
-                const Cell& cell = map.at(x, y);
-                return !map.holds(x, y) || (cell.glyph == U' ' && cell.style.bg == ColourRole::water);
-            });
         });
-        if (room + 1 < canvas.height()) canvas.print(0, room, join(picture_signs(), "  "), dim);
-        draw_card(context, view, marks.cursor, canvas, canvas.height() - 1);
-        draw_side_tables(view, canvas, {area.width + 2, 0, canvas.width() - area.width - 2, room});
+        draw_coordinates(*view.board, layout, marks.cursor, state, area, canvas);
+        if (state.zoom > 2) {
+            draw_panel_rows(panel, canvas, area.y + area.height);
+            draw_side(context, view, visible, canvas, area.x + area.width + 1);
+        } else
+            draw_tables_in_the_sea(context, view, panel, canvas);
     }
 
-    static constexpr int least_side_width = 38; // width of the action track
-
-    // Draws the other tables, as many as fit right of the map.
-    static void draw_side_tables(const AmericanView& view, Canvas& canvas, Rect area) {
-        constexpr int least_table = 40;
-        if (area.width < least_side_width) return;
-        int y = area.y;
-        const TextTable companies = company_table(view, TableSize::compact, area.width);
-        if (area.width >= least_table) {
-            companies.draw(canvas, area.x, y, area.width);
-            y += companies.height() + 1;
+    static void draw_coordinates(const Board& board, const HexGeometry& layout, HexId cursor, const PaneState& state,
+                                 Rect area, Canvas& canvas) {
+        const auto style = [](bool here) {
+            return Style{
+                .fg = here ? ColourRole::cursor : ColourRole::soft_bare, .bg = ColourRole::water, .bold = here};
+        };
+        for (int row = 0; row < board.rows; ++row) {
+            const int y = static_cast<int>(row * layout.step_y + layout.centre.y + 0.01) - state.scroll_y;
+            if (y >= 0 && y < area.height)
+                canvas.put(0, area.y + y, static_cast<char32_t>('A' + row), style(board[cursor].row == row));
         }
-        draw_years(view, canvas, area.x, y, area.width);
-        draw_actions(view, canvas, {area.x, y + 2, area.width, action_rows});
-        y += 3 + action_track_rows(view);
-        const int rows = income_rows(view, area.width);
-        if (y + rows <= area.height) draw_income(view, canvas, {area.x, y, area.width, rows});
+        for (int column = 0; column < board.columns; ++column) {
+            const std::string number = std::to_string(column + 1);
+            const int x = static_cast<int>((2 * column + 0.5) * layout.step_x + layout.centre.x) - state.scroll_x;
+            if (x >= 0 && x + 2 <= area.width)
+                canvas.print(area.x + x, 0, number, style(board[cursor].column / 2 == column), columns(number));
+        }
     }
+
+    // Draws the panel below the map, as much of it as fits. A warning always fits.
+    static void draw_panel_rows(const Panel& panel, Canvas& canvas, int y) {
+        std::vector<std::string> texts = {panel.title + (panel.note.empty() ? "" : "  " + panel.note)};
+        for (const auto& [text, style] : panel.rows) texts.push_back(text);
+        const bool warned = !panel.rows.empty() && panel.rows.back().second.fg == ColourRole::red;
+        if (warned) texts.pop_back();
+        std::vector<std::string> rows = packed(texts, canvas.width() - 2, "   ");
+        const auto room = static_cast<std::size_t>(std::max(0, canvas.height() - y - (warned ? 1 : 0)));
+        if (room > 0 && rows.size() > room) rows.resize(room), rows.back() += " …";
+        if (room > 0) canvas.print_rows(y, rows, {.fg = ColourRole::cyan});
+        if (warned) canvas.print(0, canvas.height() - 1, panel.rows.back().first, panel.rows.back().second);
+    }
+
+    // Draws the companies and a small map of the board, on which the visible part is bright.
+    static void draw_side(const DrawContext& context, const AmericanView& view, const HexSet& visible, Canvas& canvas,
+                          int x) {
+        if (x >= canvas.width()) return;
+        const Board& board = *view.board;
+        const int y = draw_strip(view, own_seat(context), canvas, x, 0);
+        const int high = (board.rows + 1) / 2;
+        if (y + high > canvas.height() - panel_rows) return;
+        std::vector<std::vector<ColourRole>> roles(
+            static_cast<std::size_t>(2 * high),
+            std::vector<ColourRole>(static_cast<std::size_t>(board.columns) + 1, ColourRole::water));
+        for (const HexId id : board.hex_ids()) {
+            ColourRole role = visible.contains(id) ? ground_role(board, id) : ColourRole::bare;
+            for (const CompanyId company : board.company_ids())
+                if (view.position[company].track.contains(id)) role = style_of(board, company).bg;
+            item_at(item_at(roles, board[id].row), board[id].column / 2) = role;
+        }
+        for (int row = 0; row < high; ++row)
+            for (int column = 0; column <= board.columns; ++column)
+                canvas.put(x + column, y + row, U'▀',
+                           {.fg = item_at(item_at(roles, 2 * row), column),
+                            .bg = item_at(item_at(roles, 2 * row + 1), column)});
+    }
+
+    // Returns the southernmost place at the right border where the sea has room for a table.
+    static std::optional<Rect> sea_room(const Canvas& canvas, int width, int height) {
+        const auto is_sea = [&](int x, int y) {
+            const Cell& cell = canvas.at(x, y);
+            return cell.glyph == U' ' && cell.style.bg == ColourRole::water;
+        };
+        const int x = canvas.width() - width;
+        for (int row = canvas.height() - 1, free = 0; x >= 0 && row >= 0; --row) {
+            bool all = true;
+            for (int column = x; all && column < canvas.width(); ++column) all = is_sea(column, row);
+            free = all ? free + 1 : 0;
+            if (free == height) return Rect{x, row, width, height};
+        }
+        return std::nullopt;
+    }
+
+    // Draws the panel in a box in the sea. Returns false if there is no room.
+    static bool draw_box(const Panel& panel, Canvas& canvas, int width) {
+        std::vector<std::pair<std::string, Style>> rows;
+        for (const auto& [text, style] : panel.rows)
+            for (const std::string& row : wrapped(text, width - 4, 2)) rows.emplace_back(row, style);
+        const auto place = sea_room(canvas, width, int_size(rows) + 2);
+        if (!place) return false;
+        canvas.fill(*place, U' ');
+        canvas.box(*place, panel.title, {.fg = ColourRole::cyan});
+        if (!panel.note.empty() && columns(panel.title) + columns(panel.note) + 10 < width)
+            canvas.print_right(place->x, place->y, width - 2, " " + panel.note + " ", dim);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            canvas.print(place->x + 2, place->y + 1 + static_cast<int>(i), rows[i].first, rows[i].second, width - 4);
+        return true;
+    }
+
+    static void draw_tables_in_the_sea(const DrawContext& context, const AmericanView& view, const Panel& panel,
+                                       Canvas& canvas) {
+        const auto clear = [&](const std::optional<Rect>& place) {
+            if (place) canvas.fill(*place, U' ');
+            return place.has_value();
+        };
+        for (const int width : panel_widths)
+            if (draw_box(panel, canvas, width)) break;
+        if (context.alone) {
+            const TextTable companies = company_table(view, TableSize::compact, panel_widths.front());
+            const auto wide = sea_room(canvas, companies.width() + 1, companies.height());
+            const auto narrow = wide ? std::nullopt : sea_room(canvas, strip_width(view) + 1, strip_rows(view));
+            if (clear(wide)) companies.draw(canvas, wide->x + 1, wide->y, wide->width - 1);
+            if (clear(narrow)) draw_strip(view, own_seat(context), canvas, narrow->x + 1, narrow->y);
+            const auto actions = sea_room(canvas, actions_width, action_track_rows(view));
+            if (clear(actions))
+                draw_actions(view_of(context), canvas,
+                             {actions->x + 1, actions->y, actions->width - 1, actions->height});
+        }
+        const std::vector<std::string> signs = packed(picture_signs(), legend_width - 1);
+        if (const auto legend = sea_room(canvas, legend_width, int_size(signs)))
+            for (std::size_t i = 0; i < signs.size(); ++i)
+                canvas.print(legend->x, legend->y + static_cast<int>(i), signs[i],
+                             {.fg = ColourRole::soft_bare, .bg = ColourRole::water});
+    }
+    static constexpr int actions_width = 34, legend_width = 33;
 
     static std::vector<std::string> picture_signs() {
-        return {"f forest $3", "▲ mountain $5", "others $2+2", "Buf43 city full/shared",
-                "* changed",   "+ open",        "_ connects"};
+        return {"♣ forest $3", "▲ mountain $5", "others $2+2", "7/5 alone/shared",
+                "⌂ developed", "* changed",     "+ open"};
     }
 
-    // Draws what is in the hex, and the commands that are possible there.
-    static void draw_card(const DrawContext& context, const AmericanView& view, HexId hex, Canvas& canvas, int y) {
-        const Board& board = *view.board;
-        const auto& place = board[hex];
-        std::string card = board.place_name(hex);
-        if (place.city)
-            card += " " + values_text(view, *place.city) + (board[*place.city].developable ? "" : " black square");
-        else
-            card += " " + std::string(name_of(place.terrain));
-        const std::string cubes = cubes_text(view, hex);
-        const bool full = !cubes.empty() && board.one_cube_hexes.contains(hex);
-        card += (cubes.empty() ? "" : " [" + cubes + "]") +
-                (full ? " full" : ", next cube " + print(cube_cost(board, view.position, hex)));
-        const std::vector<std::string> offers = offers_at(context, board, hex);
-        if (!offers.empty()) card += "   " + join(offers, "; ");
+    static void draw_card(const Panel& panel, Canvas& canvas, int y) {
+        std::string card = panel.title + " " + panel.note;
+        for (const auto& [text, style] : panel.rows) card += "  " + text;
         canvas.print(0, y, card, {.fg = ColourRole::cyan});
     }
 
     static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
 
-    // Draws the strip of money figures (company_table.h) in the south-east, above row `bottom`, where is_sea(x, y) is
-    // true for all of its cells. Returns false if there is no room for it.
-    template <class Sea>
-    static bool draw_strip_in_the_sea(const DrawContext& context, const AmericanView& view, Canvas& canvas, int bottom,
-                                      Sea is_sea) {
-        const int top = bottom - strip_rows(view);
-        for (const int player : strip_player) {
-            const int left = canvas.width() - strip_company - player * view.position.players;
-            const auto west = [&](int y) { return y == top ? left + strip_company : left; };
-            const auto in_the_sea = [&](int x, int y) {
-                for (; x < canvas.width(); ++x)
-                    if (!is_sea(x, y)) return false;
-                return true;
-            };
-            bool room = top >= 0;
-            for (int y = top; room && y < bottom; ++y) room = in_the_sea(west(y), y);
-            if (!room) continue;
-            const std::string head = "+in=pay"; // heading of "A$12+16=4": treasury, income, dividend per share
-            const int before = left + strip_company - columns(head);
-            const bool heads = in_the_sea(before, top);
-            for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
-            draw_strip(view, context.seat ? context.seat : to_act(view.position), player, canvas, left, top);
-            if (heads) canvas.print(before, top, head, dim);
-            return true;
-        }
-        return false;
-    }
+    // Draws the strip of money figures (company_table.h) in the south-east, if no hex is there.
     static bool draw_strip_off_the_coast(const DrawContext& context, const AmericanView& view,
                                          const HexGeometry& geometry, Canvas& canvas) {
         const std::vector<int> coast = coast_of(*view.board, geometry);
-        return draw_strip_in_the_sea(context, view, canvas, view.board->rows,
-                                     [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
+        const int x = canvas.width() - strip_width(view), top = view.board->rows - strip_rows(view);
+        for (int row = top; row < view.board->rows; ++row)
+            if (row < 0 || item_at(coast, row) > x + (row == top       ? strip_indent + 2
+                                                      : row == top + 1 ? strip_indent
+                                                                       : 0))
+                return false;
+        draw_strip(view, own_seat(context), canvas, x, top);
+        return true;
     }
 
     // Draws the legend below and right of the coast, where there are no hexes.
@@ -270,8 +369,8 @@ class MapPane : public HexMapPane {
     }
 
     // Draws map, cities, companies, actions, incomes and years together.
-    void draw_table(const DrawContext& context, const AmericanView& view, const MapMarks& marks, PaneState& state,
-                    Canvas& canvas) const {
+    void draw_table(const DrawContext& context, const AmericanView& view, const MapMarks& marks, const Panel& panel,
+                    PaneState& state, Canvas& canvas) const {
         const Board& board = *view.board;
         state.scroll_x = state.scroll_y = 0;
         Canvas map(canvas.width() - letters, board.rows, canvas);
@@ -292,7 +391,7 @@ class MapPane : public HexMapPane {
         y += 1 + std::max(companies.height() + 1, action_track_rows(view));
         draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});
         canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // clears the last row if a table is too long
-        draw_card(context, view, marks.cursor, canvas, canvas.height() - 1);
+        draw_card(panel, canvas, canvas.height() - 1);
     }
 
     // Draws the list of cities in the sea, in columns from the right border to the left. A column uses the rows in

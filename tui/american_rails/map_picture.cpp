@@ -2,27 +2,19 @@
 
 #include "core/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace highball::tui::american_rails {
 
-using highball::american_rails::Terrain;
-
 namespace {
 
-struct Step {
-    double x, y; // step_x and step_y as in picture_geometry()
-};
-// Sizes of a hex, the largest first. A picture of the whole board uses the first size at which the board fits.
-constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
+constexpr std::array<double, 4> steps_x = {3, 2.5, 2, 1.5}; // half a hex, the largest first
+constexpr double nudge = 0.01;
 
-ColourRole terrain_role(Terrain terrain) {
-    constexpr std::array<ColourRole, 4> roles = {ColourRole::plains, ColourRole::town, ColourRole::forest,
-                                                 ColourRole::mountain}; // in the order of Terrain
-    return roles[static_cast<std::size_t>(terrain)];
-}
-
+// A hex has a row for cubes and, above it, a row into which names of cities extend. In the smallest pictures each hex
+// has only one row.
 class Picture {
   public:
     Picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas)
@@ -30,110 +22,192 @@ class Picture {
           blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
 
     void draw() {
-        each([&](HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
-        if (marks_.cursor.exists()) blocks_.outline(marks_.cursor.index, ColourRole::cursor);
+        each([&](HexId id) { blocks_.hex(id.index, geometry_, window_.middle(id), ground(id)); });
         each([&](HexId id) { draw_links(id); });
-        each([&](HexId id) { put_companies(id); });
-        each([&](HexId id) { write_words(id); });
+        each([&](HexId id) { put_cubes(id); });
+        each([&](HexId id) { write_name(id); });
+        each([&](HexId id) { put_signs(id); });
         blocks_.draw(canvas_);
+        if (marks_.cursor.exists()) draw_cursor();
     }
 
   private:
+    struct Spot {
+        int x, y;
+    };
+    using Companies = std::vector<CompanyId>;
+
     // Visits hexes just outside the window too, because lines begin there.
     template <class Visit> void each(Visit visit) const { window_.each(visit, 0.5); }
-    Point middle(HexId id) const { return window_.middle(id); }
 
     ColourRole ground(HexId id) const {
         const int across = board_[id].row, along = (board_[id].column - across) / 2;
-        return shade(terrain_role(board_[id].terrain), along - across);
+        const bool planned = marks_.planned.contains(id) && !board_[id].city;
+        return shade(planned ? ColourRole::open : ground_role(board_, id), along - across);
     }
 
-    bool close() const { return geometry_.step_y >= 2.5; }
-    bool tiny() const { return geometry_.step_y < 1.5; } // one row of four characters per hex
+    bool tiny() const { return geometry_.step_y < 1.5; }
+    int plate() const { return static_cast<int>(2 * geometry_.step_x); } // columns of a hex
+    Spot left_of(HexId id) const {
+        const Point at = window_.middle(id);
+        return {static_cast<int>(std::floor(at.x - plate() / 2.0 + nudge)), static_cast<int>(std::floor(at.y + nudge))};
+    }
+    Companies companies_in(HexId id) const {
+        Companies there;
+        for (const CompanyId company : board_.company_ids())
+            if (view_.position[company].track.contains(id)) there.push_back(company);
+        return there;
+    }
+    // Returns the cell of a company's cube: at the right end of a city, after its values, or in the middle of a hex.
+    Spot cube_at(HexId id, CompanyId company) const {
+        const Companies there = companies_in(id);
+        const int count = int_size(there);
+        const int index = static_cast<int>(std::find(there.begin(), there.end(), company) - there.begin());
+        Spot at = left_of(id);
+        if (board_[id].city)
+            at.x += plate() - count;
+        else
+            at.x = static_cast<int>(std::floor(window_.middle(id).x - count / 2.0 + nudge));
+        return {at.x + index, at.y};
+    }
 
-    // Draws the companies' lines from a hex to its neighbours with higher numbers. Companies that share a line each
-    // have a section of it.
+    // Draws the companies' lines from cube to cube, from a hex to its neighbours with higher numbers.
     void draw_links(HexId id) {
         for (const HexId next : board_[id].neighbours) {
             if (next < id) continue;
-            std::vector<CompanyId> here;
-            for (const CompanyId company : board_.company_ids())
-                if (view_.position[company].track.contains(id) && view_.position[company].track.contains(next))
-                    here.push_back(company);
-            const Point from = middle(id), to = middle(next);
-            const auto part = [&](double share) {
-                return Point{from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
-            };
-            for (std::size_t i = 0; i < here.size(); ++i) {
-                const ColourRole role = style_of(board_, here[i]).bg;
-                const auto count = static_cast<double>(here.size());
-                blocks_.lines().line(part(static_cast<double>(i) / count), part(static_cast<double>(i + 1) / count),
-                                     {{.fg = role}, 3});
+            for (const CompanyId company : companies_in(id)) {
+                if (!view_.position[company].track.contains(next)) continue;
+                const Spot from = cube_at(id, company), to = cube_at(next, company);
+                Pen pen{{.fg = style_of(board_, company).bg}, 2};
+                if (marks_.planned.contains(id) || marks_.planned.contains(next)) pen.on = pen.off = 2;
+                blocks_.lines().line({from.x + 0.5, from.y + 0.5}, {to.x + 0.5, to.y + 0.5}, pen);
             }
         }
     }
 
-    // Puts the companies' letters, in their colours, in the middle of the hex. In a city, a large picture has these
-    // letters below the name, and the smallest picture beside it.
-    void put_companies(HexId id) {
-        const std::string letters = cubes_text(view_, id);
-        const Point at = middle(id);
-        if (tiny() && board_[id].city) return put_letters_beside_code(letters, at, id);
-        int x = static_cast<int>(std::floor(at.x - static_cast<double>(letters.size()) / 2 + 0.5));
-        const int y = static_cast<int>(std::floor(at.y)) + (board_[id].city && close() ? 1 : 0);
-        for (const CompanyId company : board_.company_ids())
-            if (view_.position[company].track.contains(id))
-                blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
+    void put_cubes(HexId id) {
+        const Companies there = companies_in(id);
+        const auto& city = board_[id].city;
+        if (tiny() && city) return put_count(id, there);
+        if (city) {
+            const Spot at = left_of(id);
+            const int room = plate() - int_size(there);
+            std::string values = std::to_string(city_value(board_, view_.position, *city, 1)) + "/" +
+                                 std::to_string(city_value(board_, view_.position, *city, 2));
+            if (const std::size_t slash = values.find('/'); columns(values) > room) values.erase(0, slash);
+            const int x =
+                there.empty() ? at.x + (room - columns(values)) / 2 : at.x + std::min(0, room - columns(values));
+            blocks_.stamp(x, at.y, values, {.fg = ColourRole::soft_tile, .bg = ground(id)});
+        }
+        for (const CompanyId company : there) {
+            const Spot at = cube_at(id, company);
+            Style style = style_of(board_, company);
+            if (marks_.planned.contains(id) && !(*marks_.before)[company].track.contains(id))
+                style = {.fg = style.bg, .bg = ColourRole::on_tile, .bold = true, .underline = true};
+            blocks_.stamp(at.x, at.y, std::string(1, board_[company].letter), style);
+        }
     }
 
-    // Puts one character after the three letters of a city's name: the letter of its company or, if it has several
-    // companies, their number. An empty city gets + if a cube may be placed there.
-    void put_letters_beside_code(std::string letters, Point at, HexId id) {
-        const bool open = letters.empty() && marks_.possible.contains(id);
-        if (open) letters = "+";
-        if (letters.empty()) return;
-        Style style{.fg = ColourRole::black, .bg = open ? ColourRole::mark : ColourRole::circle, .bold = true};
-        for (const CompanyId company : board_.company_ids())
-            if (letters.size() == 1 && view_.position[company].track.contains(id)) style = style_of(board_, company);
-        blocks_.stamp(static_cast<int>(std::floor(at.x + 0.5)) + 1, static_cast<int>(std::floor(at.y)),
-                      letters.size() == 1 ? letters : std::to_string(letters.size()), style);
+    // In the smallest pictures, a city has three letters and its company's letter or, for several, their number.
+    void put_count(HexId id, const Companies& there) {
+        const Spot at = left_of(id);
+        const auto& city = board_[*board_[id].city];
+        blocks_.stamp(at.x, at.y, city.code, {.fg = ColourRole::on_tile, .bg = ground(id), .bold = true});
+        if (there.size() == 1)
+            blocks_.stamp(at.x + 3, at.y, std::string(1, board_[there[0]].letter), style_of(board_, there[0]));
+        else if (!there.empty())
+            blocks_.stamp(at.x + 3, at.y, std::to_string(there.size()),
+                          {.fg = ColourRole::black, .bg = ColourRole::circle, .bold = true});
     }
 
-    void write_words(HexId id) {
-        const auto& hex = board_[id];
-        const Point at = middle(id);
-        const Style soft{.fg = ColourRole::soft_tile}, word{.fg = ColourRole::on_tile};
-        const auto write = [&](const std::string& words, double down, const Style& style, int least, double patience) {
-            return blocks_.write(id.index, {at.x, at.y + down}, words, style, {.least = least, .patience = patience});
+    // Writes a city's name on a plate above the city. If cubes or other names are there, writes it below or beside the
+    // city; if it finds no room, writes the city's code.
+    void write_name(HexId id) {
+        if (!board_[id].city || tiny()) return;
+        const auto& city = board_[*board_[id].city];
+        const bool open = marks_.possible.contains(id) && marks_.planned.empty();
+        const std::string marker =
+            (view_.position.has_marker(*board_[id].city) ? "⌂" : "") + std::string(open ? "+" : "");
+        const Style style{.fg = ColourRole::on_tile, .bg = ground(id), .bold = true};
+        for (const std::string& words : {city.name + marker, city.code + marker}) {
+            const int wide = columns(words);
+            const Spot city_at = left_of(id);
+            double best = 1e9;
+            Spot place{};
+            for (const int down : {-1, 1, 0})
+                for (int x = city_at.x - wide; x <= city_at.x + plate(); ++x)
+                    if (const double cost = cost_of_name(id, {x, city_at.y + down}, wide); cost < best)
+                        best = cost, place = {x, city_at.y + down};
+            if (best == 1e9) continue;
+            blocks_.stamp(place.x, place.y, words, style);
+            return;
+        }
+    }
+
+    double cost_of_name(HexId id, Spot at, int wide) {
+        constexpr double never = 1e9, below = 1.5, beside = 4, touching = 3, over_link = 0.6, off_centre = 0.5;
+        const Spot city = left_of(id);
+        const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();
+        if (!blocks_.free(at.x, at.y, wide) || (at.y != city.y && apart)) return never;
+        double cost = at.y < city.y ? 0 : at.y > city.y ? below : beside;
+        cost += off_centre * std::abs(at.x + wide / 2.0 - city.x - plate() / 2.0);
+        for (const int side : {at.x - 1, at.x + wide})
+            if (side >= 0 && side < blocks_.width() && !blocks_.free(side, at.y, 1) && at.y != city.y) cost += touching;
+        for (int x = at.x; x < at.x + wide; ++x) cost += blocks_.lines().empty(x, at.y) ? 0 : over_link;
+        return cost;
+    }
+
+    // Puts the sign of the terrain, or of what can be or will be built, where nothing is built.
+    void put_signs(HexId id) {
+        const Spot at = left_of(id);
+        const int x = at.x + plate() / 2, up = tiny() ? 0 : 1;
+        const auto put = [&](int y, const std::string& sign, Style style) {
+            const int left = x - (columns(sign) - 1) / 2;
+            if (!sign.empty() && blocks_.free(left, y, columns(sign))) blocks_.stamp(left, y, sign, style);
         };
-        const bool full = tiny() && hex.city; // name and companies leave no room for a mark
-        if (marks_.fresh.contains(id) && !full) write("*", -0.5, {.fg = ColourRole::on_tile, .bold = true}, 1, 20);
-        if (marks_.possible.contains(id) && !full)
-            write("+", -0.5, {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, 1, 20);
-        if (!hex.city) {
-            constexpr std::array<std::string_view, 4> signs = {"", "", "f", "▲"}; // in the order of Terrain
-            write(std::string(signs[static_cast<std::size_t>(hex.terrain)]), 0, soft, 1, 8);
-            if (close()) write(hex.id, -1, soft, 3, 9);
-            return;
-        }
-        const auto& city = board_[*hex.city];
-        const Style name{.fg = ColourRole::on_tile, .bold = true, .underline = city.special};
-        const std::string values = values_text(view_, *hex.city) + (city.developable ? "" : "#");
-        if (tiny()) {
-            blocks_.write(id.index, {at.x - 0.5, at.y}, city.code, name, {.least = 3, .patience = 100});
-            return;
-        }
-        if (!close()) {
-            const std::string both = std::to_string(city.full) + std::to_string(city.shared),
-                              whole = city.name + " " + both;
-            if (blocks_.write(id.index, {at.x, at.y - 0.5}, whole, name,
-                              {.least = columns(whole), .patience = 16, .beyond = geometry_.width}))
-                return;
-            if (!write(city.code + both, -0.5, name, 5, 9)) write(city.code, -0.5, name, 3, 30);
-            return;
-        }
-        if (!write(city.name, -0.5, name, columns(city.name), 16)) write(city.name, -0.5, name, 4, 40);
-        write(values, 1.5, word, columns(values), 20);
+        constexpr Style mark{.fg = ColourRole::mark, .bold = true};
+        if (marks_.planned.contains(id) && !board_[id].city)
+            put(at.y - up, print(cube_cost(board_, *marks_.before, id)), mark.on(ground(id)));
+        else if (marks_.fresh.contains(id))
+            put(at.y - up, "*", {.fg = ColourRole::changed, .bold = true});
+        if (marks_.possible.contains(id) && marks_.planned.empty())
+            put(companies_in(id).empty() ? at.y : at.y - up, "+", mark);
+        constexpr std::array<std::string_view, 4> signs = {"", "", "♣", "▲"}; // in the order of Terrain
+        if (companies_in(id).empty())
+            put(at.y, std::string(signs[static_cast<std::size_t>(board_[id].terrain)]), {.fg = ColourRole::soft_bare});
+    }
+
+    // Draws a ring around the hex under the cursor, over everything else. Text below the ring stays readable.
+    void draw_cursor() {
+        const int area = marks_.cursor.index;
+        const auto beside = [&](int column, int row) {
+            for (int i = 0; i < 9; ++i)
+                if (blocks_.area(column + i % 3 - 1, row + i / 3 - 1) == area) return true;
+            return false;
+        };
+        const Point middle = window_.middle(marks_.cursor);
+        const int left = static_cast<int>(middle.x - geometry_.step_x) - 1, wide = plate() + 4;
+        const int top = static_cast<int>(middle.y - geometry_.half_height) - 1, high = geometry_.height + 3;
+        for (int y = std::max(0, top); y < std::min(top + high, canvas_.height()); ++y)
+            for (int x = std::max(0, left); x < std::min(left + wide, canvas_.width()); ++x) {
+                std::size_t bits = 0;
+                bool inside = false;
+                for (int i = 0; i < 4; ++i) {
+                    const int column = 2 * x + i % 2, row = 2 * y + i / 2;
+                    if (blocks_.area(column, row) == area)
+                        inside = true;
+                    else if (beside(column, row))
+                        bits |= 1U << static_cast<unsigned>(i);
+                }
+                if (bits == 0) continue;
+                if (!blocks_.free(x, y, 1))
+                    canvas_.put(x, y, canvas_.at(x, y).glyph,
+                                {.fg = ColourRole::cursor, .bold = true, .reverse = true});
+                else
+                    canvas_.put(
+                        x, y, item_at(quadrants, bits),
+                        {.fg = ColourRole::cursor, .bg = inside ? ground(marks_.cursor) : blocks_.ground(x, y)});
+            }
     }
 
     const AmericanView& view_;
@@ -147,15 +221,34 @@ class Picture {
 
 } // namespace
 
-HexGeometry picture_of_board(const Board& board, bool whole, int width, int height) {
-    HexGeometry geometry;
-    for (const Step& step : steps) {
-        geometry = picture_geometry(pointed, step.x, step.y);
-        geometry.rows_needed = geometry.height; // the board's southern tips are not cut
-        const auto [columns, rows] = board_size(geometry, grid_of(board));
-        if (!whole || (columns <= width && rows <= height)) break;
-    }
+ColourRole ground_role(const Board& board, HexId id) {
+    constexpr std::array<ColourRole, 4> roles = {ColourRole::plains, ColourRole::town, ColourRole::forest,
+                                                 ColourRole::mountain}; // in the order of Terrain
+    const auto& hex = board[id];
+    return hex.city && board[*hex.city].special ? ColourRole::tile_yellow : item_at(roles, hex.terrain);
+}
+
+// The height of a hex is at most four fifths of its width, which is nearly regular in a terminal. A lower window has
+// lower hexes, of any height, so that all rows fit, but no wider ones, so that there is room beside the board.
+HexGeometry picture_of_board(const Board& board, int width, int height) {
+    constexpr double regular = 0.8, wider = 1.15;
+    const double rows = (height - nudge) / (board.rows - 1 + 2.0 / 3);
+    double step_x = steps_x.back();
+    for (const double each : steps_x)
+        if (board_size(picture_geometry(pointed, each, 1), grid_of(board)).first <= width &&
+            (rows < least_readable || regular * each <= wider * rows)) {
+            step_x = each;
+            break;
+        }
+    HexGeometry geometry = picture_geometry(pointed, step_x, std::max(1.0, std::min(regular * step_x, rows)));
+    const int others = static_cast<int>(std::ceil((board.rows - 1) * geometry.step_y));
+    geometry.rows_needed = std::clamp(height - others, 1, geometry.rows_needed); // empty southern tips may be cut
     return geometry;
+}
+
+HexGeometry near_picture(const Board& board, int width, int height) {
+    return is_readable(picture_of_board(board, width, height)) ? picture_geometry(pointed, 5, 3)
+                                                               : picture_geometry(pointed, 2.5, 2);
 }
 
 void draw_picture(const AmericanView& view, const HexWindow& window, const MapMarks& marks, Canvas& canvas) {

@@ -15,13 +15,13 @@ struct ColourRoleName {
     ColourRole role;
 };
 
-constexpr std::array<ColourRoleName, 9> roles = {{{"white", rgb_role({250, 250, 250})},
-                                                  {"grey", rgb_role({105, 110, 116})},
-                                                  {"gray", rgb_role({105, 110, 116})},
-                                                  {"green", rgb_role({18, 120, 52})},
-                                                  {"yellow", rgb_role({255, 213, 0})},
-                                                  {"red", rgb_role({208, 24, 40})},
-                                                  {"blue", rgb_role({24, 84, 208})},
+constexpr std::array<ColourRoleName, 9> roles = {{{"white", rgb_role({244, 244, 240})},
+                                                  {"grey", rgb_role({127, 163, 173})},
+                                                  {"gray", rgb_role({127, 163, 173})},
+                                                  {"green", rgb_role({47, 174, 91})},
+                                                  {"yellow", rgb_role({245, 207, 45})},
+                                                  {"red", rgb_role({229, 72, 77})},
+                                                  {"blue", rgb_role({74, 126, 240})},
                                                   {"orange", rgb_role({255, 135, 0})},
                                                   {"brown", rgb_role({122, 66, 20})}}};
 

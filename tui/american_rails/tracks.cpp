@@ -25,8 +25,10 @@ int action_track_rows(const AmericanView& view) { return static_cast<int>(view.b
 void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
     const Board& board = *view.board;
     const Position& at = view.position;
-    constexpr int words = 10;
-    const int names = name_room(view, (area.width - words) / highball::american_rails::phases_a_year - 2);
+    constexpr int words = 10, least_name = 3;
+    const int names =
+        std::max(least_name, std::min(name_room(view, area.width),
+                                      (area.width - words) / highball::american_rails::phases_a_year - 2));
     const int column = names + 2;
     for (int phase = 0; phase < highball::american_rails::phases_a_year; ++phase) {
         const bool now = !at.opening && phase == at.phase && at.stage != highball::american_rails::Stage::over;

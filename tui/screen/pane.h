@@ -51,6 +51,7 @@ struct DrawContext {
     TextStyle style = TextStyle::ascii;
     int covered = 0;         // rows at the end of the page that messages cover for a while
     double run_progress = 1; // animated part of the announced runs, 0 to 1
+    bool alone = true;       // no other pane is shown beside this one
     bool printing = false;   // draws for a page of any length: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.

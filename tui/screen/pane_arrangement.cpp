@@ -199,6 +199,7 @@ void Screen::draw_page(Canvas& canvas, int end) {
         layout.focus = pages_.places.front().pane;
         pages_.all[pages_.at].layout.focus = layout.focus;
     }
+    context_.context.alone = pages_.places.size() < 2;
     for (const PaneRegion& place : pages_.places) {
         const bool focus = place.pane == layout.focus;
         Rect area = place.area;

@@ -74,14 +74,45 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
-// A terminal of 80x24 leaves 20 rows for the pane. The sea on the map shows the treasury, income and dividend of each
-// company, and the cash and shares of each player.
-TEST(AmericanPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
+// A terminal of 80x24 leaves 20 rows for the pane. Beside a part of the map stand the treasury, income, dividend and
+// cubes of each company, and the cash and shares of each player.
+TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
-    EXPECT_THAT(page, HasSubstr("A$20+4=4"));
-    EXPECT_THAT(page, HasSubstr("+in=pay  A50  B50  C50  D50"));
-    EXPECT_THAT(page, HasSubstr("N$0+0=0"));
-    EXPECT_THAT(context().page(0, 60, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("N$0+0=0"))); // no room
+    for (const char* seen :
+         {"A50 B50 C50 D50", "A  $20   $4   $4   29 1---", "N   $0   $0   $0   28 ----", "Pittsburgh"})
+        EXPECT_THAT(page, HasSubstr(seen));
+    EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("$0   28"))); // no room
+}
+
+// The cities have their whole names, values and companies, and the sea has the tables.
+TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
+    const Shown shown = context();
+    const std::string page = shown.page(0, 120, 35, 2, tui::TextStyle::picture);
+    std::size_t whole = 0;
+    for (const auto& city : board()->cities) whole += page.find(city.name) != std::string::npos;
+    EXPECT_GE(whole + 1, board()->cities.size());
+    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20   $4   $4   29 1---", "expand-4", "A50 B50"})
+        EXPECT_THAT(page, HasSubstr(seen));
+}
+
+// Ann has a share of American, which goes from Pittsburgh (D11) to D12 with the typed command.
+TEST(AmericanPanes, TheTypedCommandIsShownBeforeItIsPlayed) {
+    Shown shown = context();
+    tui::DrawContext context;
+    context.game = &shown.game;
+    context.view = shown.view.get();
+    context.style = tui::TextStyle::picture;
+    const auto drawn = [&](std::string typed) {
+        context.typed = std::move(typed);
+        tui::PaneState state;
+        tui::Canvas canvas(120, 35, context.style);
+        tui::american_rails::map_pane()->draw(context, state, canvas);
+        return canvas.to_text();
+    };
+    EXPECT_THAT(drawn("exp am D12"), HasSubstr("$20 → $17"));
+    EXPECT_THAT(drawn("exp am D12"), HasSubstr("28")); // cubes left
+    EXPECT_THAT(drawn("expand American R1"), ::testing::Not(HasSubstr("→")));
+    EXPECT_THAT(drawn("done"), ::testing::Not(HasSubstr("→")));
 }
 
 TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
@@ -91,10 +122,6 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     EXPECT_THAT(page, HasSubstr("16  17  18  19")); // up to the last column, New England
     EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
-    // The sea south-east of the coast shows treasury, income and shares of each company, and the players' cash.
-    EXPECT_THAT(page, HasSubstr(" A50 B50 C50 D50"));
-    EXPECT_THAT(page, HasSubstr("A$20+4=4      1   -   -   -"));
-    EXPECT_THAT(page, HasSubstr("L$0+0=0"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
         for (const auto& [width, height] : {std::pair{1, 1}, {20, 5}, {79, 19}, {300, 90}})

@@ -28,19 +28,23 @@ std::vector<RatedMoves> rated_starts(const Board& board, const Position& positio
     return ideas;
 }
 
-// Returns the last city that each company reaches with the moves: "Majestic to Boston, Liberty to Buffalo". A company
-// that reaches no city goes "further".
+// Returns the last city that each company reaches with the moves: "Majestic to Boston, Liberty to Buffalo". If no
+// company reaches a city, returns "more track for Majestic and Liberty".
 std::string goals_of_plan(const Board& board, const Moves& moves) {
-    std::vector<std::string> targets;
+    std::vector<std::string> targets, others;
     for (const CompanyId id : board.company_ids()) {
         std::string city;
-        for (const Move& move : moves)
-            if (move.kind == MoveKind::expand && move.company == id)
-                city = board[move.hex].city ? board[*board[move.hex].city].name : city.empty() ? "further" : city;
-        if (!city.empty())
-            targets.push_back(city == "further" ? "more track for " + board[id].name : board[id].name + " to " + city);
+        bool builds = false;
+        for (const Move& move : moves) {
+            if (move.kind != MoveKind::expand || move.company != id) continue;
+            builds = true;
+            if (board[move.hex].city) city = board[*board[move.hex].city].name;
+        }
+        if (!city.empty()) targets.push_back(board[id].name + " to " + city);
+        if (builds && city.empty()) others.push_back(board[id].name);
     }
-    return join_words(targets);
+    if (!targets.empty() || others.empty()) return join(targets, ", ");
+    return "more track for " + join_words(others);
 }
 
 // Returns the cities that the moves reach and the yearly gain that they bring the player: "Majestic to Boston, +$5 per

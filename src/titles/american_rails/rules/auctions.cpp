@@ -225,7 +225,7 @@ Verdict check_start(const RulesContext& context, const Move& move) {
 // income:full: a company that is alone in a city earns the full value of the city.
 void start(GameFlow& flow, const Move& move) {
     const CompanyId id = flow.position.auction.company;
-    flow.put_cube(id, move.hex);
+    place_cube(flow.board, flow.position, id, move.hex);
     flow.add_event(EventKind::map, flow.name(id), [&] {
         return fmt::format("{} starts in {}, income {}", flow.name(id), flow.board.place_name(move.hex),
                            print(Money(flow.position[id].income)));

@@ -153,7 +153,7 @@ void expand(GameFlow& flow, const Move& move) {
     const Money cost = cube_cost(flow.board, position, move.hex);
     const int before = position[move.company].income;
     position[move.company].treasury -= cost;
-    flow.put_cube(move.company, move.hex);
+    place_cube(flow.board, position, move.company, move.hex);
     ++position.cubes_built;
     flow.add_event(EventKind::map, flow.name(move.company), [&] {
         const int now = position[move.company].income;
@@ -161,6 +161,7 @@ void expand(GameFlow& flow, const Move& move) {
                            flow.board.place_name(move.hex), print(cost), print(Money(now)),
                            now == before ? "" : fmt::format(": +{} per year", print(Money(now - before))));
     });
+    flow.log_shared_city(move.company, move.hex);
     if (cubes_still_allowed(flow.board, position) == 0) flow.end_action();
 }
 

@@ -11,11 +11,8 @@ const std::string& GameFlow::name(Seat seat) const {
     return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
-// Places the cube. If another company was alone in the city until now, logs the new income of that company.
-void GameFlow::put_cube(CompanyId id, HexId hex) {
-    const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
-    place_cube(board, position, id, hex);
-    if (!shares) return;
+void GameFlow::log_shared_city(CompanyId id, HexId hex) {
+    if (!board[hex].city || cubes_in(board, position, hex) != 2) return;
     for (const CompanyId other : board.company_ids()) {
         if (other == id || !position[other].track.contains(hex)) continue;
         add_event(EventKind::map, name(other), [&] {

@@ -22,9 +22,8 @@ class GameFlow {
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
 
-    // Places the company's cube on the hex. If another company was alone in the city until now, logs the new income of
-    // that company.
-    void put_cube(CompanyId id, HexId hex);
+    // Logs the new income of the company that was alone in the city before the company `id` placed its cube there.
+    void log_shared_city(CompanyId id, HexId hex);
     // start-auction:winner: places the seat's marker on the next free place of the turn order, unless it is there
     // already.
     void place_on_turn_order(Seat seat);
