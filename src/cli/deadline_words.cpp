@@ -70,10 +70,10 @@ std::optional<int> read_time_of_day(std::string_view text) {
 
 } // namespace
 
-Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64_t now) {
+Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64_t now, const Deadline& series) {
     const std::vector<std::string_view> said = words(text);
     if (said.size() == 1)
-        if (const auto interval = read_interval(said[0])) return print(Deadline{now + *interval, 0});
+        if (const auto interval = read_interval(said[0])) return print(with_exception(series, now + *interval));
     if (said.size() < 4 || !iequals(said[0], "every")) return std::string(text);
     const Refusal wrong = Refusal::syntax("a repeated deadline is a number of days and a time",
                                           "deadline NAME 'every 3d at 20:00 Europe/Berlin'");

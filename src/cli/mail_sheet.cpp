@@ -44,6 +44,18 @@ std::string encoded_by(const std::vector<std::string>& lines, std::size_t header
     return "";
 }
 
+Refusal not_plain(std::string_view line) {
+    return Refusal::syntax("this mail is not plain text (" + printable(fit(line, 60)) + ")",
+                           "save the text that the mail program shows, and submit that");
+}
+
+bool has_html(std::string_view line) {
+    const std::string small = lower(line);
+    for (const std::string_view tag : {"<html", "<body", "<div", "<br>", "<br/>", "<br />", "</p>"})
+        if (small.find(tag) != std::string::npos) return true;
+    return false;
+}
+
 bool ends_the_mail(std::string_view line) {
     return line == "--" || line.starts_with("-----Original Message") || line.starts_with("________________");
 }
@@ -64,31 +76,29 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         at = end + 1;
     }
     const std::size_t headers = header_lines(lines);
-    if (const std::string header = encoded_by(lines, headers); !header.empty())
-        return Refusal::syntax("this mail is not plain text (" + printable(fit(header, 60)) + ")",
-                               "save the text that the mail program shows, and submit that");
+    if (const std::string header = encoded_by(lines, headers); !header.empty()) return not_plain(header);
     const auto quoted = [&](std::size_t i) { return i < lines.size() && trim(lines[i]).starts_with('>'); };
+    // True for the last two lines of a paragraph above quoted lines. Blank lines may follow it if it ends in ":".
+    const auto above_quote = [&](std::size_t i) {
+        std::size_t end = i;
+        while (end + 1 < lines.size() && !trim(lines[end + 1]).empty() && !quoted(end + 1)) ++end;
+        std::size_t next = end + 1;
+        while (trim(lines[end]).ends_with(':') && next < lines.size() && trim(lines[next]).empty()) ++next;
+        return quoted(next) && end <= i + 1;
+    };
     std::vector<MailLine> written;
     std::size_t commands = 0;
     for (std::size_t i = headers; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
         if (ends_the_mail(line)) break;
         if (line.empty() || quoted(i)) continue;
-        std::size_t next = i + 1;
-        while (line.ends_with(':') && next < lines.size() && trim(lines[next]).empty()) ++next;
-        if (line.ends_with(':') && quoted(next)) { // "On Friday, the host <ADDRESS> wrote:", often in two lines
-            const bool begun = !written.empty() && written.back().number == static_cast<int>(i) &&
-                               (written.back().text.starts_with("On ") || written.back().text.starts_with("Am ") ||
-                                written.back().text.starts_with("Le "));
-            if (begun) written.pop_back();
-            continue;
-        }
+        if (has_html(line)) return not_plain(line);
         // A mail program that wraps quoted lines leaves their ends without a mark.
         if (i > headers && quoted(i - 1))
             return Refusal::syntax("line " + std::to_string(i + 1) +
                                        " stands directly below a quoted line and may be a part of it",
                                    "leave a blank line between quoted lines and orders");
-        written.push_back({static_cast<int>(i) + 1, std::string(line)});
+        written.push_back({static_cast<int>(i) + 1, std::string(line), above_quote(i)});
         if (line.starts_with('#')) continue;
         commands += 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), ';'));
         if (commands > max_sheet_orders)

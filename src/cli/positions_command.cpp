@@ -1,6 +1,7 @@
 // highball positions: the host's board of a game with turn sheets. highball sheets: sheets or reports of all players.
 #include "cli/open_game.h"
 #include "cli/sheet_deadlines.h"
+#include "cli/sheet_receipts.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/fsync.h"
@@ -43,13 +44,21 @@ bool is_person(const Session& session, const SheetPosition& position) {
     return !position.player.empty() && !(seated && !session.computer_of(Seat(position.number - 1)).empty());
 }
 
-std::string board_json(const Session& session, const std::string& name, const TurnSheets& sheets, std::int64_t due) {
+// Returns how many lines of the position's sheet were refused.
+int refused_of(Store& store, const OpenGame& game, const SheetPosition& position) {
+    return position.number <= game.session.game().seats() ? refused_lines(store, game, Seat(position.number - 1)) : 0;
+}
+
+std::string board_json(Store& store, const OpenGame& game) {
+    const TurnSheets& sheets = *turn_sheets_of(game.session.game());
+    const std::int64_t due = sheets_due(store, game.id, game.session.game());
     JsonText json;
-    json.open('{').field("game", name).field("turn", sheets.turn());
+    json.open('{').field("game", game.name).field("turn", sheets.turn());
     json.field("due", due == 0 ? "" : print_time(due)).key("positions").open('[');
     for (const SheetPosition& one : sheets.positions()) {
         json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
-        json.field("person", is_person(session, one)).field("sheet", std::string(text_of(one.state)));
+        json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(one.state)));
+        json.field("refused", refused_of(store, game, one));
         json.field("missed", one.missed).field("missed_in_a_row", one.missed_in_a_row);
         json.key("leads").open('[');
         for (const std::string& company : one.leads) json.value(company);
@@ -58,34 +67,12 @@ std::string board_json(const Session& session, const std::string& name, const Tu
     return json.close(']').close('}').take() + "\n";
 }
 
-std::string board_text(const Session& session, const std::string& name, const TurnSheets& sheets, std::int64_t due) {
-    int in = 0, persons = 0;
-    std::string rows;
-    for (const SheetPosition& one : sheets.positions()) {
-        const bool person = is_person(session, one);
-        persons += person ? 1 : 0;
-        in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
-        const std::string missed =
-            one.missed == 0 ? "-" : fmt::format("{}, {} in all", one.missed_in_a_row, one.missed);
-        rows += fmt::format("{:>3} {} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", one.number,
-                            padded(printable(std::string(fit(one.name, 20))), 20), person ? "person" : "computer",
-                            person ? text_of(one.state) : "-", join(one.leads, " "), missed,
-                            highball::print(Money(one.worth)), one.points);
-    }
-    std::string text =
-        fmt::format("{}, turn {}: {} of {} handed in", name, sheets.turn(), in, pluralize(persons, "sheet"));
-    if (due != 0) text += ", due by " + print_time(due) + " UTC";
-    return text + "\n" +
-           fmt::format("{:>3} {:<20} {:<10}{:<11}{:<12}{:<14}{:>10}{:>8}\n", "#", "tycoon", "played by", "sheet",
-                       "railroads", "missed", "net worth", "points") +
-           rows;
-}
+std::string board_text(Store& store, const OpenGame& game) { return print_positions(store, game, true); }
 
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
-    const TurnSheets& sheets = require_turn_sheets(context, opened.session.game());
-    const std::int64_t due = sheets_due(*context.store(), opened.id, opened.session.game());
-    context.out.put((options.json ? board_json : board_text)(opened.session, opened.name, sheets, due));
+    require_turn_sheets(context, opened.session.game());
+    context.out.put((options.json ? board_json : board_text)(*context.store(), opened));
     return exit_done;
 }
 
@@ -127,6 +114,40 @@ int write_all(Context& context, const PositionsOptions& options) {
 }
 
 } // namespace
+
+std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
+    const TurnSheets& sheets = *turn_sheets_of(game.session.game());
+    int in = 0, persons = 0;
+    std::string rows;
+    const auto row = [&](auto number, std::string_view name, std::string_view player, std::string_view sheet,
+                         std::string_view refused, std::string_view leads, std::string_view missed,
+                         std::string_view worth, auto points) {
+        rows += fmt::format("{:>3} {} {:<10}{:<11}", number, padded(printable(std::string(fit(name, 20))), 20), player,
+                            sheet);
+        if (for_host) rows += fmt::format("{:<9}", refused);
+        rows += fmt::format("{:<11}{:<13}", leads, missed);
+        rows += for_host ? fmt::format("{:>10}{:>7}\n", worth, points) : fmt::format("{:>7}\n", points);
+    };
+    row("#", "tycoon", "played by", "sheet", "refused", "railroads", "missed", "net worth", "points");
+    for (const SheetPosition& one : sheets.positions()) {
+        const bool person = is_person(game.session, one), draft = one.state == SheetPosition::State::draft;
+        persons += person ? 1 : 0;
+        in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
+        const int refused = refused_of(store, game, one);
+        row(one.number, one.name, person ? "person" : "computer",
+            !person              ? "-"
+            : draft && !for_host ? text_of(SheetPosition::State::open)
+                                 : text_of(one.state),
+            refused == 0 ? "-" : pluralize(refused, "line"), join(one.leads, " "),
+            one.missed == 0 ? "-" : fmt::format("{}, {} in all", one.missed_in_a_row, one.missed),
+            highball::print(Money(one.worth)), one.points);
+    }
+    std::string text =
+        fmt::format("{}, turn {}: {} of {} in", game.name, sheets.turn(), in, pluralize(persons, "sheet"));
+    const std::int64_t due = sheets_due(store, game.id, game.session.game());
+    if (due != 0) text += ", due by " + print_time(due) + " UTC";
+    return text + "\n" + rows;
+}
 
 Subcommands positions_subcommands() {
     TypedSubcommand<PositionsOptions> board("positions", HelpGroup::sheets,

@@ -78,10 +78,9 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The whole log is printed, with the commands: output to a pipe is usually searched.
     if (names.front() == "log") return log_text(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
+        if (names.front() == "worth") // standings are public, even in a sealed game
+            return worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries()));
         auto start = session.open_start();
-        if (names.front() == "worth")
-            return worth_csv(session.game(),
-                             start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());
         return tui::print_page(session.title(), session.game(), viewer, names.front(), format.width, format.style,
                                session.entries(), std::move(start), add)
             .value_or("");

@@ -1,6 +1,7 @@
 #include "cli/saved_user_seat.h"
 
 #include "cli/sheet_deadlines.h"
+#include "cli/sheet_receipts.h"
 #include "cli/sheet_text.h"
 #include "cli/user_limits.h"
 #include "core/text.h"
@@ -96,7 +97,9 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
     }
-    if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report");
+    if (iequals(word, "positions")) return print_positions(store_, game_, false);
+    if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report or positions");
+    if (iequals(word, "receipt")) return print_receipt(store_, game_, *seat());
     return print_sheet(session_, *seat(), clock_due(store_, game_.id, session_.game()));
 }
 

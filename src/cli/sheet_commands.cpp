@@ -3,6 +3,7 @@
 #include "cli/mail_sheet.h"
 #include "cli/open_game.h"
 #include "cli/sheet_deadlines.h"
+#include "cli/sheet_receipts.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
@@ -43,9 +44,12 @@ class Receipt {
 
     void read(const std::vector<MailLine>& lines) {
         for (const MailLine& line : lines)
-            for (const ParsedCommand& part :
-                 parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
-                enter(line.number, part.text);
+            if (line.above_quote && !is_order(line.text))
+                lines_.push_back({"ignored  line " + std::to_string(line.number) + ": " + printable(line.text) + "\n"});
+            else
+                for (const ParsedCommand& part :
+                     parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
+                    enter(line.number, part.text);
     }
 
     // Returns the accepted lines.
@@ -80,6 +84,16 @@ class Receipt {
         std::string replaces{};
     };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
+
+    // True if the line is a comment or begins like a command, perhaps one with a mistake.
+    bool is_order(std::string_view text) const {
+        const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+        const auto& commands = session_.title().commands();
+        return text.starts_with('#') || session_.game().parse(seat_, text).ok() ||
+               std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
+                   return iequals(std::string_view(one.word).substr(0, one.word.find(' ')), word);
+               });
+    }
 
     // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical) {
@@ -180,12 +194,14 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     return seat;
 }
 
-// Replaces the seat's sheet by the orders, and hands it in unless it is a draft: all in one step, because another
+// Replaces the seat's sheet by the orders and the vacation, and hands it in if `ready`: all in one step, because another
 // program may run the turn at any moment. Returns false if another player's order came first in the same turn.
-bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool draft) {
+bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt,
+                 const std::optional<Command>& away, bool ready) {
     std::vector<Command> commands = {{seat, "clear"}};
     for (const std::string& order : receipt.orders()) commands.push_back({seat, order});
-    if (!draft && receipt.refused() == 0) commands.push_back({seat, "ready"});
+    if (away) commands.push_back(*away);
+    if (ready && receipt.refused() == 0) commands.push_back({seat, "ready"});
     const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
     const auto refusal = session.apply_all(commands);
     if (refusal && session.loads() != loads && turn_sheets_of(session.game())->turn() == turn) return false;
@@ -193,9 +209,23 @@ bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& r
     return true;
 }
 
+// Removes the line "away 2" from a mail and returns its command. It is no order, so the sheet does not have it. Exits
+// if it is not allowed.
+std::optional<Command> take_away_line(Context& context, const Session& session, Seat seat,
+                                      std::vector<MailLine>& lines) {
+    const auto line =
+        std::find_if(lines.begin(), lines.end(), [](const MailLine& one) { return istarts_with(one.text, "away "); });
+    if (line == lines.end()) return std::nullopt;
+    const Command command = context.require(session.game().parse(seat, line->text));
+    context.require_none(session.game().check(command));
+    lines.erase(line);
+    return command;
+}
+
 // Replaces the seat's sheet by the lines and prints the receipt. Exits if a line is refused or there is none. The
 // earlier sheet stays if no line is accepted, or if it was handed in and a line of the new one is refused.
-void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines, bool draft) {
+void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines,
+                   const std::optional<Command>& away, bool ready) {
     Session& session = opened.session;
     const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
     const bool handed_in = is_handed_in(session, seat);
@@ -205,13 +235,15 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vec
     Receipt receipt(trial, seat);
     receipt.read(lines);
     const bool empty = receipt.accepted() == 0, stays = empty || (handed_in && receipt.refused() > 0);
-    if (!stays && !store_sheet(context, session, seat, receipt, draft))
-        return replace_sheet(context, opened, seat, lines, draft);
-    context.out.put("Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
-                    printable(session.game().name_of(seat)) + "\n" + receipt.text() +
-                    pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
-                    " refused.\n" +
-                    (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n"));
+    if (!stays && !store_sheet(context, session, seat, receipt, away, ready))
+        return replace_sheet(context, opened, seat, lines, away, ready);
+    const std::string text =
+        "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " + printable(session.game().name_of(seat)) +
+        "\n" + receipt.text() + pluralize(receipt.accepted(), "line") + " accepted, " +
+        std::to_string(receipt.refused()) + " refused.\n" +
+        (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n");
+    context.out.put(text);
+    store_receipt(*context.store(), opened, seat, text);
     if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
     if (empty && !handed_in) context.stop("nothing was accepted: your earlier sheet still counts");
     if (stays)
@@ -228,11 +260,28 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = opened.session;
     const int turn = require_turn_sheets(context, session.game()).turn();
     const Seat seat = submitting_seat(context, opened, options.player);
-    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file), options.draft);
+    std::vector<MailLine> lines = read_mail(context, session, seat, options.file);
+    const auto away = take_away_line(context, session, seat, lines);
+    const bool sheet = !away || std::any_of(lines.begin(), lines.end(),
+                                            [](const MailLine& line) { return !line.text.starts_with('#'); });
+    if (sheet)
+        replace_sheet(context, opened, seat, lines, away, !options.draft && !away);
+    else
+        context.require(session.apply(*away)); // may run the turn, if only this player was missing
     if (options.draft) return exit_done;
+    if (sheet && away && require_turn_sheets(context, session.game()).turn() == turn)
+        context.require(session.enter(seat, "ready"));
     print_events(context, session.entries().back().events);
     play_computers(context, session);
     print_turn_status(context, opened, turn);
+    return exit_done;
+}
+
+int receipt(Context& context, const SheetOptions& options) {
+    const OpenGame opened = open_saved_game(context, options.name);
+    require_turn_sheets(context, opened.session.game());
+    const Seat seat = context.require(find_seat(opened.session.setup().players, options.player));
+    context.out.put(context.require(print_receipt(*context.store(), opened, seat)));
     return exit_done;
 }
 
@@ -271,7 +320,8 @@ int set_deadline(Context& context, const SheetOptions& options) {
     require_turn_sheets(context, session.game());
     const std::int64_t now = context.store()->now() / 60;
     if (!options.file.empty()) {
-        const std::string line = "deadline " + context.require(absolute_deadline(options.file, now));
+        const Deadline series = turn_sheets_of(session.game())->deadline();
+        const std::string line = "deadline " + context.require(absolute_deadline(options.file, now, series));
         const Command command = context.require(session.game().parse(Seat(0), line));
         context.require_none(deadline_refusal(session.game(), command, now));
         context.require(session.apply(command));
@@ -292,21 +342,24 @@ Subcommands sheet_subcommands() {
         "submit", HelpGroup::sheets,
         "Check a filled-in turn sheet and hand it in; the turn is processed when all human players have",
         "submit Gilded Ann sheet.txt", submit);
+    TypedSubcommand<SheetOptions> again("receipt", HelpGroup::sheets, "Print the receipt of a player's last sheet",
+                                        "receipt Gilded Ann", receipt);
     TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for turn sheets",
                                            "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);
     TypedSubcommand<SheetOptions> run(
         "process", HelpGroup::sheets,
         "Process the turn now; missing sheets are recorded, and dividends and presidencies stay as they were",
         "process Gilded --if-due", process);
-    for (auto* row : {&print, &hand_in, &deadline, &run})
+    for (auto* row : {&print, &hand_in, &again, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);
-    for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "The player", required);
+    for (auto* row : {&print, &hand_in, &again})
+        row->option("player", &(*row)->player, "PLAYER", "The player", required);
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
     hand_in.flag("--draft", &hand_in->draft, "Store the sheet without handing it in");
     deadline.option("when", &deadline->file, "WHEN",
                     "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
     run.flag("--if-due", &run->if_due, "Only after the deadline; for a timer");
-    return {print, hand_in, deadline, run};
+    return {print, hand_in, again, deadline, run};
 }
 
 } // namespace highball

@@ -49,7 +49,7 @@ std::optional<Refusal> advance_deadline(Session& session, std::int64_t now) {
     if (!turn_sheets || session.game().finished()) return std::nullopt;
     Deadline next = turn_sheets->deadline();
     if (next.due == 0 || next.every == 0 || next.due > now) return std::nullopt;
-    while (next.due <= now) next.due += next.every;
+    while (next.due <= now) next = after_turn(next);
     const auto outcome = session.enter(Seat(0), "deadline " + print(next), Session::Chosen::by_program);
     return outcome ? std::nullopt : std::optional(outcome.error());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/context.h"
+#include "cli/open_game.h"
 #include "core/result.h"
 #include "game/turn_sheets.h"
 #include "session/session.h"
@@ -22,6 +23,9 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
                                           const ReportOptions& options);
 // Returns the sheet of `seat` to fill in. It names the time `clock_due` (sheet_deadlines.h), if that is not 0.
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat, std::int64_t clock_due);
+// Returns the board of a game: who plays each position, whose sheets are in, missed turns and points; for the host also
+// net worth, drafts and refused lines.
+std::string print_positions(Store& store, const OpenGame& game, bool for_host);
 // Returns why a text is not this seat's current sheet: its heading names another turn or another seat. A text without a
 // heading is accepted.
 std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text);

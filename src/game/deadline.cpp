@@ -66,6 +66,7 @@ std::string print_time(std::int64_t minutes) {
 std::string print(const Deadline& deadline) {
     if (deadline.due == 0) return "none";
     std::string text = print_time(deadline.due);
+    if (deadline.next != 0) text += " then " + print_time(deadline.next);
     for (const Unit& unit : units)
         if (deadline.every > 0 && deadline.every % unit.minutes == 0)
             return text + fmt::format(" every {}{}", deadline.every / unit.minutes, unit.letter);
@@ -76,20 +77,26 @@ Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& wor
     const Refusal wrong{"", "a deadline is a date and a time, in UTC",
                         "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline none"};
     if (words.size() == 1 && iequals(words[0], "none")) return Deadline{};
-    if (words.size() != 2 && words.size() != 4) return wrong;
-    Deadline deadline;
-    const auto due = read_moment(words[0], words[1]);
-    if (!due) return wrong;
-    deadline.due = *due;
-    if (words.size() == 2) return deadline;
-    const auto every = read_interval(words[3]);
-    if (!every || !iequals(words[2], "every")) return wrong;
-    deadline.every = *every;
-    return deadline;
+    const bool then = words.size() == 7 && iequals(words[2], "then");
+    if (words.size() != 2 && words.size() != 4 && !then) return wrong;
+    const auto due = read_moment(words[0], words[1]), next = then ? read_moment(words[3], words[4]) : 0;
+    if (!due || !next || (then && *next <= *due)) return wrong;
+    if (words.size() == 2) return Deadline{*due};
+    const auto every = read_interval(words.back());
+    if (!every || !iequals(words[words.size() - 2], "every")) return wrong;
+    return Deadline{*due, *every, *next};
 }
 
 Deadline after_turn(const Deadline& deadline) {
-    return deadline.every > 0 ? Deadline{deadline.due + deadline.every, deadline.every} : Deadline{};
+    if (deadline.every == 0) return {};
+    return {deadline.next != 0 ? deadline.next : deadline.due + deadline.every, deadline.every};
+}
+
+Deadline with_exception(const Deadline& series, std::int64_t due) {
+    if (series.due == 0 || series.every == 0) return {due};
+    std::int64_t next = series.next != 0 ? series.next : series.due;
+    while (next <= due) next += series.every;
+    return {due, series.every, next};
 }
 
 } // namespace highball

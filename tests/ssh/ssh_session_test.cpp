@@ -207,8 +207,12 @@ TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwnersOnly) {
     EXPECT_NE(sheet.out.find("# Turn sheet: Ann"), std::string::npos) << sheet.out;
     const ProgramResult others = server_.ssh("bob", {"gilded", "sheet"});
     EXPECT_NE(others.out.find("# Turn sheet: Bob"), std::string::npos);
-    for (const char* line : {"sheet", "sheet Ann", "report", "report private", "Ann> sheet", "log", "orders"})
+    for (const char* line :
+         {"sheet", "sheet Ann", "report", "report private", "Ann> sheet", "log", "orders", "positions", "receipt"})
         EXPECT_EQ(server_.ssh("bob", {"gilded", line}).out.find("1234"), std::string::npos) << line;
+    const std::string board = server_.ssh("bob", {"gilded", "positions"}).out;
+    EXPECT_NE(board.find("turn 1: 0 of 2 sheets"), std::string::npos) << board;
+    EXPECT_EQ(board.find("$"), std::string::npos) << board; // net worth is private
     EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "public"}).code, 0);
     EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "7"}).code, 1);
     ASSERT_EQ(server_.program().run({"seat", "gilded", "--watch"}).code, 0);

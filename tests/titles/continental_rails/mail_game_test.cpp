@@ -23,7 +23,8 @@ std::vector<std::string> lines_in(std::string_view mail) {
     std::vector<std::string> lines;
     const auto written = lines_of_mail(mail);
     if (!written) return {print(written.error())};
-    for (const MailLine& line : *written) lines.push_back(line.text);
+    for (const MailLine& line : *written)
+        if (!line.above_quote) lines.push_back(line.text);
     return lines;
 }
 
@@ -47,7 +48,8 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
 TEST(ContinentalMail, WhatMayBelongToAQuotationIsRefused) {
     for (const std::string wrong :
          {"> a rival: New York\nborrow 2576\n", "Content-Type: text/html\nSubject: Re:\n\n<p>borrow 5</p>\n",
-          "Subject: Re:\nContent-Transfer-Encoding: quoted-printable\n\nborrow 5\n"})
+          "Subject: Re:\nContent-Transfer-Encoding: quoted-printable\n\nborrow 5\n", "<html><body>borrow 5</body>",
+          "borrow 5<br>\nbid LV 900<br>"})
         EXPECT_TRUE(refused(lines_of_mail(wrong), Refusal::Kind::syntax)) << wrong;
     EXPECT_THAT(lines_in("> message Nice turn <br>borrow 2576<br>\n\nborrow 5\n"), ElementsAre("borrow 5"));
     std::string longest;
@@ -70,6 +72,20 @@ TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
     EXPECT_EQ(*absolute_deadline("every 3d at 20:00 Europe/Berlin", now + 150 * 24 * 60), "2026-12-13 19:00 every 3d");
 }
 
+// A deadline outside a series leaves the other ones where they are.
+TEST(ContinentalMail, ASeriesOfDeadlinesContinuesAfterAnException) {
+    constexpr std::int64_t now = 29'732'400; // 2026-07-13 12:00 UTC
+    const Deadline series{now + 3 * 24 * 60 + 8 * 60, 3 * 24 * 60};
+    EXPECT_EQ(print(series), "2026-07-16 20:00 every 3d");
+    EXPECT_EQ(*absolute_deadline("2d", now, series), "2026-07-15 12:00 then 2026-07-16 20:00 every 3d");
+    EXPECT_EQ(*absolute_deadline("5d", now, series), "2026-07-18 12:00 then 2026-07-19 20:00 every 3d");
+    const Deadline exception = with_exception(series, now + 5 * 24 * 60);
+    EXPECT_EQ(print(after_turn(exception)), "2026-07-19 20:00 every 3d");
+    EXPECT_EQ(*read_deadline(words(std::string_view("2026-07-18 12:00 then 2026-07-19 20:00 every 3d"))), exception);
+    EXPECT_FALSE(read_deadline(words(std::string_view("2026-07-18 12:00 then 2026-07-17 20:00 every 3d"))));
+    EXPECT_EQ(print(with_exception(Deadline{}, now)), "2026-07-13 12:00");
+}
+
 class ContinentalMailGame : public testing::Test {
   protected:
     ContinentalMailGame() {
@@ -88,11 +104,60 @@ TEST_F(ContinentalMailGame, AReplyIsHandedInAndNamesTheDeadline) {
     EXPECT_THAT(reply.out, Not(HasSubstr("REFUSED")));
 }
 
+// Quoted lines count as such in every language. Above them, only what is no order is ignored.
+TEST_F(ContinentalMailGame, AnIntroductionOfQuotedLinesIsNoOrder) {
+    const auto danish =
+        program_.run({"submit", "g", "Ann", "-"},
+                     "borrow 500\n\nDen 28. nov. 2026 skrev Host\n<host@example.org>\n> borrow 1..2576\n");
+    EXPECT_EQ(danish.code, 0) << danish.out << danish.err;
+    EXPECT_TRUE(mentions(danish.out, {"ignored  line 3", "ignored  line 4", "1 line accepted"})) << danish.out;
+    const auto above = program_.run({"submit", "g", "Bob", "--draft", "-"}, "bid ERIE 4x\n> quoted\n");
+    EXPECT_NE(above.code, 0);
+    EXPECT_THAT(above.out, HasSubstr("REFUSED  line 1"));
+}
+
+TEST_F(ContinentalMailGame, AReceiptIsPrintedAgainAndTheHostSeesRefusedLines) {
+    EXPECT_NE(program_.run({"receipt", "g", "Ann"}).code, 0);
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nbid UP 900\n");
+    EXPECT_NE(sent.code, 0);
+    const auto again = program_.run({"receipt", "g", "Ann"});
+    EXPECT_EQ(again.code, 0);
+    EXPECT_TRUE(mentions(again.out, {"turn 1, Ann", "accepted line 1", "REFUSED  line 2"})) << again.out;
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +draft +1 line"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"refused\":1"));
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"refused\":1")));
+}
+
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, APlayerIsAwayByMail) {
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "away 2\n> quoted\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +away"));
+    const auto bob = program_.run({"submit", "g", "Bob", "-"}, "no orders\n"); // runs the turn
+    EXPECT_EQ(bob.code, 0) << bob.err;
+    EXPECT_THAT(program_.run({"positions", "g"}).out, HasSubstr("turn 2"));
+    EXPECT_NE(program_.run({"submit", "g", "Bob", "-"}, "away 99\n").code, 0);
+    EXPECT_EQ(program_.run({"submit", "g", "Bob", "-"}, "borrow 100\naway 1\n").code, 0);
+    EXPECT_THAT(program_.run({"report", "g", "Bob"}).out, HasSubstr("borrow 100"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
+}
+
+TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d"}).code, 0);
+    EXPECT_THAT(program_.run({"deadline", "g", "2d"}).out, HasSubstr(" then 2999-01-01 20:00 every 3d"));
+}
+
+TEST_F(ContinentalMailGame, ThePointsOfEachTurnAreATable) {
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    const std::string table = program_.run({"show", "g", "worth"}).out;
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 4) << table; // heading, start, turn 1, now
+}
+
 TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 555\n").code, 0);
     const std::string board = program_.run({"positions", "g"}).out;
     EXPECT_TRUE(mentions(board, {"turn 1", "1 of 2 sheets"})) << board;
-    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +person +handed in"));
+    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +person +handed in +- "));
     EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +person +nothing"));
     EXPECT_THAT(board, Not(HasSubstr("555")));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);

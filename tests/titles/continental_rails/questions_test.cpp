@@ -52,12 +52,30 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
+// rule: continental-rails 6.1(B), continental-rails 4.3(A)
+TEST(ContinentalQuestions, OrdersAreExplainedWithTheFiguresOfTheGame) {
+    Position at = first();
+    own(at, 0, "B&A");
+    GameSetup setup;
+    setup.players = {"Ann", "Bob"};
+    const ContinentalGame game(std::make_shared<const Figures>(figures()), setup, at);
+    const auto text = [&](std::string_view words) {
+        std::string all;
+        for (const Answer& answer : game.about(Seat(0), words)) all += join(answer.lines, "\n") + "\n";
+        return all;
+    };
+    EXPECT_TRUE(mentions(text("buy"), {"$2,000", "buy NYC 1..", "at $14"})) << text("buy");
+    // B&A has 201 miles, so a merger brings 1,005 shares.
+    EXPECT_TRUE(mentions(text("merge"), {"B&A: 1005 new shares", "merge B&A into NYC"})) << text("merge");
+    EXPECT_EQ(text("ready"), "");
+}
+
 // rule: continental-rails 3.5(C)
 TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
     Position at = first();
     at.climate = figures().normal;
     at.tycoon(0).loan = Money(4000);
-    at.tycoon(0).settled_worth = Money(3000);
+    at.tycoon(0).cash += Money(3000) - net_worth(figures(), at, 0);
     at.tycoon(0).credit = credit_limit(figures(), Money(3000), at.climate);
     const std::string loan = answer_of(at, "loan");
     // In the Panic the limit is 60 percent of $3,000, and twice the limit is $3,600.

@@ -190,7 +190,8 @@ std::string advise_caution(const Figures& figures, const PlayerView& view) {
     if (interest > who.cash)
         return fmt::format("interest of {} is due this turn, and your cash is {}", highball::print(interest),
                            highball::print(who.cash));
-    const Money recalled = recall_of(credit_limit(figures, who.settled_worth, 0), who.loan);
+    const Money recalled =
+        recall_of(credit_limit(figures, net_worth(figures, view.position, *view.tycoon), 0), who.loan);
     if (recalled > Money())
         return fmt::format("in a {}, the Bank would recall {} of your loan", figures.climate(0).name,
                            highball::print(recalled));

@@ -119,6 +119,7 @@ std::uint64_t digest(const Position& position) {
                             int(position.technologies), int(position.linked_regions), int(position.links)})
         sum.add(std::int64_t(value));
     if (position.deadline.due != 0) sum.add(position.deadline.due), sum.add(std::int64_t(position.deadline.every));
+    if (position.deadline.next != 0) sum.add(position.deadline.next);
     sum.add(static_cast<std::int64_t>(position.rng.state()));
     sum.add(static_cast<std::int64_t>(position.tycoon_seed));
     sum.add_all(position.technology_turns);

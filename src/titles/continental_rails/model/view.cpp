@@ -14,8 +14,12 @@ struct Level {
     int floor;
     std::string_view name;
 };
-constexpr std::array<Level, 6> levels = {
-    {{90, "Excellent"}, {80, "Good"}, {70, "Average"}, {60, "Below average"}, {50, "Poor"}, {0, "Unprofitable"}}};
+constexpr std::array<Level, 6> levels = {{{90, "Excellent"},
+                                          {80, "Good"},
+                                          {average_efficiency, "Average"},
+                                          {60, "Below average"},
+                                          {50, "Poor"},
+                                          {0, "Unprofitable"}}};
 
 const Level& level_of(int efficiency) {
     return *std::find_if(levels.begin(), levels.end() - 1,

@@ -39,6 +39,7 @@ struct ContinentalView : View {
 };
 
 // 4.5(B): return the name of an efficiency's level, and the lowest efficiency of that level.
+inline constexpr int average_efficiency = 70; // the lowest one of the level Average
 std::string_view efficiency_level(int efficiency);
 int level_floor(int efficiency);
 

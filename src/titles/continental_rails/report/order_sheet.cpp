@@ -209,7 +209,7 @@ class SheetWriter {
                       "no new line");
         }
         if (!has(OrderKind::improve, id))
-            blank(id, "improve", fmt::format("{} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+            blank(id, "improve", fmt::format("${} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);

@@ -11,6 +11,7 @@
 #include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::continental_rails {
 
@@ -137,9 +138,29 @@ std::vector<BestScore> ContinentalGame::best_scores() const {
     return all;
 }
 
+namespace {
+
+// Returns the orders with this word that the seat could give now: "? buy".
+Answer possible_orders(const std::vector<Choice>& choices, std::string_view word) {
+    Answer answer{"possible now", {}, "", ""};
+    for (const Choice& choice : choices) {
+        if (!iequals(word, std::string_view(choice.text).substr(0, choice.text.find(' ')))) continue;
+        std::string line = choice.text;
+        if (choice.amount) line += fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
+        if (line != word) answer.lines.push_back(choice.note.empty() ? line : line + ": " + choice.note);
+    }
+    return answer;
+}
+
+} // namespace
+
 std::vector<Answer> ContinentalGame::about(std::optional<Seat> seat, std::string_view words) const {
-    return lookup(*figures_, make_player_view(*figures_, position_, seat ? std::optional(seat->index()) : std::nullopt),
-                  words);
+    std::vector<Answer> answers = lookup(
+        *figures_, make_player_view(*figures_, position_, seat ? std::optional(seat->index()) : std::nullopt), words);
+    if (!seat) return answers;
+    Answer orders = possible_orders(legal(*seat), trim(words));
+    if (!orders.lines.empty()) answers.push_back(std::move(orders));
+    return answers;
 }
 
 std::vector<std::string> ContinentalGame::topics() const { return lookup_topics(*figures_); }

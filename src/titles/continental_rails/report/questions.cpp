@@ -1,9 +1,13 @@
 #include "titles/continental_rails/report/questions.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_parser.h"
 #include "titles/continental_rails/report/turn_result.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -196,13 +200,48 @@ struct Questions {
                         money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
                         money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
-        const Money worst = credit_limit(f, who.settled_worth, 0);
+        const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);
         answer.lines.push_back(
             recalled > Money() ? fmt::format("in a {}, with your present net worth, the Bank would recall {}",
                                              f.climate(0).name, money(recalled))
                                : fmt::format("with your present net worth, the Bank would recall nothing even in a {}",
                                              f.climate(0).name));
+        return answer;
+    }
+
+    Answer buy() const {
+        Answer answer{"trading stock", {}, "6.3", ""};
+        answer.lines = {
+            fmt::format("at most {} trades a turn, {} of them bids. A bid is for at most {} percent of the shares that "
+                        "neither you nor the directors own",
+                        f.market.transactions, most_bids(f, int_size(active_railroads(now))), f.market.bid),
+            "all trades in a stock are made at one price, between the price before the turn and the one after it. If "
+            "more shares are wanted than are for sale, each bid gets the same part",
+            "the price rises if demand exceeds supply; ? fair price lists the prices that the Public considers right"};
+        if (self())
+            answer.lines.push_back(fmt::format("you have {} in cash and may borrow {}", money(self()->cash),
+                                               money(borrowable(self()->credit, self()->loan))));
+        return answer;
+    }
+
+    Answer merge() const {
+        Answer answer{"mergers", {}, "4.3(A)", ""};
+        answer.lines = {
+            fmt::format("a private company merges into any railroad that serves one of its towns. It brings {} new "
+                        "shares a mile: {} percent are yours, {} percent go to the treasury",
+                        f.share.per_mile, f.share.owner, f.share.treasury),
+            fmt::format("the railroad pays for the rest of the track ({} percent is laid) and for the towns",
+                        f.company.track_done)};
+        for (const RouteId id : self() ? companies_of(now, *view.tycoon) : std::vector<RouteId>()) {
+            const std::string targets =
+                join_words(collect_texts(merge_targets(f, now, id), [&](RouteId into) { return f[into].code; }), "or");
+            answer.lines.push_back(fmt::format("{}: {} new shares, {} of them yours; the railroad pays {}; {}",
+                                               f[id].code, f[id].length * f.share.per_mile,
+                                               f[id].length * f.share.per_mile * f.share.owner / 100,
+                                               money(laying_cost(f, id, least_build_cost(f, now.climate))),
+                                               targets.empty() ? "no railroad can take it now" : "into " + targets));
+        }
         return answer;
     }
 
@@ -264,6 +303,8 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("points")) return {questions.points()};
     if (is("loan")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_price()};
+    if (is("buy") || is("sell") || is("short")) return {questions.buy()};
+    if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (is("news")) return {Questions::news()};

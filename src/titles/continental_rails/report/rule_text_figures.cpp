@@ -10,7 +10,10 @@ namespace highball::continental_rails {
 
 RuleFigures rule_text_figures(const Figures& figures) {
     RuleFigures words;
-    for (const auto& [name, number] : numbers_by_name(figures)) words[name] = highball::print(Money(number)).substr(1);
+    for (const auto& [name, number] : numbers_by_name(figures)) {
+        words[name] = highball::print(Money(number));
+        std::erase(words[name], '$'); // not every figure is an amount of money
+    }
     words["market.exponent"] = fmt::format("{:.2f}", figures.market.exponent / 100.0);
     words["points.baron"] = figures.baron.empty() ? "" : std::to_string(figures.baron.front());
     for (const Technology& one : figures.technologies) {

@@ -290,6 +290,10 @@ class ResultWriter {
         return gained;
     }
 
+    static std::string percent_text(int shares, int all) {
+        return fmt::format("{:.1f}%", 100.0 * shares / std::max(1, all));
+    }
+
     // 4.3(A): returns the stock that a merger of the company brings, without the part that goes to the treasury.
     int new_stock(RouteId company) const {
         const int shares = f[company].length * f.share.per_mile;
@@ -308,11 +312,12 @@ class ResultWriter {
             const MarketRow* row = market_row(now, into);
             const int added = new_stock(company), all = issued(now, into),
                       split = row == nullptr ? 1 : split_of(now, *row);
-            const double own = 100.0 * who.share_of(into);
-            result_.stock.push_back(
-                fmt::format("{} merged {} into {}: {} new shares; you own {:.1f}% (it would be {:.1f}% without them)",
-                            now.tycoon(merger).name, f[company].code, f[into].code, added, own / all,
-                            own / std::max(1, all - added * split)));
+            const std::string share = percent_text(who.share_of(into), all),
+                              otherwise = percent_text(who.share_of(into), all - added * split);
+            if (share != otherwise) // a small holding changes too little
+                result_.stock.push_back(
+                    fmt::format("{} merged {} into {}: {} new shares; you own {} (it would be {} without them)",
+                                now.tycoon(merger).name, f[company].code, f[into].code, added, share, otherwise));
         }
     }
 
@@ -371,17 +376,17 @@ class ResultWriter {
         case Category::rail_mogul: {
             int directed = 0;
             for (const RouteId id : active_railroads(now)) directed += is_director(now[id], me) ? 1 : 0;
-            return directed == 0 ? "director of no railroad" : "director of " + pluralize(directed, "railroad");
+            return directed == 0 ? "you direct no railroad" : "you direct " + pluralize(directed, "railroad");
         }
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
         case Category::rail_magnate:
-            return gain(Category::rail_magnate) > 0 ? "regions that your railroads reach" : "you lead no railroad";
+            return gain(Category::rail_magnate) > 0 ? "regions reached" : "you lead no railroad";
         case Category::rail_prodigal:
             return mine(Flow::prodigal) != Money() ? "spent " + highball::print(-mine(Flow::prodigal))
                                                    : "nothing spent";
         }
-        return "percentages of the best scores, added up";
+        return "sum of percentages";
     }
 
     void add_points(int category) {
@@ -407,7 +412,7 @@ class ResultWriter {
         for (const RouteId id : who.slots)
             if (id) add_railroad_attention(id);
         for (const RouteId id : companies_of(now, me))
-            note(fmt::format("{} is yours: incorporate it, merge it, or keep it for {} a turn", f[id].code,
+            note(fmt::format("{}: incorporate, merge, or keep it ({} a turn)", f[id].code,
                              highball::print(company_income(f, id, now.climate))),
                  "orders");
         for (const RouteId id : active_railroads(now))
@@ -423,7 +428,7 @@ class ResultWriter {
                                r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
                    "orders");
         else if (r.row)
-            urgent(fmt::format("{} has not built its right-of-way {}: build {}", f[id].code, f[r.row].code,
+            urgent(fmt::format("{} has not built {}: build {}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
@@ -431,7 +436,7 @@ class ResultWriter {
                                r.dividend, r.profit_cents < 0 ? "loses" : "earns", std::abs(r.profit_cents) / 100.0,
                                std::max(0, r.profit_cents / 100)),
                    "orders");
-        else if (r.efficiency < 70)
+        else if (r.efficiency < average_efficiency)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
                    "railroads");
