@@ -194,8 +194,8 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     return seat;
 }
 
-// Replaces the seat's sheet by the orders and the vacation, and hands it in if `ready`: all in one step, because another
-// program may run the turn at any moment. Returns false if another player's order came first in the same turn.
+// Replaces the seat's sheet by the orders and the vacation, and hands it in if `ready`: all in one step, because
+// another program may run the turn at any moment. Returns false if another player's order came first in the same turn.
 bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt,
                  const std::optional<Command>& away, bool ready) {
     std::vector<Command> commands = {{seat, "clear"}};

@@ -103,8 +103,7 @@ const std::vector<PromptCommand>& prompt_commands() {
          "the report of the last turn, or of turn TURN", turn_sheets, &Prompt::sheet_page},
         {"positions", "positions", "who plays each position, and whose sheets are in", turn_sheets,
          &Prompt::sheet_page},
-        {"receipt", "receipt", "the receipt of the last sheet that you sent by mail", turn_sheets,
-         &Prompt::sheet_page},
+        {"receipt", "receipt", "the receipt of the last sheet that you sent by mail", turn_sheets, &Prompt::sheet_page},
         {"show", "show PAGE",
          "show a page; its name alone does the same; log can be filtered: log runs, log shares L&N, log SR 2, log "
          "since 40, log short, log said",
