@@ -96,7 +96,7 @@ struct ExpectedVersion {
     std::int64_t undo_count = 0;   // number of undos; after an undo, the same number of commands may be other commands
     std::int64_t seat_changes = 0; // as in StoredGame; a player who has just lost the seat must not act
     bool can_redo = true;          // false if the writer has seen no commands that can be redone
-    std::string user{};            // who gives the commands; "" for the host and for the program
+    std::string user{};            // giver of the commands; "" for the host and for the program
     std::vector<Seat> seats{};     // seats of the commands that the user, not the program, has chosen
     bool runs_turn = false;        // one of the commands is reserved for the host and the user who may run turns
 };

@@ -73,7 +73,7 @@ class Session {
     // In a quick session, the texts of events are not made until entries() is called, and outcomes have no events.
     void set_quick(bool on) { quick_ = on; }
 
-    // Who has chosen a command. The journal refuses a user's command for a seat that the user does not play.
+    // Chooser of a command. The journal refuses a user's command for a seat that the user does not play.
     enum class Chosen { by_user, by_program };
     // Parses a command, checks it, records it and executes it.
     Outcome enter(std::optional<Seat> seat, std::string_view text, Chosen chosen = Chosen::by_user);

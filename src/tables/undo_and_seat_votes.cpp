@@ -68,8 +68,8 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
 }
 
 // Returns the words that must follow "agree" to name this vote: the player and the level of the computer, or the
-// numbers of the commands to undo ("657-658"). After an undo, other commands can have the same numbers, so the number
-// of undos follows ("657-658/2").
+// commands to undo ("657-658"). After an undo, other commands can have the same numbers. Therefore the number of undos
+// is added ("657-658/2").
 std::string UserSeat::vote_key(const Vote& vote) const {
     if (!vote.plays.empty()) return session_.game().name_of(vote.seat) + " " + vote.plays;
     const std::string first = vote.size - vote.keep == 1 ? "" : std::to_string(vote.keep + 1) + "-";

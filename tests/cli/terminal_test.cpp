@@ -222,7 +222,7 @@ TEST_F(TerminalTest, OrdinaryCommandWritesLessThanFourKilobytes) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-// What is typed at a menu, and the text that must appear next; "" waits until the screen is quiet.
+// Text typed at a menu, and the text that must appear next; "" waits until the screen is quiet.
 struct MenuStep {
     const char* typed;
     const char* shows;
