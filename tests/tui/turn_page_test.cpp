@@ -68,6 +68,16 @@ TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
         EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
+TEST(MarketPage, ShowsStocksAndCompaniesAndSortsThem) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "5", 120, 60);
+    for (const char* part :
+         {" price", "change", "max bid", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
+        EXPECT_TRUE(shows(page, part)) << part << page;
+    EXPECT_TRUE(shows(after(game.screen, "//", 120, 60), "price^"));
+}
+
 TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     SheetGame game({"Ann", "Bob"});
     after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
@@ -120,7 +130,7 @@ TEST(NewsPage, MarksWhatConcernsTheViewerAndHasOneLineForAllNewCompaniesOfATurn)
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"region's town", "no track", "NYC PENN", "PACIFIC"})
+    for (const char* part : {"region's town", "no track", " NYC", " PENN", "PACIFIC"})
         EXPECT_TRUE(shows(map, part)) << part << map;
 }
 

@@ -145,15 +145,17 @@ int TextTable::height(int width) const {
 }
 
 int TextTable::draw(Canvas& canvas, int x, int y, int width) const {
-    const std::vector<Columns> all = blocks(width);
+    std::vector<Columns> all = blocks(width);
+    const auto left_out = [&] { return keys_ == 0 && all.front().size() < columns_.size(); };
+    const int room = left_out() ? width - 2 : width; // room for the cut sign
+    if (left_out()) all = blocks(room);
     const int top = y;
     for (const Columns& shown : all) {
         const std::vector<const Row*> rows = rows_in(shown, y > top);
-        draw_block(canvas, {x, y, width, 1 + int_size(rows)}, shown, rows);
+        draw_block(canvas, {x, y, room, 1 + int_size(rows)}, shown, rows);
         y += 1 + int_size(rows);
     }
-    const bool left_out = keys_ == 0 && all.front().size() < columns_.size();
-    if (left_out || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
+    if (left_out() || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
     return y;
 }
 

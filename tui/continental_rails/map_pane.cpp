@@ -1,18 +1,15 @@
-// Map pane of the country: land and water, towns, and the lines of the railroads; + and - select a region.
-#include "tui/canvas/block_canvas.h"
-#include "tui/continental_rails/country_outline.h"
+// Page "map": the country as a picture or, where pictures cannot be shown, as text; + and - select a region.
+#include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <utility>
-#include <vector>
 
 namespace highball::tui::continental_rails {
 
@@ -20,350 +17,73 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-// Visible part of the grid of towns, and the characters per step of the grid.
-struct Window {
-    double left = 0, top = 0, step_x = 1, step_y = 1;
-    Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
-};
-
-// Returns the colour of a railroad's lines, which it keeps during the game. There are ten colours; the codes
-// distinguish railroads that share one. No other line is as yellow as the viewer's.
-ColourRole line_role(rails::RouteId railroad) {
-    using enum ColourRole;
-    constexpr std::array<ColourRole, 10> colours = {rails_a,   rails_b, rails_c_2, rails_b_2, rails_a_3,
-                                                    rails_b_3, rails_c, rails_d,   rails_d_3, rails_c_3};
-    return colours[railroad.index() % colours.size()];
-}
-
-int floored(double place) { return static_cast<int>(std::floor(place)); }
-
-constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines have this colour and are drawn last, thicker
-
-bool is_own(const rails::PlayerView& view, rails::RouteId id) {
-    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
-}
-
-// Route that a railroad of the viewer may seek this turn.
-struct SeekableRoute {
-    rails::RouteId railroad, route;
-};
-// Returns the routes by railroad, the shortest first.
-std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
-    std::vector<SeekableRoute> all;
-    for (const rails::RouteId id : active_railroads(view.position))
-        if (is_own(view, id) && !view.position.over)
-            for (const rails::RouteId route : open_rows(f, view.position, id)) all.push_back({id, route});
-    std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
-        return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
-    });
-    return all;
-}
-
-class Picture {
-  public:
-    Picture(const rails::Figures& f, const rails::PlayerView& view, int region, int width, int rows)
-        : f_(f), view_(view), region_(region), blocks_(width, rows, ColourRole::water), window_(window_of()),
-          owners_(route_owners(view.position)) {}
-
-    // True if at least one end of the route is in the picture.
-    bool shows(const rails::Route& route) const {
-        for (const int town : {route.from, route.to}) {
-            const Point at = place(f_.town(town));
-            if (at.x >= 0 && at.y >= 0 && at.x < blocks_.width() && at.y < blocks_.height()) return true;
-        }
-        return false;
-    }
-
-    void draw(Canvas& canvas) {
-        for (int area = 0; area < int_size(lands()); ++area) draw_land(area);
-        draw_regions();
-        draw_free_routes();
-        draw_companies();
-        draw_lines(false);
-        for (const SeekableRoute& one : seekable_routes(f_, view_)) draw_seekable(f_[one.route]);
-        draw_lines(true);
-        std::vector<const rails::Town*> towns;
-        for (const rails::Town& town : f_.towns)
-            if (close() || town.region >= 0 || (town.size >= 3 && !small())) towns.push_back(&town);
-        std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
-        for (const rails::Town* town : towns) draw_town(*town);
-        name_lines(before_towns);
-        for (const rails::Town* town : towns)
-            if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
-        name_lines(after_towns);
-        name_lines(last);
-        for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
-        blocks_.draw(canvas);
-    }
-
-  private:
-    bool close() const { return region_ >= 0; }
-    bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
-    bool small() const { return window_.step_x < 0.6; }                // has no room for small towns
-
-    Window window_of() const {
-        double left = -2, top = 0, right = 162, bottom = 49;
-        if (close()) {
-            constexpr double beside = 8, above = 3, least_wide = 40, least_high = 14;
-            left = top = 1000, right = bottom = 0;
-            for (const rails::Town& town : f_.towns) {
-                if (town.region != region_) continue;
-                left = std::min(left, town.column - beside), right = std::max(right, town.column + beside);
-                top = std::min(top, town.row - above), bottom = std::max(bottom, town.row + above);
-            }
-            const double wider = std::max(0.0, least_wide - right + left) / 2,
-                         higher = std::max(0.0, least_high - bottom + top) / 2;
-            left -= wider, right += wider, top -= higher, bottom += higher;
-        }
-        // The map keeps the proportions of the country. What is left of the window shows the country around the region.
-        const double wide = std::max(1, blocks_.width()) / (right - left),
-                     high = std::max(1, blocks_.height()) / (bottom - top);
-        const double step_x = std::min(wide, 1.6 * high), step_y = std::min(high, 1.2 * wide);
-        if (!close()) return {left, top, step_x, step_y};
-        return {(left + right - blocks_.width() / step_x) / 2, (top + bottom - blocks_.height() / step_y) / 2, step_x,
-                step_y};
-    }
-
-    Point place(const rails::Town& town) const { return window_.place(town.column + 0.5, town.row + 0.5); }
-
-    // The areas of the picture are the lands, then the regions of the first land.
-    static int area_of(int region) { return int_size(lands()) + region; }
-    // The map file lists the regions of the first land first; the last ones are the other lands.
-    int home_regions() const { return int_size(f_.regions) - int_size(lands()) + 1; }
-    static ColourRole ground_of(int region) {
-        using enum ColourRole;
-        constexpr std::array<ColourRole, 11> colours = {land_2, soil,   land,   soil_2, soil_3, land_3,
-                                                        land,   land_2, soil_2, soil,   land};
-        return item_at(colours, region % int_size(colours));
-    }
-
-    void draw_land(int area) {
-        const Land& land = item_at(lands(), area);
-        std::vector<Point> corners;
-        for (const GridPoint& at : land.outline) corners.push_back(window_.place(at.column + 0.5, at.row + 0.5));
-        blocks_.polygon(area, corners, shade(ColourRole::bare, land.shade));
-    }
-
-    // A place in the country belongs to the region of the nearest town that stands for a region.
-    void draw_regions() {
-        std::vector<std::pair<Point, int>> centres;
-        for (const rails::Town& town : f_.towns)
-            if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
-        if (centres.empty()) return;
-        for (int row = 0; row < 2 * blocks_.height(); ++row)
-            for (int column = 0; column < 2 * blocks_.width(); ++column) {
-                if (blocks_.area(column, row) != 0) continue;
-                const Point at{column * 0.5 + 0.25, row * 0.5 + 0.25};
-                const auto distance = [&](const auto& centre) {
-                    const double x = centre.first.x - at.x, y = 2 * (centre.first.y - at.y);
-                    return x * x + y * y;
-                };
-                const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
-                                       return distance(a) < distance(b);
-                                   })->second;
-                const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
-                const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
-                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
-            }
-    }
-
-    void draw_line(const rails::Route& route, const Pen& pen) {
-        blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
-    }
-
-    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
-    // stands on its longest line, and on a detailed map of a region on each long one.
-    void draw_lines(bool own) {
-        for (const rails::RouteId id : rails::active_railroads(view_.position)) {
-            if (is_own(view_, id) != own) continue;
-            const rails::Railroad& railroad = view_.position[id];
-            const ColourRole role = own ? own_role : line_role(id);
-            const int wide = own ? 3 : 2;
-            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
-            const auto by_length = [&](const rails::Line& a, const rails::Line& b) {
-                return length_on_map(f_[a.route]) < length_on_map(f_[b.route]);
-            };
-            const auto longest = std::max_element(railroad.lines.begin(), railroad.lines.end(), by_length);
-            for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
-                draw_line(f_[line->route], {{.fg = role}, wide});
-                if (own && line == longest)
-                    name(line->route, " " + f_[id].code + " ", {.fg = ColourRole::border, .bg = role, .bold = true},
-                         before_towns);
-                else if (detailed() || line == longest)
-                    name(line->route, f_[id].code, {.fg = role, .bg = ColourRole::border}, last);
-            }
-        }
-    }
-    double length_on_map(const rails::Route& route) const {
-        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
-        return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
-    }
-
-    // Draws rights-of-way without track as thin dotted lines.
-    void draw_free_routes() {
-        for (const rails::Route& route : f_.routes)
-            if (route.id && !route.company && !owners_[route.id.index()])
-                draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, close() ? 2 : 1});
-    }
-
-    // Draws the private companies. On the map of a region, those for sale have their code and price.
-    void draw_companies() {
-        for (int n = 1; n < rails::railroad_slots; ++n) {
-            const rails::RouteId id = rails::railroad_id(n);
-            const rails::Company& company = view_.position.company(id);
-            if (company.state != rails::CompanyState::bank && company.state != rails::CompanyState::owned) continue;
-            const bool own = company.state == rails::CompanyState::owned && company.owner == view_.tycoon;
-            const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
-            draw_line(f_[id], {{.fg = style.fg}, own ? 2 : 1, 2, 2});
-            if (own)
-                name(id, f_[id].code, style, before_towns);
-            else if (detailed() && is_for_sale(company))
-                name(id, f_[id].code + " " + print(company.asking_price), style, after_towns);
-        }
-    }
-
-    void draw_seekable(const rails::Route& route) {
-        draw_line(route, {{.fg = ColourRole::cyan}, 2, 3, 3});
-        if (close())
-            name(route.id, fmt::format("{} {}", route.code, route.length),
-                 {.fg = ColourRole::border, .bg = ColourRole::cyan}, before_towns);
-    }
-
-    enum Pass { before_towns, after_towns, last }; // names of a later pass have less room
-    struct Named {
-        rails::RouteId route;
-        std::string code;
-        Style style;
-        Pass pass;
-    };
-    void name(rails::RouteId route, std::string code, Style style, Pass pass) {
-        named_.push_back({route, std::move(code), style, pass});
-    }
-
-    void name_lines(Pass pass) {
-        for (const Named& line : named_)
-            if (line.pass == pass) name_line(line);
-    }
-
-    // Writes the code on a line where there is room.
-    void name_line(const Named& line) {
-        const rails::Route& route = f_[line.route];
-        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
-        const int width = columns(line.code);
-        if (line.pass != before_towns && length_on_map(route) < width + 2) return;
-        for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
-            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
-            if (blocks_.free(x, y, width)) return blocks_.stamp(x, y, line.code, line.style);
-        }
-    }
-
-    // Writes the name of a region where it covers the least.
-    void name_region(int region) {
-        Point middle{0, 0};
-        int towns = 0;
-        for (const rails::Town& town : f_.towns) {
-            if (town.region != region) continue;
-            middle.x += place(town).x, middle.y += place(town).y;
-            ++towns;
-        }
-        if (towns == 0) return;
-        const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
-        const std::string& words = item_at(f_.regions, region);
-        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
-                      {.least = columns(words), .beyond = 2});
-    }
-
-    static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
-
-    void draw_town(const rails::Town& town) {
-        constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
-        const Point at = place(town);
-        const bool region = town.region >= 0;
-        const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
-        blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
-    }
-
-    // Returns the number of characters of track from here on.
-    int track_under(int x, int y, int width) {
-        int count = 0;
-        for (int i = 0; i < width; ++i)
-            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
-                ++count;
-        return count;
-    }
-
-    // Writes the name of a town beside it, above it or below it, where it covers the least track; its short name if the
-    // whole one has no room or would cover more than a little track.
-    void name_town(const rails::Town& town) {
-        constexpr int little = 2;
-        const Point at = place(town);
-        const int x = floored(at.x), y = floored(at.y);
-        const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
-        for (const std::string& name : {town.name, town.id}) {
-            const int width = columns(name), left = x - width, middle = x - width / 2;
-            const int most = name == town.id ? width : little;
-            const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
-                                                                {left, y},
-                                                                {middle, y - 1},
-                                                                {middle, y + 1},
-                                                                {x + 1, y - 1},
-                                                                {x + 1, y + 1},
-                                                                {left, y - 1},
-                                                                {left, y + 1}}};
-            const auto cost = [&](const auto& spot) {
-                const int covered = track_under(spot.first, spot.second, width);
-                const bool possible = covered <= most && blocks_.free(spot.first, spot.second, width);
-                return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
-            };
-            const auto best = std::min_element(places.begin(), places.end(),
-                                               [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
-            if (cost(*best) <= most + 1) return blocks_.stamp(best->first, best->second, name, style);
-        }
-    }
-
-    const rails::Figures& f_;
-    const rails::PlayerView& view_;
-    int region_; // selected region; -1: the whole country
-    BlockCanvas blocks_;
-    Window window_;
-    std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
-    std::vector<Named> named_;
-};
-
 class MapPane : public Pane {
   public:
-    explicit MapPane(std::unique_ptr<Pane> lines) : lines_(std::move(lines)) {}
-
-    std::string name() const override { return lines_->name(); }
+    std::string name() const override { return "map"; }
     int rows(const DrawContext& context, const PaneState& state, int width) const override {
-        return is_picture(context) ? 0 : lines_->rows(context, state, width);
+        return is_picture(context) ? 0 : int_size(text_of(context, state, width));
     }
-    int least_columns(const DrawContext& context, const PaneState& state) const override {
-        return is_picture(context) ? 100 : lines_->least_columns(context, state);
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        return is_picture(context) ? 190 : 90;
     }
     int least_rows() const override { return 10; }
     Rect full_size(const DrawContext& context, const PaneState& state, int width) const override {
-        return is_picture(context) ? Rect{0, 0, width, width * 2 / 5} : lines_->full_size(context, state, width);
+        if (is_picture(context)) return {0, 0, width, width * 2 / 5};
+        const std::vector<std::string> text = text_of(context, state, width);
+        for (const std::string& line : text) width = std::max(width, columns(line));
+        return {0, 0, width, int_size(text)};
     }
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
-        return lines_->press(context, state, key);
+        constexpr int step = 20;
+        const bool right = key.is(Key::Kind::right), left = key.is(Key::Kind::left);
+        if (!is_picture(context) && (right || left)) return state.scroll_x += right ? step : -step, true;
+        return press_zoom(state, key, int_size(view_of(context).figures->regions));
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        if (!is_picture(context)) return lines_->draw(context, state, canvas);
+        if (!is_picture(context)) return draw_text(context, state, canvas);
         const rails::ContinentalView& view = view_of(context);
         const rails::Figures& f = *view.figures;
-        const int region = state.cursor < int_size(f.regions) ? state.cursor : -1, last = canvas.height() - 2;
+        const int region = region_of(f, state), last = canvas.height() - 2;
         const bool panel = region >= 0 && canvas.width() >= least_with_panel;
-        Picture picture(f, view.player_view, region, canvas.width() - (panel ? panel_width : 0), last);
-        picture.draw(canvas);
-        if (panel) draw_panel(f, view.player_view, picture, canvas, last);
+        const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), last);
+        draw_map_picture(view, region, window, canvas);
+        if (panel) draw_panel(f, view.player_view, window, canvas, last);
         draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
         draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 29;
+
+    static int region_of(const rails::Figures& f, const PaneState& state) {
+        return state.cursor < int_size(f.regions) ? state.cursor : -1;
+    }
+
+    static std::vector<std::string> text_of(const DrawContext& context, const PaneState& state, int width) {
+        const rails::ContinentalView& view = view_of(context);
+        constexpr int endless = 1000;
+        const int region = region_of(*view.figures, state);
+        const std::string heading = region < 0 ? "The country" : item_at(view.figures->regions, region);
+        return lines_of(heading + (context.printing ? "" : "   (+ and -: zoom by region)") + "\n" +
+                        rails::map_text(*view.figures, view.player_view, region, context.printing ? endless : width));
+    }
+
+    // Draws the map in letters. The left and right keys scroll it if it is wider than the screen.
+    void draw_text(const DrawContext& context, PaneState& state, Canvas& canvas) const {
+        const int more = full_size(context, state, canvas.width()).width - canvas.width();
+        state.scroll_x = std::clamp(state.scroll_x, 0, more);
+        const std::string sign = more == 0 ? ""
+                                           : std::string(state.scroll_x > 0 ? " ← Left" : "") +
+                                                 (state.scroll_x < more ? " Right →" : "") + " ";
+        int y = 0;
+        for (const std::string_view line : text_of(context, state, canvas.width())) {
+            const auto from = std::min(line.size(), static_cast<std::size_t>(y == 0 ? 0 : state.scroll_x));
+            canvas.print(0, y, line.substr(from), normal, std::max(1, canvas.width() - (y == 0 ? columns(sign) : 0)));
+            ++y;
+        }
+        canvas.print_right(0, 0, canvas.width(), sign, reverse);
+    }
 
     // Explains the signs of the map, as many as there is room for.
     static void draw_signs(const std::string& name, bool country, Canvas& canvas, int y) {
@@ -387,8 +107,9 @@ class MapPane : public Pane {
         }
     }
 
-    // Lists the routes that the viewer may seek and the private companies for sale, as far as the picture shows them.
-    static void draw_panel(const rails::Figures& f, const rails::PlayerView& view, const Picture& picture,
+    // Lists the routes that the viewer may seek, the private companies for sale and the railroads, as far as the
+    // picture shows them.
+    static void draw_panel(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
                            Canvas& canvas, int rows) {
         const int left = canvas.width() - panel_width + 1;
         int y = 0;
@@ -397,48 +118,73 @@ class MapPane : public Pane {
         };
         rails::RouteId seeker;
         for (const auto& [railroad, route] : seekable_routes(f, view)) {
-            if (!picture.shows(f[route])) continue;
+            if (!window.shows(f, route)) continue;
             if (std::exchange(seeker, railroad) != railroad) row(f[railroad].code + " may seek (miles)", title);
             const auto served = towns_of(f, view.position[railroad].lines);
             const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
             row(fmt::format("{:<6}{:>4}  {}", f[route].code, f[route].length, fit(f.town(to).name, 16)), normal);
         }
         bool any = false;
-        for (int n = 1; n < rails::railroad_slots; ++n) {
-            const rails::RouteId id = rails::railroad_id(n);
-            if (!is_for_sale(view.position.company(id)) || !picture.shows(f[id])) continue;
+        for (const rails::RouteId id : companies_for_sale(view.position)) {
+            if (!window.shows(f, id)) continue;
             if (!std::exchange(any, true)) row("Private companies for sale", title);
             row(fmt::format("{:<6}{:>8}{:>5} miles", f[id].code, print(view.position.company(id).asking_price),
                             f[id].length),
                 normal);
         }
+        if (any) row("", normal);
+        row("Railroads here (miles)", title);
+        for (const rails::RouteId id : by_miles(f, view)) {
+            const rails::Railroad& r = view.position[id];
+            const auto shown = [&](const rails::Line& line) { return window.shows(f, line.route); };
+            if (std::none_of(r.lines.begin(), r.lines.end(), shown)) continue;
+            const std::string_view president = r.president == rails::nobody ? "-"
+                                               : view.tycoon == r.president
+                                                   ? "you"
+                                                   : std::string_view(view.position.tycoon(r.president).name);
+            row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r), president),
+                {.fg = is_own(view, id) ? own_role : line_role(id)});
+        }
     }
 
-    // Prints the railroads in the colours of their lines, the viewer's first, and the number of those without room.
+    // Returns the railroads, the viewer's first, then the longest.
+    static std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::PlayerView& view) {
+        std::vector<rails::RouteId> all = active_railroads(view.position);
+        std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
+            return std::pair(is_own(view, a), miles(f, view.position[a])) >
+                   std::pair(is_own(view, b), miles(f, view.position[b]));
+        });
+        return all;
+    }
+
+    // Prints the railroads in the colours of their lines, the viewer's first, then the longest; on a wide page with
+    // their miles. Counts those without room.
     static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
-        constexpr int note = 4;
+        constexpr int note = 4, least_with_miles = 160;
+        const std::vector<rails::RouteId> all = by_miles(f, view);
         int x = 0, left_out = 0;
-        for (const bool own : {true, false}) {
-            if (!own && x > 0) x += 1 + canvas.print(x + 1, y, "others: ", dim);
-            for (const rails::RouteId id : rails::active_railroads(view.position)) {
-                if (is_own(view, id) != own) continue;
-                if (own) x += canvas.print(x, y, x == 0 ? "yours: " : "", dim);
-                if (left_out > 0 || x + columns(f[id].code) + note > canvas.width())
-                    ++left_out;
-                else
-                    x += canvas.print(x, y, f[id].code, {.fg = own ? own_role : line_role(id), .bold = own}) + 1;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const bool own = is_own(view, all[i]);
+            const std::string words = own && i == 0                                  ? "yours: "
+                                      : !own && (i == 0 || is_own(view, all[i - 1])) ? "others: "
+                                                                                     : "";
+            std::string code = f[all[i]].code;
+            if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));
+            if (left_out > 0 || x + columns(words) + columns(code) + note > canvas.width()) {
+                ++left_out;
+                continue;
             }
+            x += canvas.print(x, y, words, dim);
+            x += canvas.print(x, y, code, {.fg = own ? own_role : line_role(all[i]), .bold = own}) + 1;
         }
         if (left_out > 0) canvas.print(x, y, fmt::format("+{}", left_out), dim);
     }
 
     static bool is_picture(const DrawContext& context) { return context.style == TextStyle::picture; }
-
-    std::unique_ptr<Pane> lines_; // the map in letters
 };
 
 } // namespace
 
-std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines) { return std::make_unique<MapPane>(std::move(lines)); }
+std::unique_ptr<Pane> map_pane() { return std::make_unique<MapPane>(); }
 
 } // namespace highball::tui::continental_rails

@@ -47,30 +47,65 @@ class OrdersPane : public MeasuredPane {
         return sheet.buys_stock ? "at today's price" : "at most";
     }
 
+    struct Figure {
+        std::string label, text;
+        Style style = bold;
+    };
+    // Prints figures with their labels from column x on, in as many rows as they need.
+    static void draw_figures(const std::vector<Figure>& figures, Canvas& canvas, int x, int& y) {
+        for (const Figure& figure : figures) {
+            if (x > 0 && x + columns(figure.label) + columns(figure.text) + 1 > canvas.width()) x = 0, ++y;
+            x += canvas.print(x, y, figure.label, dim) + 1;
+            x += canvas.print(x, y, figure.text, figure.style) + 2;
+        }
+        ++y;
+    }
+
     static void draw_head(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
         const rails::Position& now = view.player_view.position;
         const rails::Tycoon& who = now.tycoon(*view.player_view.tycoon);
-        const auto row = [&](const std::vector<std::pair<std::string, std::string>>& figures) {
-            int x = 0;
-            for (const auto& [label, figure] : figures) {
-                if (x > 0 && x + columns(label) + columns(figure) + 1 > canvas.width()) x = 0, ++y;
-                x += canvas.print(x, y, label, dim) + 1;
-                x += canvas.print(x, y, figure, bold) + 2;
-            }
-            ++y;
-        };
-        const std::string state = now.over ? "the game is over" : who.ready ? "handed in" : "not handed in";
-        row({{fmt::format("Turn {}, {}:", now.turn, printable(who.name)), state},
-             {"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
-             {"loan", print(who.loan)},
-             {"credit limit", print(who.credit)}});
+        int x =
+            2 + canvas.print(0, y, now.over ? "The game is over" : fmt::format("Orders for turn {}", now.turn), title);
+        if (!now.over)
+            x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
+                                  {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
+        draw_figures({{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
+                      {"loan", print(who.loan)},
+                      {"limit", print(who.credit)}},
+                     canvas, x, y);
         if (now.over) return;
-        row({{"cash", print(sheet.cash)},
-             {"borrowed", print(sheet.brought)},
-             {fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)},
-             {"remains", print(sheet.remains())},
-             {"interest due", print(sheet.interest)}});
-        if (sheet.sales > Money()) row({{"sales bring in about", print(sheet.sales)}});
+        std::vector<Figure> figures = {{"cash", print(sheet.cash)}};
+        if (sheet.brought > Money()) figures.push_back({"borrowed", print(sheet.brought)});
+        figures.push_back({fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)});
+        const bool short_of_money = sheet.remains() < Money();
+        figures.push_back({"remains",
+                           print(sheet.remains()),
+                           {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
+        figures.push_back({"interest due", print(sheet.interest)});
+        if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
+        draw_figures(figures, canvas, 0, y);
+        draw_bar(sheet, canvas, y++);
+    }
+
+    // Draws what is spent of the cash and the loan, and what remains.
+    static void draw_bar(const rails::OrderSheet& sheet, Canvas& canvas, int y) {
+        const std::int64_t all = std::max<std::int64_t>(1, (sheet.cash + sheet.brought).dollars());
+        const int spent = static_cast<int>(std::min(all, sheet.spent.dollars()) * canvas.width() / all);
+        const bool all_spent = sheet.remains() < Money();
+        canvas.fill({0, y, spent, 1}, canvas.ascii() ? U'#' : U'▆',
+                    {.fg = all_spent ? ColourRole::red : ColourRole::yellow});
+        canvas.fill({spent, y, canvas.width() - spent, 1}, canvas.ascii() ? U'.' : U'░', {.fg = ColourRole::green});
+    }
+
+    static void draw_railroad(const rails::Figures& f, const rails::SheetAccount& account, Canvas& canvas, int y) {
+        constexpr Style plate{.fg = ColourRole::border, .bg = ColourRole::yellow, .bold = true};
+        int x = canvas.print(0, y, " " + f[account.railroad].code + " ", plate) + 1;
+        x += canvas.print(x, y, f[account.railroad].name, dim) + 2;
+        x += canvas.print(x, y, "has", dim) + 1;
+        x += canvas.print(x, y, print(account.before), bold) + 2;
+        if (account.before == account.after) return;
+        x += canvas.print(x, y, "after these orders", dim) + 1;
+        canvas.print(x, y, print(account.after), bold);
     }
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
@@ -91,9 +126,7 @@ class OrdersPane : public MeasuredPane {
                 const auto account =
                     std::find_if(sheet.railroads.begin(), sheet.railroads.end(),
                                  [&](const rails::SheetAccount& one) { return one.railroad == shown; });
-                heading(fmt::format("{} has {}, and {} after these orders", (*view.figures)[shown].code,
-                                    print(account->before), print(account->after)),
-                        "");
+                draw_railroad(*view.figures, *account, canvas, y++);
             }
             const std::string text =
                 fmt::format("{:>3}  {}", line.filled() ? std::to_string(line.number) : "", line.text);
@@ -110,7 +143,9 @@ class OrdersPane : public MeasuredPane {
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         for (const std::string& row :
-             wrapped(none ? "No orders yet. advise gives three ideas. To hand in an empty sheet: no orders, then ready."
+             wrapped(none ? "No orders yet. advise gives three ideas, and ? first turns a plan. To hand in an empty "
+                            "sheet: no "
+                            "orders, then ready."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
                      width, 2))
             canvas.print(0, y++, row, dim);

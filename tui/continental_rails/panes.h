@@ -9,16 +9,25 @@
 namespace highball::tui::continental_rails {
 
 inline constexpr Style title{.fg = ColourRole::cyan, .bold = true}; // style of a heading within a page
+// Returns the mark of a row that concerns the viewer.
+inline std::string_view own_mark(const Canvas& canvas) { return canvas.ascii() ? ">" : "▸"; }
+// Returns the last figures as bars "▂▃▅", from 0 to the highest of them; "" in plain ASCII.
+std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style);
 
 // Returns the view in the context, which must be one of Continental Rails.
 inline const highball::continental_rails::ContinentalView& view_of(const DrawContext& context) {
     return dynamic_cast<const highball::continental_rails::ContinentalView&>(*context.view);
 }
 
-std::unique_ptr<PaneFamily> family();
-// Returns the map as a picture or, where pictures cannot be shown, as text (`lines`).
-std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
+// Returns the style of a row about this railroad: the viewer's own railroads, and those whose stock he has, stand out.
+Style stock_style(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
+std::vector<std::string> lines_of(std::string_view text);
+// Handles + and -, which choose one of `count` things or (-1) all of them.
+bool press_zoom(PaneState& state, const Key& key, int count);
 
+std::unique_ptr<PaneFamily> family();
+std::unique_ptr<Pane> map_pane();
+std::unique_ptr<Pane> market_pane();
 std::unique_ptr<Pane> players_pane();
 std::unique_ptr<Pane> railroads_pane();
 std::unique_ptr<Pane> report_pane();

@@ -19,6 +19,11 @@ constexpr int name_at = 6, by_at = 22, sheet_at = 31, leads_at = 45; // columns
 constexpr std::array<int, rails::categories + 1> narrow_end = {57, 61, 66, 71, 76, 80},
                                                  wide_end = {62, 71, 81, 91, 102, 110};
 bool is_wide(int width) { return width >= wide_end.back(); }
+// Returns how far the columns after the name move to the right, so that a wide page has whole names.
+int shift(int width) {
+    constexpr int longer = 8;
+    return width >= wide_end.back() + longer ? longer : 0;
+}
 const auto& points_end(int width) { return is_wide(width) ? wide_end : narrow_end; }
 
 bool is_computer(const DrawContext& context, int tycoon) {
@@ -94,12 +99,13 @@ class PlayersPane : public MeasuredPane {
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
         const auto& ends = points_end(canvas.width());
+        const int right = shift(canvas.width());
         for (std::size_t c = 0; c < names.size() && ends[c] <= canvas.width(); ++c)
-            canvas.print_right(0, is_wide(canvas.width()) ? 1 : static_cast<int>(c % 2), ends[c], names[c], dim);
+            canvas.print_right(right, is_wide(canvas.width()) ? 1 : static_cast<int>(c % 2), ends[c], names[c], dim);
         canvas.print(name_at, 1, "tycoon", dim);
-        canvas.print(by_at, 1, "player", dim);
-        canvas.print(sheet_at, 1, "sheet", dim);
-        if (leads_at < canvas.width()) canvas.print(leads_at, 1, "leads", dim);
+        canvas.print(by_at + right, 1, "player", dim);
+        canvas.print(sheet_at + right, 1, "sheet", dim);
+        if (leads_at < canvas.width()) canvas.print(leads_at + right, 1, "leads", dim);
         return 2;
     }
 
@@ -109,27 +115,28 @@ class PlayersPane : public MeasuredPane {
         const rails::Tycoon& who = now.tycoon(tycoon);
         const bool own = view.player_view.tycoon == tycoon;
         const Style style = own ? bold : normal;
-        if (own) canvas.print(0, y, canvas.ascii() ? ">" : "▸", title);
+        if (own) canvas.print(0, y, own_mark(canvas), title);
         canvas.print_right(0, y, name_at - 1, std::to_string(tycoon + 1), dim);
-        canvas.print(name_at, y, fit(who.name, by_at - name_at - 1), style);
-        canvas.print(by_at, y, fit(player_of(context, tycoon), sheet_at - by_at - 1),
+        const int right = shift(canvas.width());
+        canvas.print(name_at, y, who.name, style, by_at + right - name_at - 1);
+        canvas.print(by_at + right, y, fit(player_of(context, tycoon), sheet_at - by_at - 1),
                      is_computer(context, tycoon) ? dim : style);
         const bool late = who.person && !who.ready && who.away == 0;
-        canvas.print(sheet_at, y, sheet_of(view.player_view, tycoon),
+        canvas.print(sheet_at + right, y, sheet_of(view.player_view, tycoon),
                      late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
         if (leads_at >= canvas.width()) return; // too narrow for the other columns
-        canvas.print(leads_at, y, railroads_of(*view.figures, who), style, narrow_end[0] - 4 - leads_at);
+        canvas.print(leads_at + right, y, railroads_of(*view.figures, who), style, narrow_end[0] - 4 - leads_at);
         const auto& ends = points_end(canvas.width());
         for (std::size_t c = 0; c < ends.size() && ends[c] <= canvas.width(); ++c) {
             const int points = points_in(now, tycoon, static_cast<int>(c));
             const bool leader = points > 0 && place_in(now, tycoon, static_cast<int>(c)) == 1;
-            canvas.print_right(0, y, ends[c], points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
+            canvas.print_right(right, y, ends[c], points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
                                leader        ? Style{.fg = ColourRole::green, .bold = true}
                                : points == 0 ? dim
                                              : style);
             if (!is_wide(canvas.width()) || c == rails::categories) continue;
             const int gain = now.last.points[static_cast<std::size_t>(tycoon)][c];
-            if (gain != 0) canvas.print(ends[c] + 1, y, fmt::format("{:+}", gain), dim);
+            if (gain != 0) canvas.print(ends[c] + 1 + right, y, fmt::format("{:+}", gain), dim);
         }
     }
 

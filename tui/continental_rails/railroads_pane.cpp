@@ -56,7 +56,7 @@ class RailroadsPane : public SortedPane {
         const rails::Railroad& r = seen.position[id];
         const bool president = seen.tycoon && r.president == *seen.tycoon;
         const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
-        const Style style = president ? Style{.fg = ColourRole::yellow, .bold = true} : shares > 0 ? bold : normal;
+        const Style style = stock_style(seen, id);
         TableCell profit(fmt::format("{:.2f}", r.profit_before_split / 100.0), style);
         profit.number = r.profit_before_split;
         table.row(

@@ -17,8 +17,6 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-std::string_view mark_of(const Canvas& canvas) { return canvas.ascii() ? ">" : "▸"; }
-
 // True if the text has the word, which is not a part of a longer one.
 bool contains_word(std::string_view text, std::string_view word) {
     const auto joins = [&](std::size_t at) {
@@ -43,7 +41,7 @@ class ReportWriter {
     int write() {
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
-        if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", mark()), dim);
+        if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
         for (int c = 0; c <= rails::categories; ++c)
             if (seen.position.over)
                 add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
@@ -61,8 +59,6 @@ class ReportWriter {
   private:
     static constexpr int texts_at = 26;
 
-    std::string_view mark() const { return mark_of(canvas_); }
-
     // Adds a group of texts, as many in a row as there is room for. A text that mentions the viewer or what is his has
     // a mark and starts a row.
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
@@ -79,7 +75,7 @@ class ReportWriter {
                 x += canvas_.print(x, y_++, row, style);
             }
             --y_;
-            if (own) canvas_.print(texts_at - 2, first, mark(), title);
+            if (own) canvas_.print(texts_at - 2, first, own_mark(canvas_), title);
             if (!last && x + columns(between) <= canvas_.width()) x += canvas_.print(x, y_, between, dim);
         }
         ++y_;
@@ -95,7 +91,7 @@ class ReportWriter {
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) != 0) tycoons.push_back(t);
         std::stable_sort(tycoons.begin(), tycoons.end(), [&](int a, int b) { return gain(a) > gain(b); });
-        constexpr std::size_t most = 5;
+        const std::size_t most = canvas_.width() < 100 ? 3 : 5;
         std::vector<std::string> texts;
         std::vector<int> others;
         for (std::size_t i = 0; i < tycoons.size(); ++i)
@@ -167,7 +163,7 @@ class NewsPage : public MeasuredPane {
         if (lines.front().round) {
             const int end = canvas.print(0, y, lines.front().text, title);
             const std::string_view more = newest ? "; the report page has the whole report" : "";
-            canvas.print(end + 2, y++, fmt::format("{} concerns you{}", mark_of(canvas), more), dim);
+            canvas.print(end + 2, y++, fmt::format("{} concerns you{}", own_mark(canvas), more), dim);
             lines = lines.subspan(1);
         }
         for (const bool about_viewer : {true, false})
@@ -177,7 +173,7 @@ class NewsPage : public MeasuredPane {
                     ++sheets;
                     continue;
                 }
-                if (about_viewer) canvas.print(mark_at, y, mark_of(canvas), title);
+                if (about_viewer) canvas.print(mark_at, y, own_mark(canvas), title);
                 for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - text_at), 2))
                     canvas.print(text_at, y++, row, about_viewer ? bold : line.style);
             }

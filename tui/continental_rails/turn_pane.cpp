@@ -200,14 +200,17 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
             block.add_to_last({at, brief_causes(move, climate, width - at), normal});
             continue;
         }
-        int x = at;
+        const std::vector<int>& prices = view.player_view.position[move.railroad].prices;
+        const std::string trend = bars_of({prices.begin(), prices.end()}, style);
+        block.right(trend, dim);
+        int x = at, room = width - columns(trend) - 1;
         for (const rails::PriceCause& cause : move.causes) {
             if (cause.text == climate) continue;
             const std::string sign = cause.direction == 0  ? "="
                                      : block.ascii()       ? (cause.direction < 0 ? "-" : "+")
                                      : cause.direction < 0 ? "▼"
                                                            : "▲";
-            if (x > at && x + 2 + columns(cause.text) > width) block.add({}), x = at;
+            if (x > at && x + 2 + columns(cause.text) > room) block.add({}), x = at, room = width;
             block.add_to_last({x, sign, style_of(std::int64_t(cause.direction))});
             block.add_to_last({x + 2, cause.text, normal});
             x += 4 + columns(cause.text);
@@ -302,7 +305,8 @@ class TurnPane : public Pane {
             line({{0, "No turn has been played yet. Write your orders on page 1, then type ready.", bold}});
             line({{0, "? goal shows how to win the game, and advise gives ideas for this turn.", normal}});
         } else
-            for (Row& row : headline(result, ascii, width)) line(std::move(row));
+            for (Row& row : headline(result, worth_bars(view.player_view, context.style), ascii, width))
+                line(std::move(row));
         const int y = int_size(all);
         const auto stack = [&](const Block& block, int x, int from) {
             for (const Row& row : block.rows()) all.push_back({x, from++, block.width(), row});
@@ -316,6 +320,14 @@ class TurnPane : public Pane {
             if (side == Side::right) right = stack(block, width - block.width(), right);
         }
         return all;
+    }
+
+    // Returns the viewer's net worth at the end of the last turns as bars.
+    static std::string worth_bars(const rails::PlayerView& view, TextStyle style) {
+        std::vector<std::int64_t> worth;
+        for (const rails::HistoryPoint& point : view.position.tycoon(*view.tycoon).history)
+            worth.push_back(point.worth.dollars());
+        return bars_of(worth, style);
     }
 
     enum class Side { left, right, both };
@@ -348,7 +360,8 @@ class TurnPane : public Pane {
         return all;
     }
 
-    static std::vector<Row> headline(const rails::TurnResult& result, bool ascii, int width) {
+    static std::vector<Row> headline(const rails::TurnResult& result, const std::string& history, bool ascii,
+                                     int width) {
         const Money change = result.worth - result.worth_before;
         std::vector<Row> rows(1);
         int x = 0;
@@ -361,6 +374,7 @@ class TurnPane : public Pane {
         add(highball::print(result.worth_before) + " " + arrow(ascii) + " " + highball::print(result.worth), bold);
         add(signed_money(change), style_of(change));
         add(fmt::format("{} richest of {}", rails::ordinal(result.place), rails::tycoon_count), normal);
+        if (!history.empty()) add(" " + history, style_of(change));
         return rows;
     }
 };

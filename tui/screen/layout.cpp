@@ -15,7 +15,9 @@ class Arranger {
         : needs_(needs), left_(area), waiting_(std::move(panes)) {}
 
     std::vector<PaneRegion> places() {
-        if (left_.width >= two_halves && waiting_.size() > 1) {
+        const int wanted = columns_of(waiting_.front());
+        const bool alone = wanted <= left_.width && wanted + least_width >= left_.width; // fits, but with no other pane
+        if (left_.width >= two_halves && waiting_.size() > 1 && !alone) {
             set_columns(left_.width / 2 + 1, least_width, least_width);
             put_next(waiting_.front(), columns_[0]);
         } else if (!divide(1)) {

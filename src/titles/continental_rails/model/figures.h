@@ -84,6 +84,11 @@ struct Figures {
     std::vector<Route> routes;              // by number; the first entry is a dummy, because 0 means no route
     std::map<std::string, RouteId> by_code; // by the code in small letters
     std::vector<int> no_through;
+    // For pictures of the map: its extent, and the outlines of the lands on the grid of the towns, the home land first.
+    struct {
+        double left, top, right, bottom;
+    } extent{};
+    std::vector<std::vector<std::array<int, 2>>> lands;
     std::vector<RouteId> starting;
     std::vector<Climate> climates; // from worst to best
     int normal = 0;                // index of the normal climate

@@ -41,13 +41,14 @@ class MapReader {
     MapReader(Figures& figures, const TomlValue& map) : figures_(figures), map_(map) {}
 
     void read() {
-        map_.only({"regions", "no_through", "towns", "companies", "rights_of_way"});
+        map_.only({"regions", "no_through", "towns", "companies", "rights_of_way", "extent", "lands"});
         figures_.regions = texts(map_.need("regions"));
         for (const auto& row : map_.need("towns").rows(7)) read_town(row);
         for (const TomlValue& id : map_.need("no_through").list()) figures_.no_through.push_back(read_end(id));
         figures_.routes.resize(1);
         for (const auto& row : map_.need("companies").rows(7)) read_route(row, true);
         for (const auto& row : map_.need("rights_of_way").rows(5)) read_route(row, false);
+        read_picture();
     }
 
   private:
@@ -95,6 +96,23 @@ class MapReader {
         if (other) figures_.routes[other.index()].twin = route.id;
         route.twin = std::exchange(other, route.id);
         figures_.routes.push_back(std::move(route));
+    }
+
+    void read_picture() {
+        constexpr int most = 500;
+        if (const auto cells = map_.need("extent").list_of(4); cells.size() == 4) {
+            const int left = cells[0].number(-most, most), top = cells[1].number(-most, most);
+            const int right = cells[2].number(left + 1, most), bottom = cells[3].number(top + 1, most);
+            figures_.extent = {double(left), double(top), double(right), double(bottom)};
+        }
+        for (const TomlValue& outline : map_.need("lands").list()) {
+            auto& land = figures_.lands.emplace_back();
+            for (const TomlValue& corner : outline.list())
+                if (const auto cells = corner.list_of(2); cells.size() == 2)
+                    land.push_back({cells[0].number(-most, most), cells[1].number(-most, most)});
+        }
+        if (figures_.lands.empty() || figures_.lands.size() > figures_.regions.size())
+            map_.fail("lands must have an outline, and at most one for each region");
     }
 
     Figures& figures_;

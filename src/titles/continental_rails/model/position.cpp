@@ -60,6 +60,15 @@ std::vector<RouteId> companies_for_sale(const Position& position) {
     return offered;
 }
 
+std::vector<RouteId> companies_on_map(const Position& position) {
+    std::vector<RouteId> all;
+    for (int n = 1; n < railroad_slots; ++n)
+        if (const CompanyState state = position.company(railroad_id(n)).state;
+            state == CompanyState::bank || state == CompanyState::owned)
+            all.push_back(railroad_id(n));
+    return all;
+}
+
 bool at_war(const Figures& figures, int turn) {
     return turn >= figures.game.war_first && turn <= figures.game.war_last;
 }

@@ -102,11 +102,9 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
     std::string legend;
     std::size_t place = 0;
     // 2.1: draws the private companies that are for sale or have an owner.
-    for (int n = 1; n < railroad_slots; ++n) {
-        const CompanyState state = view.position.company(railroad_id(n)).state;
-        if (state != CompanyState::bank && state != CompanyState::owned) continue;
-        const Town& a = f.town(f[railroad_id(n)].from);
-        const Town& b = f.town(f[railroad_id(n)].to);
+    for (const RouteId id : companies_on_map(view.position)) {
+        const Town& a = f.town(f[id].from);
+        const Town& b = f.town(f[id].to);
         draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), company_mark);
     }
     for (const RouteId id : active_railroads(view.position)) {

@@ -1,0 +1,329 @@
+#include "tui/continental_rails/map_picture.h"
+
+#include "core/indexed.h"
+#include "core/text.h"
+#include "titles/continental_rails/model/network.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace highball::tui::continental_rails {
+
+namespace rails = highball::continental_rails;
+
+MapWindow map_window(const rails::Figures& f, int region, int width, int height) {
+    auto [left, top, right, bottom] = f.extent;
+    if (region >= 0) {
+        constexpr double beside = 8, above = 3, least_wide = 40, least_high = 14;
+        std::swap(left, right), std::swap(top, bottom);
+        for (const rails::Town& town : f.towns) {
+            if (town.region != region) continue;
+            left = std::min(left, town.column - beside), right = std::max(right, town.column + beside);
+            top = std::min(top, town.row - above), bottom = std::max(bottom, town.row + above);
+        }
+        const double wider = std::max(0.0, least_wide - right + left) / 2,
+                     higher = std::max(0.0, least_high - bottom + top) / 2;
+        left -= wider, right += wider, top -= higher, bottom += higher;
+    }
+    // The map keeps the proportions of the country, and shows what is around it where there is more room.
+    const double wide = std::max(1, width) / (right - left), high = std::max(1, height) / (bottom - top);
+    const double step_x = std::min(wide, 1.6 * high), step_y = std::min(high, 1.2 * wide);
+    return {(left + right - width / step_x) / 2, (top + bottom - height / step_y) / 2, step_x, step_y, width, height};
+}
+
+bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
+    for (const int town : {f[route].from, f[route].to}) {
+        const Point at = place(f.town(town));
+        if (at.x >= 0 && at.y >= 0 && at.x < width && at.y < height) return true;
+    }
+    return false;
+}
+
+ColourRole line_role(rails::RouteId railroad) {
+    using enum ColourRole;
+    constexpr std::array<ColourRole, 10> colours = {rails_a,   rails_b, rails_c_2, rails_b_2, rails_a_3,
+                                                    rails_b_3, rails_c, rails_d,   rails_d_3, rails_c_3};
+    return colours[railroad.index() % colours.size()];
+}
+
+bool is_own(const rails::PlayerView& view, rails::RouteId id) {
+    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
+}
+
+std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
+    std::vector<SeekableRoute> all;
+    for (const rails::RouteId id : active_railroads(view.position))
+        if (is_own(view, id) && !view.position.over)
+            for (const rails::RouteId route : open_rows(f, view.position, id)) all.push_back({id, route});
+    std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
+        return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
+    });
+    return all;
+}
+
+namespace {
+
+int floored(double place) { return static_cast<int>(std::floor(place)); }
+
+class Picture {
+  public:
+    Picture(const rails::ContinentalView& view, int region, const MapWindow& window)
+        : f_(*view.figures), view_(view.player_view), region_(region), window_(window),
+          blocks_(window.width, window.height, ColourRole::water), owners_(route_owners(view_.position)) {}
+
+    void draw(Canvas& canvas) {
+        for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
+        draw_regions();
+        draw_free_routes();
+        draw_companies();
+        draw_lines(false);
+        for (const SeekableRoute& one : seekable_routes(f_, view_)) draw_seekable(f_[one.route]);
+        draw_lines(true);
+        std::vector<const rails::Town*> towns;
+        for (const rails::Town& town : f_.towns)
+            if (close() || town.region >= 0 || (town.size >= 3 && !small())) towns.push_back(&town);
+        std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
+        for (const rails::Town* town : towns) draw_town(*town);
+        name_lines(before_towns);
+        for (const rails::Town* town : towns)
+            if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
+        name_lines(after_towns);
+        name_lines(last);
+        for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
+        blocks_.draw(canvas);
+    }
+
+  private:
+    bool close() const { return region_ >= 0; }
+    bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
+    bool small() const { return window_.step_x < 0.6; }                // has no room for small towns
+
+    Point place(const rails::Town& town) const { return window_.place(town); }
+
+    // The areas of the picture are the lands, then the regions of the first land.
+    int area_of(int region) const { return int_size(f_.lands) + region; }
+    // The map file lists the regions of the first land first; the last ones are the other lands.
+    int home_regions() const { return int_size(f_.regions) - int_size(f_.lands) + 1; }
+    static ColourRole ground_of(int region) {
+        using enum ColourRole;
+        constexpr std::array<ColourRole, 11> colours = {land_2, soil,   land,   soil_2, soil_3, land_3,
+                                                        land,   land_2, soil_2, soil,   land};
+        return item_at(colours, region % int_size(colours));
+    }
+
+    void draw_land(int area) {
+        std::vector<Point> corners;
+        for (const auto& [column, row] : item_at(f_.lands, area))
+            corners.push_back(window_.place(column + 0.5, row + 0.5));
+        blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
+    }
+
+    // A place in the country belongs to the region of the nearest town that stands for a region.
+    void draw_regions() {
+        std::vector<std::pair<Point, int>> centres;
+        for (const rails::Town& town : f_.towns)
+            if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
+        if (centres.empty()) return;
+        for (int row = 0; row < 2 * blocks_.height(); ++row)
+            for (int column = 0; column < 2 * blocks_.width(); ++column) {
+                if (blocks_.area(column, row) != 0) continue;
+                const Point at{column * 0.5 + 0.25, row * 0.5 + 0.25};
+                const auto distance = [&](const auto& centre) {
+                    const double x = centre.first.x - at.x, y = 2 * (centre.first.y - at.y);
+                    return x * x + y * y;
+                };
+                const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
+                                       return distance(a) < distance(b);
+                                   })->second;
+                const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
+                const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
+                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
+            }
+    }
+
+    void draw_line(const rails::Route& route, const Pen& pen) {
+        blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
+    }
+
+    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
+    // stands on its longest line, and on a detailed map of a region on each long one.
+    void draw_lines(bool own) {
+        for (const rails::RouteId id : rails::active_railroads(view_.position)) {
+            if (is_own(view_, id) != own) continue;
+            const rails::Railroad& railroad = view_.position[id];
+            const ColourRole role = own ? own_role : line_role(id);
+            const int wide = own ? 3 : 2;
+            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
+            const auto by_length = [&](const rails::Line& a, const rails::Line& b) {
+                return length_on_map(f_[a.route]) < length_on_map(f_[b.route]);
+            };
+            const auto longest = std::max_element(railroad.lines.begin(), railroad.lines.end(), by_length);
+            for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
+                draw_line(f_[line->route], {{.fg = role}, wide});
+                if (own && line == longest)
+                    name(line->route, " " + f_[id].code + " ", {.fg = ColourRole::border, .bg = role, .bold = true},
+                         before_towns);
+                else if (detailed() || line == longest)
+                    name(line->route, f_[id].code, {.fg = role, .bg = ColourRole::border}, last);
+            }
+        }
+    }
+    double length_on_map(const rails::Route& route) const {
+        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
+        return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
+    }
+
+    // Draws rights-of-way without track as thin dotted lines.
+    void draw_free_routes() {
+        for (const rails::Route& route : f_.routes)
+            if (route.id && !route.company && !owners_[route.id.index()])
+                draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, close() ? 2 : 1});
+    }
+
+    // Draws the private companies. On the map of a region, those for sale have their code and price.
+    void draw_companies() {
+        for (const rails::RouteId id : companies_on_map(view_.position)) {
+            const rails::Company& company = view_.position.company(id);
+            const bool own = company.state == rails::CompanyState::owned && company.owner == view_.tycoon;
+            const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
+            draw_line(f_[id], {{.fg = style.fg}, own ? 2 : 1, 2, 2});
+            if (own)
+                name(id, f_[id].code, style, before_towns);
+            else if (detailed() && is_for_sale(company))
+                name(id, f_[id].code + " " + print(company.asking_price), style, after_towns);
+        }
+    }
+
+    void draw_seekable(const rails::Route& route) {
+        draw_line(route, {{.fg = ColourRole::cyan}, 2, 3, 3});
+        if (close())
+            name(route.id, fmt::format("{} {}", route.code, route.length),
+                 {.fg = ColourRole::border, .bg = ColourRole::cyan}, before_towns);
+    }
+
+    enum Pass { before_towns, after_towns, last }; // names of a later pass have less room
+    struct Named {
+        rails::RouteId route;
+        std::string code;
+        Style style;
+        Pass pass;
+    };
+    void name(rails::RouteId route, std::string code, Style style, Pass pass) {
+        named_.push_back({route, std::move(code), style, pass});
+    }
+
+    void name_lines(Pass pass) {
+        for (const Named& line : named_)
+            if (line.pass == pass) name_line(line);
+    }
+
+    // True if the same code stands near this place.
+    bool repeats(const std::string& code, int x, int y) const {
+        constexpr int beside = 30, above = 12;
+        return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
+            return one.code == code && std::abs(one.x - x) < beside && std::abs(one.y - y) < above;
+        });
+    }
+
+    // Writes the code on a line where there is room.
+    void name_line(const Named& line) {
+        const rails::Route& route = f_[line.route];
+        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
+        const int width = columns(line.code);
+        if (line.pass != before_towns && length_on_map(route) < width + 2) return;
+        for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
+            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
+            if (!blocks_.free(x, y, width) || repeats(line.code, x, y)) continue;
+            written_.push_back({line.code, x, y});
+            return blocks_.stamp(x, y, line.code, line.style);
+        }
+    }
+
+    // Writes the name of a region where it covers the least.
+    void name_region(int region) {
+        Point middle{0, 0};
+        int towns = 0;
+        for (const rails::Town& town : f_.towns) {
+            if (town.region != region) continue;
+            middle.x += place(town).x, middle.y += place(town).y;
+            ++towns;
+        }
+        if (towns == 0) return;
+        const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
+        const std::string& words = item_at(f_.regions, region);
+        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
+                      {.least = columns(words), .beyond = 2});
+    }
+
+    static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
+
+    void draw_town(const rails::Town& town) {
+        constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
+        const Point at = place(town);
+        const bool region = town.region >= 0;
+        const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
+        blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
+    }
+
+    // Returns the number of characters of track from here on.
+    int track_under(int x, int y, int width) {
+        int count = 0;
+        for (int i = 0; i < width; ++i)
+            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
+                ++count;
+        return count;
+    }
+
+    // Writes the name of a town beside it, above it or below it, where it covers the least track; its short name if the
+    // whole one has no room or would cover more than a little track.
+    void name_town(const rails::Town& town) {
+        constexpr int little = 2;
+        const Point at = place(town);
+        const int x = floored(at.x), y = floored(at.y);
+        const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
+        for (const std::string& name : {town.name, town.id}) {
+            const int width = columns(name), left = x - width, middle = x - width / 2;
+            const int most = name == town.id ? width : little;
+            const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
+                                                                {left, y},
+                                                                {middle, y - 1},
+                                                                {middle, y + 1},
+                                                                {x + 1, y - 1},
+                                                                {x + 1, y + 1},
+                                                                {left, y - 1},
+                                                                {left, y + 1}}};
+            const auto cost = [&](const auto& spot) {
+                const int covered = track_under(spot.first, spot.second, width);
+                const bool possible = covered <= most && blocks_.free(spot.first, spot.second, width);
+                return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
+            };
+            const auto best = std::min_element(places.begin(), places.end(),
+                                               [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+            if (cost(*best) <= most + 1) return blocks_.stamp(best->first, best->second, name, style);
+        }
+    }
+
+    const rails::Figures& f_;
+    const rails::PlayerView& view_;
+    int region_; // selected region; -1: the whole country
+    MapWindow window_;
+    BlockCanvas blocks_;
+    std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
+    std::vector<Named> named_;
+    struct Written {
+        std::string code;
+        int x, y;
+    };
+    std::vector<Written> written_; // codes in the picture
+};
+
+} // namespace
+
+void draw_map_picture(const rails::ContinentalView& view, int region, const MapWindow& window, Canvas& canvas) {
+    Picture(view, region, window).draw(canvas);
+}
+
+} // namespace highball::tui::continental_rails

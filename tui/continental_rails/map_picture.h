@@ -1,0 +1,44 @@
+// Picture of the country: land and water, regions, towns, and the lines of the railroads.
+#pragma once
+
+#include "titles/continental_rails/model/view.h"
+#include "tui/canvas/block_canvas.h"
+
+#include <vector>
+
+namespace highball::tui::continental_rails {
+
+// Visible part of the grid of towns, in characters.
+struct MapWindow {
+    double left = 0, top = 0;
+    double step_x = 1, step_y = 1; // characters per step of the grid
+    int width = 0, height = 0;
+
+    Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
+    Point place(const highball::continental_rails::Town& town) const {
+        return place(town.column + 0.5, town.row + 0.5);
+    }
+    // True if at least one end of the route is in the window.
+    bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
+};
+// Returns the window around a region, or of the whole country if the region is -1.
+MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height);
+
+// Returns the colour of a railroad's lines, which it keeps during the game. There are ten colours; the codes
+// distinguish railroads that share one. No other line is as yellow as the viewer's.
+ColourRole line_role(highball::continental_rails::RouteId railroad);
+inline constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines: drawn last and thicker
+bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
+
+// Route that a railroad of the viewer may seek this turn.
+struct SeekableRoute {
+    highball::continental_rails::RouteId railroad, route;
+};
+// Returns the routes by railroad, the shortest first.
+std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
+                                           const highball::continental_rails::PlayerView& view);
+
+void draw_map_picture(const highball::continental_rails::ContinentalView& view, int region, const MapWindow& window,
+                      Canvas& canvas);
+
+} // namespace highball::tui::continental_rails

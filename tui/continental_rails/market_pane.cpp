@@ -1,0 +1,141 @@
+// Page "market": the stocks with their last trades, and the private companies for sale.
+#include "tui/canvas/text_table.h"
+#include "tui/continental_rails/panes.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/report/price_moves.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::tui::continental_rails {
+
+namespace rails = highball::continental_rails;
+
+namespace {
+
+class MarketPane : public SortedPane {
+  public:
+    std::string name() const override { return "market"; }
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        return stocks(context).width() + gap + companies(view_of(context)).width();
+    }
+
+  private:
+    static constexpr int gap = 3, least_companies = 44; // columns between the tables, and of the second one beside it
+    static constexpr int least_unfolded = 60;           // columns for a table without further blocks
+
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        TextTable stock = stocks(context), company = companies(view_of(context));
+        const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
+        sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
+        const int width = canvas.width();
+        if (width < least_unfolded) stock.fold(1), company.fold(1);
+        const int left = std::min(stock.width(), width - gap - least_companies);
+        const bool beside = left >= least_stocks(context);
+        int y = stock.draw(canvas, 0, 0, beside ? left : width);
+        const int x = beside ? left + gap : 0, top = beside ? 0 : y + 1;
+        canvas.print(x, top, "Private companies for sale", title);
+        y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
+        std::vector<std::string> words = {"max bid: the most shares that you may bid for",
+                                          fmt::format("an owner may raise the price of a company by {} percent",
+                                                      view_of(context).figures->company.raise)};
+        if (!context.printing) words.emplace_back("/ sorts");
+        return canvas.print_rows(y + 1, packed(words, width), dim);
+    }
+
+    static int least_stocks(const DrawContext& context) { return view_of(context).player_view.tycoon ? 62 : 40; }
+
+    static TextTable stocks(const DrawContext& context) {
+        using enum TextTable::Side;
+        const rails::ContinentalView& view = view_of(context);
+        const rails::PlayerView& seen = view.player_view;
+        const bool bars = context.style != TextStyle::ascii;
+        TextTable table;
+        table.column("");
+        table.column("price", right);
+        table.column("change", right, 1);
+        if (bars) table.column("trend", right, 3);
+        for (const auto& [heading, spare] : {std::pair{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}})
+            table.column(heading, right, spare);
+        if (seen.tycoon)
+            for (const auto& [heading, spare] :
+                 {std::pair{"bought", 7}, {"sold", 7}, {"yours", 0}, {"%", 4}, {"max bid", 0}})
+                table.column(heading, right, spare);
+        for (const int tycoon : spied(seen)) {
+            const std::string& name = seen.position.tycoon(tycoon).name;
+            table.column(name.substr(0, name.find(' ')), right, 1);
+        }
+        for (const rails::RouteId id : active_railroads(seen.position)) add_stock(table, view, id, bars);
+        return table;
+    }
+
+    // Returns the tycoons other than the viewer whose stock is known to him from his detectives.
+    static std::vector<int> spied(const rails::PlayerView& seen) {
+        std::vector<int> all;
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            if (seen.tycoons[static_cast<std::size_t>(t)] && seen.tycoon != t && !seen.position.over) all.push_back(t);
+        return all;
+    }
+
+    static void add_stock(TextTable& table, const rails::ContinentalView& view, rails::RouteId id, bool bars) {
+        const rails::PlayerView& seen = view.player_view;
+        const rails::Position& now = seen.position;
+        const rails::Railroad& r = now[id];
+        const Style style = stock_style(seen, id);
+        const rails::MarketRow* row = market_row(now, id);
+        const rails::MarketRow market = row == nullptr ? rails::MarketRow{} : *row;
+        const int change = market.end - market.start;
+        TableCell moved(change == 0 ? "-" : fmt::format("{:+}", change),
+                        change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
+        moved.number = change;
+        std::vector<TableCell> cells = {{(*view.figures)[id].code, style}, money_cell(Money(r.price), style), moved};
+        if (bars) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines), dim);
+        for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})
+            cells.push_back(number_cell(figure, "", style));
+        if (seen.tycoon) {
+            int bought = 0, sold = 0;
+            for (const rails::Trade& trade : now.last.trades)
+                if (trade.railroad == id && trade.tycoon == seen.tycoon)
+                    bought += trade.bought, sold += trade.sold + trade.shorted;
+            const int shares = now.tycoon(*seen.tycoon).share_of(id);
+            for (const int figure :
+                 {bought, sold, shares, shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id)),
+                  seen.most_bid[id.index()]})
+                cells.push_back(number_cell(figure, "", style));
+        }
+        for (const int tycoon : spied(seen)) cells.push_back(number_cell(now.tycoon(tycoon).share_of(id), "", style));
+        table.row(std::move(cells));
+    }
+
+    static TextTable companies(const rails::ContinentalView& view) {
+        using enum TextTable::Side;
+        const rails::Position& now = view.player_view.position;
+        const rails::Figures& f = *view.figures;
+        TextTable table;
+        table.column("");
+        for (const auto& [heading, spare] : {std::pair{"miles", 0}, {"price", 0}, {"a mile", 2}})
+            table.column(heading, right, spare);
+        table.column("between");
+        table.column("seller", left, 4);
+        table.column("name", left, 6);
+        for (const rails::RouteId id : companies_for_sale(now)) {
+            const rails::Company& company = now.company(id);
+            const rails::Route& route = f[id];
+            table.row({{route.code, bold},
+                       number_cell(route.length),
+                       money_cell(company.asking_price),
+                       money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))),
+                       {f.town(route.from).name + " - " + f.town(route.to).name},
+                       {company.owner == rails::nobody ? "" : now.tycoon(company.owner).name},
+                       {route.name, dim}});
+        }
+        return table;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> market_pane() { return std::make_unique<MarketPane>(); }
+
+} // namespace highball::tui::continental_rails
