@@ -255,17 +255,15 @@ class MapPane : public HexMapPane {
         return std::nullopt;
     }
 
-    // Draws the panel in a box in the sea. Returns false if there is no room.
-    static bool draw_box(const Panel& panel, Canvas& canvas, int width) {
+    // Draws the panel in the sea. Returns false if there is no room.
+    static bool draw_panel(const Panel& panel, Canvas& canvas, int width) {
         std::vector<std::pair<std::string, Style>> rows;
         for (const auto& [text, style] : panel.rows)
             for (const std::string& row : wrapped(text, width - 4, 2)) rows.emplace_back(row, style);
         const auto place = sea_room(canvas, width, int_size(rows) + 2);
         if (!place) return false;
         canvas.fill(*place, U' ');
-        canvas.box(*place, panel.title, {.fg = ColourRole::cyan});
-        if (!panel.note.empty() && columns(panel.title) + columns(panel.note) + 10 < width)
-            canvas.print_right(place->x, place->y, width - 2, " " + panel.note + " ", dim);
+        canvas.heading(place->x + 1, place->y, width - 2, panel.title, panel.note);
         for (std::size_t i = 0; i < rows.size(); ++i)
             canvas.print(place->x + 2, place->y + 1 + static_cast<int>(i), rows[i].first, rows[i].second, width - 4);
         return true;
@@ -278,7 +276,7 @@ class MapPane : public HexMapPane {
             return place.has_value();
         };
         for (const int width : panel_widths)
-            if (draw_box(panel, canvas, width)) break;
+            if (draw_panel(panel, canvas, width)) break;
         if (context.alone) {
             const TextTable companies = company_table(view, TableSize::compact, panel_widths.front());
             const auto wide = sea_room(canvas, companies.width() + 1, companies.height());
