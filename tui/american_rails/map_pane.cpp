@@ -315,7 +315,7 @@ class MapPane : public HexMapPane {
         const std::vector<int> coast = coast_of(*view.board, geometry);
         const int x = canvas.width() - strip_width(view), top = view.board->rows - strip_rows(view);
         for (int row = top; row < view.board->rows; ++row)
-            if (row < 0 || item_at(coast, row) > x + (row == top       ? strip_indent + 2
+            if (row < 0 || item_at(coast, row) > x + (row == top       ? strip_indent + 1
                                                       : row == top + 1 ? strip_indent
                                                                        : 0))
                 return false;

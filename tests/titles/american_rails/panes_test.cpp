@@ -122,6 +122,10 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     EXPECT_THAT(page, HasSubstr("16  17  18  19")); // up to the last column, New England
     EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
+    // The sea south-east of the coast shows treasury, income and shares of each company, and the players' cash.
+    EXPECT_THAT(page, HasSubstr(" A50 B50 C50 D50"));
+    EXPECT_THAT(page, HasSubstr("A  $20   $4   $4   29 1---"));
+    EXPECT_THAT(page, HasSubstr("L   $0   $0   $0   18 ----"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
         for (const auto& [width, height] : {std::pair{1, 1}, {20, 5}, {79, 19}, {300, 90}})
