@@ -99,10 +99,10 @@ std::string UserSeat::vote_text() {
     if (!free.empty())
         text += " " + join_words(free) + (free.size() == 1 ? " has" : " have") + " no user and will not be asked.";
     const bool has_say = contains(users_, user_);
-    if (shown_vote_->by == user_) return text + " disagree withdraws it.";
+    if (shown_vote_->by == user_) return text + " To withdraw this, type disagree.";
     if (!has_say) return text;
-    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " disagree refuses it."
-                                                                                 : " agree or disagree?");
+    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " To refuse, type disagree."
+                                                                                 : " Type agree or disagree.");
 }
 
 bool UserSeat::has_to_vote() const {
@@ -119,7 +119,8 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (auto refusal = session_.announce(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
-    return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
+    return text_result("request sent; it takes effect once all of these agree: " + join_words(missing_voters(vote)) +
+                       "\n");
 }
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
