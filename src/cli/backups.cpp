@@ -400,7 +400,7 @@ restore_backup(const fs::path& store_file, const std::string& from,
     std::optional<std::string> problem;
     if (!create_private_file(fresh) || !copy_content(*whole, fresh))
         problem = fresh + " cannot be written. It needs " + std::to_string(fs::file_size(*whole, failed) / 1024 + 1) +
-                  " KB; if the disk is full, move older files of " + folder_of(store_file).string() + " away";
+                  " KB; if the disk is full, move older files out of " + folder_of(store_file).string();
     else if (!sync_file(fresh) || !is_whole(fresh))
         problem = "the disk reports an error";
     else

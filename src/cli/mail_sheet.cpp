@@ -96,7 +96,7 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         // A mail program that wraps quoted lines leaves their ends without a mark.
         if (i > headers && quoted(i - 1))
             return Refusal::syntax("line " + std::to_string(i + 1) +
-                                       " stands directly below a quoted line and may be a part of it",
+                                       " is directly below a quoted line and may be part of it",
                                    "leave a blank line between quoted lines and orders");
         written.push_back({static_cast<int>(i) + 1, std::string(line), above_quote(i)});
         if (line.starts_with('#')) continue;

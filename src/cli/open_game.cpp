@@ -33,7 +33,7 @@ void require_own_rules(Context& context, const SavedGame& game) {
                      (context.audience == Audience::users
                           ? "; tell the host"
                           : std::string("; to finish the game, install ") +
-                                (game.setup.rules > title->info().rules ? "a newer Highball" : "the former Highball") +
+                                (game.setup.rules > title->info().rules ? "a newer Highball" : "an older Highball") +
                                 " (man highball-host, UPGRADING); highball export writes it as a script"));
 }
 

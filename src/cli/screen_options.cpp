@@ -121,7 +121,7 @@ bool prepare_terminal(Context& context) {
         setenv("TERM", term.c_str(), 1);
     }
     context.out.put(shown + ": this terminal cannot show the screen, or this machine does not know it (the package "
-                            "ncurses-term knows more);\ncontinuing line by line, as with --plain.\n");
+                            "ncurses-term adds more);\ncontinuing line by line, as with --plain.\n");
     return false;
 }
 

@@ -184,8 +184,9 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     Session& session = opened.session;
     const Seat seat = context.require(find_seat(session.setup().players, player));
     if (!session.computer_of(seat).empty())
-        context.stop(printable(session.game().name_of(seat)) +
-                     " is played by the computer, which hands in by itself; highball seat gives the seat to a person");
+        context.stop(
+            printable(session.game().name_of(seat)) +
+            " is played by the computer, which hands in its own sheets; highball seat gives the seat to a person");
     const std::string user = item_at(context.require(context.store()->users_at(opened.id)), seat);
     for (const User& one : context.require(context.store()->users()))
         if (one.suspended && one.name == user) context.out.put("warning: " + user + " is suspended\n");

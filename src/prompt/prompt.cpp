@@ -169,7 +169,8 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     const std::optional<Seat> spoke = active_seat();
     seats_.release(result, was_open);
     if (spoke && !active_seat() && sealed())
-        result.text += game().name_of(*spoke) + "'s orders are closed; type a name and > to choose the next player\n";
+        result.text +=
+            game().name_of(*spoke) + "'s orders are hidden again; type a name and > to choose the next player\n";
     return result;
 }
 

@@ -102,7 +102,7 @@ class ScriptParser {
         const std::string_view line = trim(free ? tabless : without_comment(tabless));
         if (line.empty()) return;
         if (!free && line.find(no_break_space) != std::string_view::npos)
-            return fail("the line has a no-break space (U+00A0); write an ordinary blank");
+            return fail("the line has a no-break space (U+00A0); write an ordinary space");
         const auto [word, rest] = first_word(line);
         if (in_steps_ && word == "highball")
             fail("an included file has steps only; a script with a header is read by \"from FILE at LINE\"");
@@ -328,7 +328,7 @@ class ScriptParser {
             (name_end < line.size() && find_seat(script_.setup.players, trim(line.substr(0, name_end)))))
             return fail("the rule is missing: ! RULE PLAYER> COMMAND");
         if (const auto part = first_word(rest).first; part.starts_with('(') && part.ends_with(')'))
-            return fail("a rule has no blanks: " + std::string(rule) + std::string(part));
+            return fail("a rule has no spaces: " + std::string(rule) + std::string(part));
         const std::vector<LinePart> parts = commands_of(rest);
         if (parts.size() > 1) return fail("a refusal tests one command");
         ScriptStep made = step(ScriptStep::Kind::refused);

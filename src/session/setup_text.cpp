@@ -31,8 +31,8 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (has_hidden_character(players[i]))
             return Refusal::syntax("the name \"" + printable(players[i]) +
-                                       "\" has a zero-width character or a special blank",
-                                   "visible characters and ordinary blanks");
+                                       "\" has a zero-width character or a special space",
+                                   "visible characters and ordinary spaces");
         if (!writable_as_name(players[i]))
             return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
                                    "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");

@@ -125,7 +125,7 @@ std::optional<std::string> game_name_problem(std::string_view name) {
         !name.empty() && name == trim(name) && printable(name) == name && columns(name) <= 64 && name.size() <= 256;
     if (has_hidden_character(name))
         return "a game cannot be called \"" + printable(fit(name, 64)) +
-               "\": it has a zero-width character or a special blank";
+               "\": it has a zero-width character or a special space";
     const bool file = name.find('/') != std::string_view::npos || name.ends_with(".play") || name.ends_with(".json") ||
                       name.starts_with('-');
     if (good && file)

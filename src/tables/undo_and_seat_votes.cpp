@@ -107,10 +107,10 @@ std::string UserSeat::vote_text() {
     if (!free.empty())
         text += " " + join_words(free) + (free.size() == 1 ? " has" : " have") + " no user and will not be asked.";
     const bool has_say = contains(users_, user_);
-    if (shown_vote_->by == user_) return text + " disagree withdraws it.";
+    if (shown_vote_->by == user_) return text + " To withdraw this, type disagree.";
     if (!has_say) return text;
-    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " disagree refuses it."
-                                                                                 : " agree or disagree?");
+    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " To refuse, type disagree."
+                                                                                 : " Type agree or disagree.");
 }
 
 bool UserSeat::has_to_vote() const {
@@ -129,10 +129,12 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
                                             "ask the host to change the seat");
     if (auto refusal = is_host() || vote.plays.empty() ? std::nullopt : check_limit(seat_vote_limit, 1, too_many))
         return error_result(*refusal);
-    if (auto refusal = announce("may we " + vote_subject(vote) + "? (agree or disagree)"))
+    if (auto refusal = announce("may we " + vote_subject(vote) + "? Type agree or disagree."))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(error->refusal());
-    return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
+    return text_result("request sent; it takes effect once all of these agree: " + join_words(missing_voters(vote)) +
+                       "
+");
 }
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {

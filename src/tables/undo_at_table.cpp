@@ -38,7 +38,7 @@ CommandResult UserSeat::undo(int n) {
     const bool ended = session_.game().finished() && !session_.refuse_undo();
     if ((ended || undoes_penalty(keep)) &&
         voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
-        return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time was over") +
+        return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time ran out") +
                                               "; undoing needs everybody's consent",
                                           "undo? " + std::to_string(n)));
     for (int i = session_.size() - 1; i >= keep; --i) {

@@ -28,7 +28,7 @@ void check_unique(const TomlValue& line, std::string_view symbol, std::string_vi
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
             line.fail("the symbol {} is already taken", word);
     if (symbol.find_first_of(" \t;#") != std::string_view::npos)
-        line.fail("the symbol '{}' contains a blank or a reserved character", symbol);
+        line.fail("the symbol '{}' contains a space or a reserved character", symbol);
 }
 
 void read_letter(const TomlValue& value, CorporationFigures& corporation, const Figures& figures) {

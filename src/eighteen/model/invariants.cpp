@@ -69,8 +69,8 @@ void tiles_are_conserved(const RulesContext& context, Violations& broken) {
         if (placed.tile.exists()) ++on_map[placed.tile.index];
     for (std::size_t t = 0; t < map.tiles.size(); ++t)
         if (map.tiles[t].count != 255 && on_map[t] + context.position.board.left[t] != map.tiles[t].count)
-            broken.push_back(fmt::format("tile {}: {} on the map and {} left are not {}", map.tiles[t].id, on_map[t],
-                                         context.position.board.left[t], map.tiles[t].count));
+            broken.push_back(fmt::format("tile {}: {} on the map and {} left do not add up to {}", map.tiles[t].id,
+                                         on_map[t], context.position.board.left[t], map.tiles[t].count));
 }
 
 void stations_fit(const RulesContext& context, Violations& broken) {

@@ -108,7 +108,7 @@ void read_rows(const TomlValue& file, Board& board) {
             if (line[column] == ' ') continue;
             const auto terrain = terrain_of(line[column]);
             if (!terrain || board.hexes.size() >= max_hexes) {
-                rows[row].fail("a row consists of . f ^ o and blanks, and a map has at most {} hexes", max_hexes);
+                rows[row].fail("a row consists of . f ^ o and spaces, and a map has at most {} hexes", max_hexes);
                 return;
             }
             Hex hex;

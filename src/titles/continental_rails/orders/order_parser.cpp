@@ -27,7 +27,7 @@ const std::vector<MetaCommand>& meta_commands() {
          {"deadline", "deadline DATE TIME [every N(d|h|m)]|none", "set the time for process --if-due, UTC (host only)",
           "A", false}},
         {InputKind::away,
-         {"away", "away TURNS", "be away for some turns, which then do not wait for your sheet; away 0 ends this",
+         {"away", "away TURNS", "be away for this many turns; they will not wait for your sheet. away 0 ends this",
           "10.0", false}},
         {InputKind::seat,
          {"seat", "seat [NUMBER|NAME] computer|person", "choose who plays your position (host: any position)", "3.1",

@@ -153,8 +153,8 @@ Answer first_turns(const Figures& f) {
     return {
         "first turns",
         // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
-        {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
-         "nobody may own more than two, so prices are lower next turn",
+        {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or is long. "
+         "Do not overpay: nobody may own more than two, so prices are lower next turn",
          fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
                      "control: {} percent makes you a director, and the director with the most stock who asks "
                      "becomes president",

@@ -10,9 +10,9 @@
 namespace highball::continental_rails {
 
 // Parts of a net worth, in dollars; their sum is the net worth. "stock" and "companies" are proceeds and holdings minus
-// their cost. "loans lost" is the money from and to the Bank and the tycoon's railroads, minus the loan still owed.
+// their cost. "loans" is the money from and to the Bank and the tycoon's railroads, minus the loan still owed.
 inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends", "companies",
-                                                                  "interest", "given away", "loans lost"};
+                                                                  "interest", "given away", "loans"};
 using WorthBreakdown = std::array<Money, worth_sources.size()>;
 
 // Returns the breakdown of each tycoon. The replay ends before the first invalid command.

@@ -48,7 +48,7 @@ const std::vector<TurnStep>& steps() {
         {11, "Rights-of-way", award_rows},
         {12, "Railroads merge", merge_railroads},
         {13, "Railroads run", operate},
-        {14, "Tycoons settle", settle_tycoons},
+        {14, "Tycoons settle with the Bank", settle_tycoons},
         {15, "Elections", elect},
         {16, "Victory points", count_points},
     };
