@@ -38,7 +38,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<Question> questions() const override { return american_rails::questions(); }
     std::vector<std::string> what_if_questions() const override {
-        return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
+        return {"cash", "treasury", "income", "dividend", "value", "final", "shares PLAYER"};
     }
     std::vector<std::string> levels() const override { return computer_levels(); }
 

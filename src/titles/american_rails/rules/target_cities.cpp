@@ -42,12 +42,13 @@ std::vector<TargetCity> target_cities(const Board& board, const Position& positi
 }
 
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target) {
-    const int most = cubes_still_allowed(board, position);
+    const int allowed_cubes = cubes_still_allowed(board, position);
+    const int most = std::min<int>(allowed_cubes, position[target.company].cubes);
     Money left = position[target.company].treasury;
     Moves moves;
     for (const HexId hex : target.path) {
         left -= cube_cost(board, position, hex);
-        const bool too_much = most > 0 && (int_size(moves) == most || left < Money());
+        const bool too_much = allowed_cubes > 0 && (int_size(moves) >= most || left < Money());
         if (too_much && !moves.empty()) break;
         moves.push_back(Move::expand(target.company, hex));
     }
