@@ -19,7 +19,8 @@ std::string difference(std::int64_t dollars) {
 
 std::string print(const Advice& idea) {
     const bool compared = idea.dollars && idea.against != idea.commands;
-    const std::string why = compared ? difference(*idea.dollars) + " \"" + idea.against + "\"" : idea.why;
+    std::string why = idea.why;
+    if (compared) why += (why.empty() ? "" : "; ") + difference(*idea.dollars) + " \"" + idea.against + "\"";
     return idea.commands + (why.empty() ? "" : ": " + why);
 }
 
@@ -41,7 +42,8 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
     std::string text = "advice for " + game.name_of(seat) + ":\n";
-    for (const Advice& idea : *best) text += print(idea) + "\n";
+    for (const Advice& idea : *best)
+        text += (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + print(idea) + "\n";
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");
     const auto player = title.computer(title.strongest(), 0);

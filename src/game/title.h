@@ -66,6 +66,9 @@ class ComputerPlayer {
     // Returns, in a few words, why the computer player would play this command: "the run grows from $60 to $90"; "" if
     // it has no reason to give.
     virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
+    // True if the reason for an earlier command would tell the opponents what the player may still pay. `now` is the
+    // view of the present position.
+    virtual bool is_secret(const View& /*now*/, const std::string& /*command*/) { return false; }
 };
 
 class Title {

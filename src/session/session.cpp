@@ -292,10 +292,10 @@ std::size_t Session::entries_seen_by(Seat seat, int n) const {
 std::string Session::reason(int i) const {
     const Command& played = command(i);
     if (sealed() || !gives_advice(setup()) || computer_of(played.seat, i).empty()) return "";
-    const auto [known, fresh] = reasons_.try_emplace(i);
-    if (!fresh) return known->second;
     const auto player = title_->computer(computer_of(played.seat, i), 0);
-    if (player) known->second = player->reason(*position_at(i)->view(played.seat), played.seat, played.text);
+    if (!player || player->is_secret(*game_->view(played.seat), played.text)) return "";
+    const auto [known, fresh] = reasons_.try_emplace(i);
+    if (fresh) known->second = player->reason(*position_at(i)->view(played.seat), played.seat, played.text);
     return known->second;
 }
 

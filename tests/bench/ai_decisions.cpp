@@ -192,7 +192,7 @@ class Judgement {
             double sum = 0;
             for (int i = 0; i < task_.each; ++i, ++played_)
                 sum += rollout_lead(q, idea.actions, static_cast<std::uint64_t>(i) * 104729 + 7, cached).value_or(0);
-            seen.push_back(sum / task_.each - reluctance(q, idea.actions.front()));
+            seen.push_back(sum / task_.each - reluctance(q, idea));
         }
         return seen;
     }

@@ -79,7 +79,8 @@ struct Task {
 };
 
 void tell_advice(ComputerPlayer& player, const Game& game, Seat seat) {
-    for (const Advice& idea : player.advise(*game.view(seat), seat)) fmt::print("          {}\n", in_words(idea));
+    for (const Advice& idea : player.advise(*game.view(seat), seat))
+        fmt::print("          {}\n", highball::print(idea));
 }
 
 void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command,

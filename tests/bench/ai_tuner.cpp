@@ -78,7 +78,7 @@ double margin(const Registry& registry, const Wanted& wanted, const std::string&
         tournament.games = games;
         tournament.seed = seed;
         tournament.opener = "opener";
-        tournament.opening = 10;
+        tournament.opening_commands = 10;
         sum += play_tournament(*registry.find(title), tournament)->levels.front().margin;
     }
     return sum / static_cast<double>(wanted.titles.size());

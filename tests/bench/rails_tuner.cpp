@@ -5,7 +5,7 @@
 //     rails_tuner [--from NAME] [--tries 100] [--blocks 15] [--seed 1] [--map FILE]
 //
 // Prints each better player as a [[computer_player]] table of the map file. Parameters of the search are not tuned.
-#include "bench/exploiters.h"
+#include "bench/american_exploiters.h"
 #include "bench/tuning.h"
 #include "support/paths/paths.h"
 #include "titles/american_rails/ai/policy.h"

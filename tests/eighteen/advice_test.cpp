@@ -14,7 +14,9 @@ using namespace eighteen;
 using namespace eighteen::ai;
 
 bool about_shares(const Position& now) {
-    return now.round == Round::stock && now.sales_allowed && now.stock_round > 1 && !now.stock_turn.acted &&
+    const auto unsold = [](const Private& each) { return each.holder.kind == PrivateHolder::Place::bank; };
+    return std::none_of(now.privates.begin(), now.privates.end(), unsold) && now.round == Round::stock &&
+           now.sales_allowed && now.stock_round > 1 && !now.stock_turn.acted &&
            now[now.stock_turn.seat].cash >= Money(150);
 }
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
@@ -149,7 +151,7 @@ TEST_F(AdviceFigures, WithoutThemNothingWorseThanDoingNothingIsShown) {
     };
     const auto worth = testing::ContainsRegex("^(buy|bid) .*: .*\\$[0-9]");
     EXPECT_THAT(advice_shown({lots[0], idle, lots[1]}), ElementsAre(worth, "pass"));
-    EXPECT_THAT(advice_shown({idle, lots[0], lots[1]}), ElementsAre("pass"));
+    EXPECT_THAT(advice_shown({idle, lots[0], lots[1]}), ElementsAre(testing::StartsWith("pass: ")));
     EXPECT_THAT(advice_shown({lots[0], lots[1], lots[0], lots[1], idle}), ElementsAre(worth, worth, worth));
     EXPECT_THAT(advice_shown({lots[0], lots[1]}), ElementsAre(worth, worth)); // no pass is possible
     EXPECT_THAT(advice_shown({}), ElementsAre());

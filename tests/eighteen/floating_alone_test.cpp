@@ -104,6 +104,14 @@ TEST_F(FloatingAlone, OrNothingIsBegun) {
     EXPECT_FALSE(says_alone(why(359, "par TAG 60")));
 }
 
+TEST_F(FloatingAlone, WithMoneyThatNoOtherOwnCorporationNeeds) {
+    begin_tag();
+    fixture.found("M&O", ann, 3);
+    fixture["M&O"].floated = fixture["M&O"].operated = false; // needs three more shares, $210
+    EXPECT_FALSE(says_alone(why(489, "buy TAG 10%")));
+    EXPECT_TRUE(says_alone(why(490, "buy TAG 10%")));
+}
+
 TEST_F(FloatingAlone, AtTheEasyLevelToo) {
     EXPECT_LT(easily(359, "par"), 3);
     EXPECT_GT(easily(360, "par"), 10);

@@ -76,6 +76,49 @@ TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
 }
 
 // rule: 18GA 3.1(b)
+TEST(Ideas, APurchaseIsNotSoldInTheSameTurn) {
+    RulesFixture fixture("18AL");
+    fixture.found("L&N", ann, 5);
+    fixture.found("TAG", bob, 5);
+    fixture.operates("L&N", Step::lay); // removes the privates from the bank
+    fixture.now.round = Round::stock;
+    fixture.now.sales_allowed = true;
+    fixture.now.stock_turn.seat = ann;
+    const auto sells = [&] {
+        const Ideas all = ideas_of(fixture, ann);
+        return std::any_of(all.begin(), all.end(),
+                           [](const Idea& idea) { return idea.actions.front().verb == Verb::sell; });
+    };
+    EXPECT_TRUE(sells());
+    fixture.plays(ann, "buy TAG 10%");
+    ASSERT_TRUE(fixture.lists(ann, "sell TAG"));
+    EXPECT_FALSE(sells());
+}
+
+TEST(Ideas, PlayersDifferInWhatAPrivateIsWorth) {
+    const RulesFixture fixture("18AL");
+    const auto game = fixture.game();
+    EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+    const auto worth = [&](Seat seat) {
+        const DecisionContext q{cache, {}, *game, seat};
+        Action bid = q.action(Verb::bid);
+        bid.company = *fixture.figures().find_private("M&C");
+        return worth_in_auction(q, bid);
+    };
+    EXPECT_NE(worth(ann), worth(bob));
+    EXPECT_EQ(worth(ann), worth(ann));
+}
+
+// What a player would still bid is told after the auction.
+TEST(Ideas, TheReasonForABidIsSecretDuringTheAuction) {
+    const auto player = test::all().find("18AL")->computer("normal", 0);
+    RulesFixture fixture("18AL");
+    EXPECT_TRUE(player->is_secret(*fixture.game()->view(bob), "bid M&C 105"));
+    EXPECT_FALSE(player->is_secret(*fixture.game()->view(bob), "buy TR"));
+    fixture.operates("L&N", Step::lay);
+    EXPECT_FALSE(player->is_secret(*fixture.game()->view(bob), "bid M&C 105"));
+}
+
 TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
     const auto bids_on = [](const RulesFixture& fixture, Seat seat) {
         for (const Idea& idea : ideas_of(fixture, seat))

@@ -83,6 +83,20 @@ TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     EXPECT_EQ(answer(), "decline");
 }
 
+// In the first stock round money floats corporations, so a private is worth little more than its face value of $70.
+TEST(Proposals, APrivateIsNotBoughtForTheMoneyThatFloatsACorporation) {
+    const RulesFixture fixture("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n");
+    ASSERT_EQ(fixture.fact("turn"), "Cy");
+    for (const int price : {160, 120, 100}) {
+        RulesFixture proposed = fixture;
+        proposed.plays(cy, "offer BSLC to Bob for " + std::to_string(price));
+        EXPECT_EQ(chosen(proposed, bob), "decline") << price;
+    }
+    RulesFixture cheap = fixture;
+    cheap.plays(cy, "offer BSLC to Bob for 20");
+    EXPECT_EQ(chosen(cheap, bob), "accept");
+}
+
 // The proposer gets no advice while waiting. The other player gets advice on the answer.
 TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     RulesFixture fixture = stock_round();

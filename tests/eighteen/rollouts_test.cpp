@@ -163,7 +163,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     weights.rollout_ideas = 2;
     weights.rollouts = 2;
     weights.rollout_margin = 1e5; // favours the sale, which is the first idea
-    weights.trouble = 1e6;
+    weights.trouble = weights.swap = 1e6;
     for (const double enough : {1e6, 0.0}) {
         weights.most_margin = enough;
         Ideas two{*sale, {{question().action(Verb::pass)}, 0}};

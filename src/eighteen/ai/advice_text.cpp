@@ -37,7 +37,24 @@ std::string reason_of(const DecisionContext& q, const Idea& idea) {
 
 // Converts an idea to advice. Doing nothing is explained only if it is the first idea.
 Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
-    return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
+    if (!does_nothing(idea)) return {.commands = plan(q, idea), .why = reason_of(q, idea)};
+    std::string why = first ? reason_of(q, idea) : "";
+    if (first && why.empty()) why = rest_reason(q);
+    return {.commands = plan(q, idea), .why = std::move(why)};
+}
+
+// Leaves out each lay that differs from an earlier one only in the rotation of the tile.
+Ideas without_rotations(const Ideas& all) {
+    Ideas different;
+    for (const Idea& idea : all) {
+        const Action& lay = idea.actions.front();
+        const auto same = [&lay](const Idea& other) {
+            const Action& first = other.actions.front();
+            return lay.verb == Verb::lay && first.verb == Verb::lay && first.hex == lay.hex && first.tile == lay.tile;
+        };
+        if (std::none_of(different.begin(), different.end(), same)) different.push_back(idea);
+    }
+    return different;
 }
 
 bool needs_answer(const DecisionContext& q, const Idea& idea) {
@@ -71,6 +88,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
+    few = without_rotations(few);
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
     if (nothing == few.size()) { // doing nothing is impossible, so ideas are compared with the last one listed
         few.resize(std::min(most, few.size()));

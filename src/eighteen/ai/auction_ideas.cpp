@@ -1,5 +1,5 @@
 // Auction ideas: a seat bids for a lot, or buys it, only up to its value.
-#include "eighteen/ai/ideas.h"
+#include "eighteen/ai/deal_value.h"
 
 #include <algorithm>
 
@@ -11,13 +11,23 @@ constexpr double rounds_of_income = 3;  // operating rounds whose income counts,
 constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay, as its treasury loses the price
 constexpr double most_over_face = 1.1;  // highest bid in face values: cash is short before the first corporations float
 
+// Returns a constant factor near 1: the seat's own opinion in this game of the private or lot with this index, so that
+// equal players differ.
+double opinion(const DecisionContext& q, int index) {
+    constexpr std::uint64_t apart = 0x2545f4914f6cdd1dULL;
+    Rng rng(apart * (q.game.setup().seed + 1) + static_cast<std::uint64_t>(q.seat.index() * 64 + index));
+    const double highest = q.weights.temper / 3; // lower, because the highest opinion wins the auction
+    return 1 + highest - (q.weights.temper + highest) * (1 + rng.signed_unit()) / 2;
+}
+
 double worth_of(const DecisionContext& q, PrivateId company) {
     const PrivateFigures& each = q.figures()[company];
     double worth =
         rounds_of_income * dollars(each.revenue) + part_of_resale * dollars(q.context().most_private_price(company));
     if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
-    return std::min(worth, most_over_face * dollars(each.par) +
-                               (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
+    const double most = most_over_face * dollars(each.par) +
+                        (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0);
+    return std::min(worth, most) * opinion(q, company.index);
 }
 
 // Returns the value of a president's certificate: a little more than that of two shares at the highest par, because the
@@ -28,7 +38,7 @@ double worth_of_presidency(const DecisionContext& q) {
 
 double worth_of(const DecisionContext& q, LotId lot) {
     const AuctionLot& each = q.figures()[lot];
-    return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q);
+    return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q) * opinion(q, lot.index);
 }
 
 void lot_ideas(const DecisionContext& q, Ideas& ideas) {
@@ -43,6 +53,13 @@ void lot_ideas(const DecisionContext& q, Ideas& ideas) {
         if (!q.may(bid)) continue;
         ideas.push_back({{bid}, worth_of(q, bid.lot) - dollars(bid.amount)});
     }
+}
+
+// Returns a penalty in dollars for a bid after which the seat can no longer float a corporation alone.
+double cost_of_floating(const DecisionContext& q, PrivateId company, Money price) {
+    constexpr double dollar_at_start = 3; // worth at the end of a dollar at the start
+    const Money free = q.context().free_cash(q.seat, company), needed = money_to_float(q.context(), q.seat);
+    return free >= needed && free - price < needed ? q.weights.money * q.weights.alone / dollar_at_start : 0;
 }
 
 void private_ideas(const DecisionContext& q, Ideas& ideas) {
@@ -63,7 +80,7 @@ void private_ideas(const DecisionContext& q, Ideas& ideas) {
         // same seat would only raise the price.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
-        const double gain = worth_of(q, company) - dollars(price);
+        const double gain = worth_of(q, company) - dollars(price) - (bought ? 0 : cost_of_floating(q, company, price));
         // Before the auction, the gain of a bid counts half, because the seat may still be outbid.
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }

@@ -35,7 +35,7 @@ class DealSearch {
             if (!evaluator_) evaluator_.emplace(q_);
             const Indexed<Seat, double> gains = evaluator_->gains(q_.now(), after.position());
             const double own = gains[q_.seat], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
-            if (less < q_.weights.bargain || less <= most) return;
+            if (less <= q_.weights.bargain || less <= most) return;
             most = less;
             best = {std::move(actions), empty_store_ + own};
         };
@@ -147,7 +147,8 @@ void answer_deal(const DecisionContext& q, Ideas& ideas) {
     ideas.push_back({{no}, 0});
     if (accepted.act(yes, nullptr)) return;
     const Indexed<Seat, double> gains = DealEvaluator(q).gains(declined.position(), accepted.position());
-    ideas.push_back({{yes}, answerers_gain(gains, q.seat, proposer)});
+    const double margin = q.weights.money > 0 ? q.weights.bargain : 0;
+    ideas.push_back({{yes}, answerers_gain(gains, q.seat, proposer) - margin});
 }
 
 } // namespace highball::eighteen::ai

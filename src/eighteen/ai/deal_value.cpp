@@ -16,18 +16,56 @@ bool presides(const Position& position, Seat seat) {
     return std::any_of(all.begin(), all.end(), [&](const Corporation& rr) { return rr.president == seat; });
 }
 
-DealEvaluator::DealEvaluator(const DecisionContext& decision)
-    : q_(decision), rounds_(forecast(q_.cache, q_.now(), q_.weights, Noise{1}).rounds),
-      dollar_(std::min(1.0, rounds_ / rounds_to_spend_in)) {}
+Money money_to_float(const RulesContext& context, Seat seat) {
+    Money needed;
+    bool may_start = context.position.round == Round::stock;
+    for (const CorpId id : context.position.corporations.ids()) {
+        if (context[id].president != seat) continue;
+        may_start = false;
+        if (!context[id].floated) needed += context.missing_to_float(id);
+    }
+    const Figures& figures = context.figures();
+    return may_start ? figures.chart.price(figures.chart.par.front()) * (figures.float_at.value() / 10) : needed;
+}
+
+DealEvaluator::DealEvaluator(const DecisionContext& decision) : q_(decision) {
+    const Forecast seen = forecast(q_.cache, q_.now(), q_.weights, Noise{1});
+    rounds_ = seen.rounds;
+    dollar_ = std::min(1.0, rounds_ / rounds_to_spend_in);
+    for (const Seat seat : q_.now().players.ids()) money_.push_back(money_of(seat, seen));
+}
+
+// Assumes that a dollar grows like the players' whole property, as long as shares are on sale and the seat may hold
+// more certificates.
+double DealEvaluator::money_of(Seat seat, const Forecast& seen) const {
+    constexpr double each = 100; // usual price of a share
+    const RulesContext context = q_.context();
+    const StockChart& chart = q_.figures().chart;
+    double then = 0, today = 1, cash = 1, stock = 0;
+    for (const Seat other : q_.now().players.ids()) {
+        then += seen.worth[static_cast<std::size_t>(other.index())];
+        today += dollars(context.worth(other));
+        cash += dollars(context[other].cash);
+    }
+    for (const CorpId id : q_.now().corporations.ids()) {
+        const Corporation& rr = q_.now()[id];
+        stock += (rr.offering + rr.market) * dollars(rr.president ? context.price(id) : chart.price(chart.par.front()));
+    }
+    const double room = context.certificate_limit() - context.certificates(seat);
+    const double part =
+        std::min(1.0, stock / cash) * std::clamp(room * each / std::max(1.0, dollars(context[seat].cash)), 0.0, 1.0);
+    return 1 + q_.weights.money * part * std::max(0.0, q_.weights.scarce * then / today - 1);
+}
 
 Indexed<Seat, double> DealEvaluator::gains(const Position& before, const Position& after) const {
     const WorthTable now = worths(before), then = worths(after);
     double all = 0;
     for (std::size_t i = 0; i < now.seats.size(); ++i) all += then.seats[i] - now.seats[i];
     Indexed<Seat, double> gains;
-    for (std::size_t i = 0; i < now.seats.size(); ++i) {
-        const double own = then.seats[i] - now.seats[i];
-        gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.seats.size() - 1));
+    for (const Seat seat : before.players.ids()) {
+        const double own = then.seats[seat] - now.seats[seat];
+        gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.seats.size() - 1) -
+                        lost_for_floating(before, after, seat));
     }
     for (const CorpId id : before.corporations.ids()) {
         if (after[id].trains.size() >= before[id].trains.size()) continue;
@@ -37,17 +75,26 @@ Indexed<Seat, double> DealEvaluator::gains(const Position& before, const Positio
     return gains;
 }
 
+// Money with which the seat floats its corporations counts double if it is given away.
+double DealEvaluator::lost_for_floating(const Position& before, const Position& after, Seat seat) const {
+    if (q_.weights.money <= 0) return 0;
+    const Money needed = money_to_float({q_.rules(), before}, seat);
+    return std::max(0.0, dollars(std::min(before[seat].cash, needed) - std::min(after[seat].cash, needed))) *
+           money_[seat];
+}
+
 DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const {
     const RulesContext context(q_.rules(), position);
     WorthTable worths;
     Indexed<Seat, double>& all = worths.seats;
-    for (const Player& player : position.players) all.push_back(dollars(player.cash));
+    for (const Seat seat : position.players.ids()) all.push_back(money_[seat] * dollars(position[seat].cash));
     for (const CorpId id : position.corporations.ids()) {
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
         if (!rr.president) continue;
-        if (!rr.floated) { // the president's money for floating it is counted double
-            all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
+        if (!rr.floated) {
+            if (q_.weights.money <= 0)
+                all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
             continue;
         }
         const CorporationValue seen = corporation_value(context, id);
@@ -59,9 +106,14 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     for (const PrivateId company : position.privates.ids()) {
         const PrivateHolder& holder = position[company].holder;
         if (holder.kind != PrivateHolder::Place::player) continue;
-        const bool sells = income(context, company) > 0 && presides(position, Seat(holder.index));
-        all[static_cast<std::size_t>(holder.index)] +=
-            income(context, company) + (sells ? part_of_sale * dollars(context.most_private_price(company)) : 0);
+        const Seat seat(holder.index);
+        const bool sells = income(context, company) > 0 && presides(position, seat);
+        // Income arrives halfway to the end, on average. A corporation pays at once if the phase allows it.
+        const double later = (1 + money_[seat]) / 2;
+        all[seat] += income(context, company) * later;
+        if (sells)
+            all[seat] += part_of_sale * dollars(context.most_private_price(company)) *
+                         (context.phase().corporations_buy_privates ? money_[seat] : later);
     }
     return worths;
 }
@@ -160,7 +212,8 @@ double DealEvaluator::income(const RulesContext& context, PrivateId company) con
 double DealEvaluator::rounds_to(const RulesContext& context, TrainKindId kind) const {
     const auto& all = context.position.corporations;
     const auto buyers = std::count_if(all.begin(), all.end(), [](const Corporation& rr) { return rr.floated; });
-    return rounds_until(context.position, kind, static_cast<int>(std::max<std::ptrdiff_t>(2, buyers)));
+    const std::ptrdiff_t least = q_.weights.money > 0 ? context.seats() : 2;
+    return rounds_until(context.position, kind, static_cast<int>(std::max(least, buyers)));
 }
 
 } // namespace highball::eighteen::ai

@@ -11,6 +11,9 @@ namespace highball::eighteen::ai {
 
 // True if the seat is president of a corporation, which could then buy the seat's privates.
 bool presides(const Position& position, Seat seat);
+// Returns the money that the seat needs so that all its corporations float. If it has none and may still start one in
+// this stock round, returns what floats one at the lowest par.
+Money money_to_float(const RulesContext& context, Seat seat);
 
 class DealEvaluator {
   public:
@@ -20,6 +23,10 @@ class DealEvaluator {
     // less a part of the other seats' average gain. If a corporation sells a train, its president gains no more than
     // his part of what the corporation itself gains.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
+
+    // Returns the worth at the end of a dollar that the seat has today: 1, or more if it can buy shares that gain
+    // value.
+    double dollar_of(Seat seat) const { return money_[seat]; }
 
   private:
     struct CorporationValue {
@@ -40,6 +47,8 @@ class DealEvaluator {
     };
 
     WorthTable worths(const Position& position) const;
+    double lost_for_floating(const Position& before, const Position& after, Seat seat) const;
+    double money_of(Seat seat, const Forecast& seen) const;
     CorporationValue corporation_value(const RulesContext& context, CorpId id) const;
     double for_president(const Corporation& corporation, const CorporationValue& seen) const;
     std::vector<CorporationValue> plans(const RulesContext& context, CorpId id, const Train* bought) const;
@@ -49,8 +58,9 @@ class DealEvaluator {
     double rounds_to(const RulesContext& context, TrainKindId kind) const; // until the kind's first purchase
 
     const DecisionContext& q_;
-    double rounds_; // operating rounds until the end
-    double dollar_; // value to the shareholders of a dollar in a treasury
+    double rounds_;               // operating rounds until the end
+    double dollar_;               // value to the shareholders of a dollar in a treasury
+    Indexed<Seat, double> money_; // by seat: dollar_of()
 };
 
 } // namespace highball::eighteen::ai

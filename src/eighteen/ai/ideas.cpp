@@ -37,7 +37,8 @@ bool floats_alone(const DecisionContext& q, const Action& purchase) {
     EighteenGame after = q.game;
     if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
     const RulesContext then = after.context();
-    return then[id].president == q.seat && then.missing_to_float(id) <= then[q.seat].cash &&
+    return then[id].president == q.seat &&
+           dollars(then.missing_to_float(id)) <= own_cash_to_float(then, id, q.weights) &&
            then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
 }
 
@@ -52,10 +53,11 @@ double waiting_cost(const DecisionContext& q, const Action& first) {
     }
 }
 
-double reluctance(const DecisionContext& q, const Action& first) {
+double reluctance(const DecisionContext& q, const Idea& idea) {
+    const Action& first = idea.actions.front();
     switch (first.verb) {
     case Verb::sell:
-        return q.weights.trouble;
+        return idea.actions.size() > 1 ? q.weights.swap : q.weights.trouble;
     case Verb::pass:
         return q.weights.idle;
     default:

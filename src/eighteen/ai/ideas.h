@@ -52,9 +52,9 @@ bool floats_alone(const DecisionContext&, const Action& purchase);
 // Returns the penalty in dollars for starting a corporation that depends on other players' money and may stay unfloated
 // for rounds. The result is negative, a bonus, for a share with which the president can float his corporation alone.
 double waiting_cost(const DecisionContext&, const Action& first);
-// Returns how many dollars better than other ideas an idea with this first action has to be. Sales and passes need a
-// reason. Other actions have their waiting_cost().
-double reluctance(const DecisionContext&, const Action& first);
+// Returns how many dollars better than other ideas an idea has to be. Sales and passes need a reason. Other actions
+// have their waiting_cost().
+double reluctance(const DecisionContext&, const Idea&);
 
 // Functions that add the ideas of a decision, one for each kind of decision. ideas() calls the one that suits the
 // position.

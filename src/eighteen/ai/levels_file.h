@@ -41,6 +41,11 @@ struct Weights {
     double lay_reach = 8;      // value of a stop that can be reached
     double lay_others = 3.3;   // weight of the seat's part of other corporations' earnings
     double token_price = 0.35; // part of its price that a station has to add to the runs
+    double money = 1;          // part that counts of what a dollar can earn until the end, in deals; 0: none
+    double temper = 0.08;      // largest difference of a seat's opinion of a private, as a part of its value
+    double reserve = 1;        // part that counts of the money that a president's other corporations need to float
+    double swap = 150;         // dollars that a sale followed by a purchase has to bring at least
+    double aim = 2;            // most runs that are withheld for the next train; 0: no limit
     double bargain = 20;       // least gain in dollars for each side of a deal, or for the president in a conversion
     double rollout_ideas = 0;  // number of ideas that are played out; 0: forecasts alone decide
     double rollouts = 108;     // rollouts of all ideas together

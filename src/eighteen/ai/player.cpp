@@ -45,6 +45,11 @@ class LevelPlayer : public ComputerPlayer {
         return !is_whim(decision, command) ? why : why.empty() ? "a random choice" : "a random choice; " + why;
     }
 
+    bool is_secret(const View& now, const std::string& command) override {
+        const auto* shown = dynamic_cast<const EighteenView*>(&now);
+        return shown && command.starts_with("bid ") && shown->context().privates_unsold();
+    }
+
   private:
     // True while the seat's own proposal waits for an answer.
     static bool waits(const EighteenGame& game, Seat seat) {

@@ -209,6 +209,18 @@ std::string reason(const DecisionContext& q, const Action& action) {
     }
 }
 
+std::string rest_reason(const DecisionContext& q) {
+    if (q.context().privates_unsold()) return "every bid is more than it is worth to " + q.context().name(q.seat);
+    if (q.now().round != Round::operating) return "";
+    if (q.now().turn.step == Step::lay) return "no tile adds to its runs or its reach";
+    if (q.now().turn.step == Step::token) return "no station adds more to its runs than it costs";
+    const auto next = q.context().next_train();
+    if (q.now().turn.step != Step::trains || !next) return "";
+    const Money cash = q.now()[q.operating()].cash, price = q.figures()[*next].price;
+    return cash < price ? fmt::format("its treasury has {}, and a {} costs {}", cash, q.figures()[*next].name, price)
+                        : fmt::format("it keeps {} for later trains", cash);
+}
+
 std::string reason_alone(const DecisionContext& q, const Action& action) {
     const std::string why = reason(q, action);
     EighteenGame after = q.game;

@@ -12,4 +12,8 @@ std::string reason(const DecisionContext& decision, const Action& action);
 // names the cash that the player has after it.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
+// Returns the reason for doing nothing, when it is the best idea, in an auction or in a step of an operating turn; ""
+// if there is none.
+std::string rest_reason(const DecisionContext& decision);
+
 } // namespace highball::eighteen::ai

@@ -112,7 +112,7 @@ void order_by_rollouts(const DecisionContext& q, Ideas& all, Rng& rng) {
     const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.rollout_ideas));
     std::vector<RolledOutIdea> field;
     for (std::size_t i = 0; i < tried; ++i) {
-        const double wanted = std::min(q.weights.most_margin, reluctance(q, all[i].actions.front()));
+        const double wanted = std::min(q.weights.most_margin, reluctance(q, all[i]));
         field.push_back({all[i], {(i == 0 ? q.weights.rollout_margin : 0) - wanted}});
     }
     q.cache.begin_decision();

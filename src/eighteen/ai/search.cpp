@@ -32,7 +32,7 @@ std::vector<Candidate> candidates(const DecisionContext& q, const Ideas& all, st
         Candidate candidate{idea, game.position(), {}, {}};
         const Verb first = idea.actions.front().verb;
         if (first == Verb::pass) candidate.luck.rests = q.seat;
-        candidate.trials.bias = -reluctance(q, idea.actions.front());
+        candidate.trials.bias = -reluctance(q, idea);
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
             candidate.trials.bias -= q.weights.calm;
         if (first == Verb::train && !idea.actions.front().corporation.exists())

@@ -108,7 +108,8 @@ void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
 
 std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     std::vector<Trade> all;
-    if (!q.now().sales_allowed) return all;
+    // The purchase of this turn is not sold again, except by older levels. Sales that pay for it come before it.
+    if (!q.now().sales_allowed || (q.weights.money > 0 && q.now().stock_turn.bought)) return all;
     for (std::int8_t i = 0; i < corporations(q); ++i) {
         const Corporation& rr = q.now()[CorpId{i}];
         for (int shares = 1; shares <= rr.shares[index(q.seat)]; ++shares) {
@@ -138,7 +139,7 @@ double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std
 
 void stock_ideas(const DecisionContext& q, Ideas& ideas) {
     const Action end = q.action(q.now().stock_turn.acted ? Verb::done : Verb::pass);
-    const double nothing = -reluctance(q, end);
+    const double nothing = -reluctance(q, {{end}});
     if (q.may(end)) ideas.push_back({{end}, nothing});
     const Forecast seen = forecast(q.cache, q.now(), q.weights);
     std::vector<Trade> purchases;
@@ -162,8 +163,7 @@ void stock_ideas(const DecisionContext& q, Ideas& ideas) {
     for (const Trade& each : purchases)
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});
     for (const Trade& sale : sales(q, seen)) {
-        const double reason = reluctance(q, sale.actions.front());
-        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar - reason});
+        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar - q.weights.trouble});
         if (q.now().stock_turn.bought || q.quick) continue;
         EighteenGame after = q.game;
         after.act(sale.actions.front(), nullptr);
@@ -172,7 +172,7 @@ void stock_ideas(const DecisionContext& q, Ideas& ideas) {
             if (buy.corporation == sale.actions.front().corporation) continue;
             if (const auto each = trade(then, seen, buy))
                 ideas.push_back({{sale.actions.front(), buy},
-                                 sale.gain + each->gain - (sale.cost + each->cost) * seen.dollar - reason});
+                                 sale.gain + each->gain - (sale.cost + each->cost) * seen.dollar - q.weights.swap});
         }
     }
 }

@@ -9,11 +9,13 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// True if withholding can help. It cannot if no turn follows or if the treasury can already pay for the next train.
+// True if withholding can help: it pays for the next train, in this turn or with the runs of Weights::aim turns. It
+// cannot help if no turn follows or if the treasury can already pay.
 bool keeping_helps(const DecisionContext& q) {
-    if (q.is_last_chance()) return false;
     const auto next = q.context().next_train();
-    return next && q.now()[q.operating()].cash < q.figures()[*next].price;
+    if (q.is_last_chance() || !next) return false;
+    const double missing = dollars(q.figures()[*next].price - q.now()[q.operating()].cash);
+    return missing > 0 && (q.weights.aim <= 0 || missing <= q.weights.aim * dollars(q.now().turn.revenue));
 }
 
 } // namespace

@@ -39,7 +39,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<Question> questions() const override { return american_rails::questions(); }
     std::vector<std::string> what_if_questions() const override {
-        return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
+        return {"cash", "treasury", "income", "dividend", "value", "final", "shares PLAYER"};
     }
     std::string what_if_note(const Game& before, const Game& after) const override {
         const auto position = [](const Game& game) { return dynamic_cast<const AmericanGame&>(game).position(); };

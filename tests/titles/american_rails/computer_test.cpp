@@ -108,6 +108,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
 TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
     PlayerParameters trusting = *board()->find_player_parameters("hard");
     trusting.trust = 10000;
+    trusting.sees_end = false; // an end of the game is not an estimate
     int differ = 0, choices = 0;
     Rng luck(5);
     Position at = first_position(*board(), 4, {}, luck);
@@ -168,6 +169,26 @@ TEST(AmericanComputer, EndsTheGameWhileItLeads) {
     std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
         EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
+}
+
+// rule: American Rails end:supplies
+TEST(AmericanComputer, KnowsThatLowSuppliesMakeTheYearTheLast) {
+    Position at = first_action(4);
+    start_american(at, Money(9));
+    at.cash_of(Seat(0)) = Money(114), at.cash_of(Seat(1)) = Money(134);
+    const auto low = static_cast<std::uint8_t>(board()->low_supply);
+    at.markers = at[company(1)].cubes = at[company(2)].cubes = low;
+    at[company(0)].cubes = static_cast<std::uint8_t>(low + 1); // its next cube makes a fourth supply low
+    EXPECT_FALSE(final_money(*board(), at, Seat(1)));
+    const Names names = setup(4).players;
+    const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};
+    EXPECT_TRUE(highball::test::mentions(end_of_game(*board(), at, names, line), {"Bob", "$134", "$122"}));
+    EXPECT_EQ(end_of_game(*board(), at, names, {line.front()}), "");
+    for (const Move& move : line) make(*board(), at, move);
+    EXPECT_EQ(final_money(*board(), at, Seat(1)), Money(134));
+    EXPECT_EQ(dividends_left(*board(), *board()->find_player_parameters("hard"), at), 1);
+    EXPECT_EQ(*AmericanGame(board(), setup(4), at).fact("final Bob"), "134");
+    EXPECT_TRUE(end_of_game(*board(), at, names, {Move::done()}).empty());
 }
 
 // The computer bids only if the share will still earn the minimum bid of $10. At $4 a year, it earns $16 in four years,

@@ -46,11 +46,11 @@ class AmericanPlayer : public ComputerPlayer {
         const auto more = [&ideas](const RatedMoves& idea) { return std::lround(idea.worth - ideas.back().worth); };
         std::vector<Advice> advice;
         for (const RatedMoves& idea : ideas) {
-            advice.push_back({.commands = in_words(*flow->board, idea.moves)});
-            if (more(ideas.front()) == 0) { // no figure distinguishes the options
-                advice.back().why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
-                continue;
-            }
+            advice.push_back({.commands = in_words(*flow->board, idea.moves),
+                              .why = end_of_game(*flow->board, flow->position, flow->names, idea.moves)});
+            if (std::string& why = advice.back().why; why.empty())
+                why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
+            if (more(ideas.front()) == 0) continue; // no figure distinguishes the options
             advice.back().dollars = more(idea);
             advice.back().against = in_words(*flow->board, ideas.back().moves);
         }
@@ -62,6 +62,13 @@ class AmericanPlayer : public ComputerPlayer {
         if (!flow || to_act(flow->position) != seat) return "";
         const auto moves = read_moves(*flow->board, flow->position, command);
         return moves ? explanation(*flow->board, parameters_, flow->position, flow->names, *moves) : "";
+    }
+
+    bool is_secret(const View& now, const std::string& command) override {
+        const auto* shown = dynamic_cast<const AmericanView*>(&now);
+        const bool auctions = shown && (shown->position.stage == Stage::offer || shown->position.stage == Stage::bid);
+        const auto begins = [&](std::string_view word) { return command.starts_with(word); };
+        return auctions && (begins("bid") || begins("pass") || begins("offer") || begins("take"));
     }
 
   protected:

@@ -47,11 +47,15 @@ std::string goals_of_plan(const Board& board, const Moves& moves) {
     return "more track for " + join_words(others);
 }
 
+Position after(const Board& board, Position position, const Moves& moves) {
+    for (const Move& move : moves) make(board, position, move);
+    return position;
+}
+
 // Returns the cities that the moves reach and the yearly gain that they bring the player: "Majestic to Boston, +$5 per
 // year".
 std::string gain_of(const Board& board, const Position& position, Seat seat, const Moves& moves) {
-    Position then = position;
-    for (const Move& move : moves) make(board, then, move);
+    const Position then = after(board, position, moves);
     const Money more = dividends_a_year(board, then, seat) - dividends_a_year(board, position, seat);
     std::vector<std::string> parts;
     if (const std::string targets = goals_of_plan(board, moves); !targets.empty()) parts.push_back(targets);
@@ -94,9 +98,30 @@ std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& 
     case Stage::over:
         break;
     }
+    // The end of the game is worth what everybody then has.
+    for (RatedMoves& idea : ideas) {
+        const Position then = after(board, position, idea.moves);
+        if (is_last_year(board, position) || !is_last_year(board, then)) continue;
+        const Seat seat = *to_act(position);
+        idea.worth = lead(position, final_worths(board, parameters, then), seat) -
+                     lead(position, final_worths(board, parameters, position), seat);
+    }
     std::stable_sort(ideas.begin(), ideas.end(),
                      [](const RatedMoves& a, const RatedMoves& b) { return a.worth > b.worth; });
     return ideas;
+}
+
+std::string end_of_game(const Board& board, const Position& position, const Names& names, const Moves& moves) {
+    const Position then = after(board, position, moves);
+    const Seat seat = *to_act(position);
+    const auto own = final_money(board, then, seat);
+    if (!own || is_last_year(board, position)) return "";
+    Money most;
+    std::string best;
+    for (const Seat other : then.seats())
+        if (const Money theirs = *final_money(board, then, other); other != seat && (best.empty() || theirs > most))
+            most = theirs, best = item_at(names, other);
+    return fmt::format("this ends the game: {} {}, you {}", best, print(most), print(*own));
 }
 
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,

@@ -120,6 +120,10 @@ void trust_opinions(const Board& board, const PlayerParameters& parameters, cons
     for (Option& option : options) {
         Worths then = now;
         item_at(then, seat) += option.worth;
+        Position after = position;
+        for (const Move& move : option.moves) make(board, after, move);
+        if (parameters.sees_end && (after.stage == Stage::over || is_last_year(board, after)))
+            then = final_worths(board, parameters, after); // nothing is left to estimate but this year's dividends
         option.games = parameters.trust;
         option.won = parameters.trust * chance(board, parameters, position, then, seat);
     }

@@ -28,6 +28,7 @@ struct PlayerParameters {
     double sure_a_year = 0;   // additional lead for each dividend to come
     double despair = 0;       // value, in wins, of a hundred dollars to a player who is losing
     double trust = 0;         // number of rollouts for which the policy's estimate counts
+    bool sees_end = false;    // knows when the supplies or the shares make this year the last
     bool whole_lines = false; // all cubes that the plan places for one company are played as one command
     bool tries_bids = false;  // the search tries bids; otherwise the policy bids
 };
