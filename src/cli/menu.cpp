@@ -1,4 +1,4 @@
-// highball without a subcommand: a menu. It asks line by line, so that it works on every terminal.
+// highball without a subcommand, on a terminal without a screen: a menu that asks line by line.
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/screen_options.h"
@@ -257,7 +257,8 @@ class Menu {
 } // namespace
 
 int show_menu(Context& context) {
-    if (context.input_is_terminal() && context.output_is_terminal()) return Menu(context).run();
+    if (context.input_is_terminal() && context.output_is_terminal())
+        return prepare_terminal(context) ? show_start_screen(context) : Menu(context).run();
     return play_saved(context, "", {});
 }
 

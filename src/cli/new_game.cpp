@@ -80,6 +80,8 @@ std::uint64_t random_seed(bool sealed) {
 
 } // namespace
 
+std::vector<std::string> computer_player_names() { return {characters.begin(), characters.end()}; }
+
 std::string players_text(const Title& title, const GameSetup& setup) {
     std::vector<std::string> all = setup.players;
     for (std::size_t i = 0; i < setup.computers.size(); ++i)

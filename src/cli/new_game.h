@@ -24,6 +24,8 @@ struct NewGameRequest {
     std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
 };
 
+// Returns names for computer players.
+std::vector<std::string> computer_player_names();
 // Returns the players of the setup: "Ann, Jay (computer: hard) and Hetty (computer: hard)". A title's only level is not
 // named.
 std::string players_text(const Title& title, const GameSetup& setup);

@@ -16,17 +16,22 @@ namespace highball {
 
 namespace {
 
-// Removes lines that are only drawn, because a screen reader would spell them out.
+// Removes drawn lines, because a screen reader would spell them out. A heading keeps its words.
 std::string without_ruling_lines(std::string_view text) {
     std::string rows;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
         end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        const std::string_view row = text.substr(at, end - at);
-        std::string left(trim(row));
-        for (const std::string_view sign : {"\u2500", "-", "="})
-            for (std::size_t found = left.find(sign); found != std::string::npos; found = left.find(sign, found))
-                left.erase(found, sign.size());
-        if (trim(row).empty() || !left.empty()) rows += row;
+        std::string row(text.substr(at, end - at));
+        bool drawn = false;
+        for (const std::string_view line : {"\u2500\u2500", "---", "==="})
+            for (std::size_t from = row.find(line); from != std::string::npos; from = row.find(line)) {
+                const std::string_view sign = line.substr(0, line == "---" || line == "===" ? 1 : line.size() / 2);
+                std::size_t to = from;
+                while (row.compare(to, sign.size(), sign) == 0) to += sign.size();
+                row.erase(from, to - from);
+                drawn = true;
+            }
+        if (!drawn || !trim(row).empty()) rows += row;
     }
     return rows;
 }

@@ -36,13 +36,6 @@ const Title& title_for(Context& context, const std::string& id) {
     return *quickest;
 }
 
-std::string user_name() {
-    const char* user = std::getenv("USER");
-    const std::string name = user ? printable(trim(user)) : "";
-    const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
-    return usable ? name : "Player";
-}
-
 // Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841". For the first game of this title, also
 // recommends the tutorial.
 std::string announcement(const Title& title, const SavedGame& game, bool first) {
@@ -87,6 +80,19 @@ int quick(Context& context, const QuickOptions& wanted) {
 }
 
 } // namespace
+
+std::string user_name() {
+    const char* user = std::getenv("USER");
+    const std::string name = user ? printable(trim(user)) : "";
+    const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
+    return usable ? name : "Player";
+}
+
+int play_now(Context& context, const std::string& title) {
+    QuickOptions options;
+    options.title = title;
+    return quick(context, options);
+}
 
 Subcommands quick_subcommands() {
     TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Start a game against the computer right away",

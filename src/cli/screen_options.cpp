@@ -31,19 +31,28 @@ std::string usual_theme() {
     return ground ? *ground == 7 || *ground == 15 ? "light" : "dark" : "";
 }
 
-int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& options) {
+} // namespace
+
+tui::AppOptions app_options(const ScreenOptions& options) {
     tui::AppOptions app;
-    std::string screens;
     app.colour = !set_in_environment("NO_COLOR");
     app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
-    app.dump = options.dump;
-    app.no_animation = options.no_animation;
-    app.screens = &screens;
     app.theme = options.theme;
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
     if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
     app.style = tui::read_text_style(options.style);
+    return app;
+}
+
+namespace {
+
+int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& options) {
+    tui::AppOptions app = app_options(options);
+    std::string screens;
+    app.dump = options.dump;
+    app.no_animation = options.no_animation;
+    app.screens = &screens;
     if (!options.keys.empty()) {
         app.keys = read_file(context, options.keys, max_keys_bytes);
         app.history.clear();

@@ -5,6 +5,7 @@
 #include "cli/subcommand.h"
 #include "prompt/prompt.h"
 #include "session/session.h"
+#include "tui/screen/app.h"
 
 #include <string>
 
@@ -27,6 +28,8 @@ void read_size(const Context& context, std::string_view size, int& width, int& h
 bool set_in_environment(const char* name);
 // Exits with exit_usage if the options do not fit together.
 void require_usable(const Context& context, const ScreenOptions& options);
+// Returns the settings of the screen: style, theme and files.
+tui::AppOptions app_options(const ScreenOptions& options);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // True if the terminal can show the screen. Otherwise says that the game is played line by line. If this machine does

@@ -56,6 +56,12 @@ Subcommands help_subcommands();
 
 // Runs `highball` without a subcommand: shows the menu. Without a terminal, plays the game played last.
 int show_menu(Context& context);
+// Shows the start screen, on a terminal that can show it, until the user leaves.
+int show_start_screen(Context& context);
+// Begins a game against computer players at once, and plays it.
+int play_now(Context& context, const std::string& title);
+// Returns the name of the user's account as a player's name; "Player" if it cannot be one.
+std::string user_name();
 // Plays a saved game; "" means the game played last.
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // True if the title has a tutorial.

@@ -14,8 +14,8 @@ TEST(Canvas, ClipsWhateverLiesOutside) {
     canvas.put(4, 0, U'x');
     canvas.put(0, 2, U'x');
     canvas.fill({-3, -3, 4, 4}, U'#');
-    canvas.box({2, 1, 9, 9});
-    EXPECT_EQ(canvas.to_text(), "#\n  +-\n");
+    canvas.horizontal(2, 1, 9);
+    EXPECT_EQ(canvas.to_text(), "#\n  --\n");
 }
 
 TEST(Canvas, TextThatDoesNotFitEndsInTheSignOfTheCut) {
@@ -71,9 +71,10 @@ TEST(Canvas, NoControlCharacterReachesTheScreen) {
 }
 
 TEST(Canvas, PlainAsciiHasAStandInForEveryLine) {
-    Canvas canvas(8, 3);
-    canvas.box({0, 0, 8, 3});
-    EXPECT_EQ(canvas.to_text(), "+------+\n|      |\n+------+\n");
+    Canvas canvas(8, 2);
+    canvas.heading(0, 0, 8, "A", "b");
+    canvas.vertical(0, 1, 1);
+    EXPECT_EQ(canvas.to_text(), "A ---- b\n|\n");
 }
 
 TEST(Canvas, WithoutColourBoldAndReverseStillShow) {

@@ -65,18 +65,18 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     Screen screen(prompt, TextStyle::picture);
     press(screen, "? L&N<Enter>");
     const std::string answer = screen.draw(80, 24).to_text();
-    for (const char* seen : {"L&N Bob", "3: A4-C4-F1 $120", "3: A4-C4 $90", "$210 paid", "lays   A2 "})
+    for (const char* seen : {"L&N  Bob", "3: A4-C4-F1 $120", "3: A4-C4 $90", "$210 paid", "lays   A2 "})
         EXPECT_NE(answer.find(seen), std::string::npos) << seen << "\n" << answer;
     // The map page shows the same figures, but only while the cursor is on L&N's station.
     press(screen, "<Esc>1");
-    EXPECT_EQ(screen.draw(80, 24).to_text().find("L&N Bob"), std::string::npos);
+    EXPECT_EQ(screen.draw(80, 24).to_text().find("L&N  Bob"), std::string::npos);
     for (int i = 0; i < 20; ++i) press(screen, "<Up>");
     std::string map;
-    for (int i = 0; i < 6 && map.find("L&N Bob") == std::string::npos; ++i) {
+    for (int i = 0; i < 6 && map.find("L&N  Bob") == std::string::npos; ++i) {
         press(screen, "<Right>");
         map = screen.draw(80, 24).to_text();
     }
-    for (const char* seen : {"A4 Nashville", "L&N Bob", "3: A4-C4-", "F1 $120", "lays   A2 C6 D3"})
+    for (const char* seen : {"A4 Nashville", "L&N  Bob", "3: A4-C4-", "F1 $120", "lays   A2 C6 D3"})
         EXPECT_NE(map.find(seen), std::string::npos) << seen << "\n" << map;
     // The hex is drawn with its station: three columns have the colour of L&N.
     const Canvas wide = screen.draw(120, 48);

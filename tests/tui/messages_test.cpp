@@ -112,7 +112,7 @@ TEST_F(TwoTerminals, EventsDuringAPlanAreShownWhenItIsDropped) {
 TEST_F(TwoTerminals, AfterAnAnswerInWordsNoOldEventLooksNew) {
     AtTheTable a(file());
     after(*a.screen, "buy TR<Enter>");
-    const std::string seen = after(*a.screen, "plan<Enter>buy S&NA<Enter>drop<Enter>", 120, 40);
+    const std::string seen = after(*a.screen, "plan<Enter>buy S&NA<Enter>drop<Enter>1", 120, 40);
     EXPECT_TRUE(shows(seen, "1 command (buy S&NA)")) << seen;
     EXPECT_FALSE(shows(seen, event(*a.session, 0))) << seen;
 }

@@ -237,6 +237,29 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
 }
 
+bool BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
+    const auto [around, role] = ring_;
+    const Box& box = item_at(boxes_, around);
+    if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return false;
+    std::size_t bits = 0;
+    for (int i = 0; i < 4; ++i) {
+        const int column = 2 * x + i % 2, row = 2 * y + i / 2;
+        if (area(column, row) == around) continue;
+        for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
+            if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
+    }
+    if (bits == 0) return false;
+    if (words_[cell(x, y)].glyph != 0) {
+        shown.style = {.fg = ColourRole::on_accent, .bg = role, .bold = true};
+        return true;
+    }
+    ColourRole back = outside_;
+    for (int i = 0; i < 4; ++i)
+        if ((bits >> static_cast<unsigned>(i) & 1U) == 0) back = at(2 * x + i % 2, 2 * y + i / 2)->role;
+    shown = {quadrants[bits], {.fg = role, .bg = back}};
+    return true;
+}
+
 void BlockCanvas::draw(Canvas& canvas) const {
     for (int y = 0; y < std::min(height_, canvas.height()); ++y)
         for (int x = 0; x < std::min(width_, canvas.width()); ++x) {
@@ -250,6 +273,7 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 shown = {U'\u2800' + mask, lines_.style(x, y)};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             }
+            if (ring_.first != no_area) draw_ring(x, y, shown);
             canvas.put(x, y, shown.glyph, shown.style);
         }
 }

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace highball::tui {
@@ -38,6 +39,9 @@ class BlockCanvas {
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
     // Colours the pixels along the inner border of an area; with `beyond`, only along the border with that area.
     void outline(int area, ColourRole role, int beyond = no_area - 1);
+
+    // Draws a ring around an area, one pixel wide, over everything else. Text under it stays readable.
+    void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
@@ -96,6 +100,8 @@ class BlockCanvas {
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
     Cell ground_cell(int x, int y) const;
+    // Draws the part of the ring in this character; returns false if there is none.
+    bool draw_ring(int x, int y, Cell& shown) const;
     Box& box_of(int area);
 
     int width_;
@@ -105,6 +111,7 @@ class BlockCanvas {
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
+    std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 
 } // namespace highball::tui

@@ -112,19 +112,10 @@ void Canvas::horizontal(int x, int y, int width, Style style) { fill({x, y, widt
 
 void Canvas::vertical(int x, int y, int height, Style style) { fill({x, y, 1, height}, U'│', style); }
 
-void Canvas::box(Rect area, std::string_view title, Style style) {
-    if (area.width < 2 || area.height < 2) return;
-    const int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
-    horizontal(area.x, area.y, area.width, style);
-    horizontal(area.x, bottom, area.width, style);
-    vertical(area.x, area.y, area.height, style);
-    vertical(right, area.y, area.height, style);
-    put(area.x, area.y, U'┌', style);
-    put(right, area.y, U'┐', style);
-    put(area.x, bottom, U'└', style);
-    put(right, bottom, U'┘', style);
-    if (!title.empty() && area.width > 6)
-        print(area.x + 2, area.y, " " + cut(title, area.width - 6, text_style_) + " ", bold, area.width - 4);
+void Canvas::heading(int x, int y, int width, std::string_view title, std::string_view note, Style style) {
+    horizontal(x, y, width, {.fg = ColourRole::rule});
+    const int end = x + print(x, y, cut(title, width - 1, text_style_) + " ", style, width);
+    if (!note.empty() && end + columns(note) < x + width) print_right(x, y, width, " " + std::string(note), dim);
 }
 
 // Copies the records of the texts in these rows of `part`, and of all lost texts, and moves the copies right and down.

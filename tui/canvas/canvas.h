@@ -91,7 +91,8 @@ class Canvas {
     void fill(Rect area, char32_t glyph, Style style = {});
     // Changes the style of the cells and keeps their characters.
     void restyle(Rect area, Style style);
-    void box(Rect area, std::string_view title = "", Style style = {});
+    // Prints a title, a line up to the right end, and a note there.
+    void heading(int x, int y, int width, std::string_view title, std::string_view note = "", Style style = bold);
     void horizontal(int x, int y, int width, Style style = {});
     void vertical(int x, int y, int height, Style style = {});
     // Copies the part of `from` that begins at (from_x, from_y) into `area`.

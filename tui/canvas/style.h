@@ -78,9 +78,20 @@ enum class ColourRole : std::uint32_t {
     rock,
     swamp, // river, rock and swamp: terrain costs of bare ground
     cursor,
-    mark,    // a possible action here
-    changed, // hex that changed since the player's last turn
-    closed,  // side that no track may cross
+    mark,      // a possible action here
+    changed,   // hex that changed since the player's last turn
+    closed,    // side that no track may cross
+    accent,    // what belongs to the viewer, and what Enter does
+    on_accent, // words on a ground of this colour
+    bar,       // ground of the first line and of buttons
+    on_bar,    // words on `bar`, `panel`, `selected` and `zone`
+    panel,     // ground of messages and of the prompt
+    selected,  // ground of the row under the cursor
+    rule,      // lines of headings, and signs for nothing
+    zone,
+    zone_2,
+    zone_3,    // coloured area of a stock chart
+    chart_end, // space of a stock chart that ends the game
     run_1,
     run_2,
     run_3,
@@ -149,5 +160,10 @@ inline constexpr Style bold{.bold = true};
 inline constexpr Style dim{.dim = true};
 inline constexpr Style reverse{.reverse = true};
 inline constexpr Style underline{.underline = true};
+inline constexpr Style accent{.fg = ColourRole::accent, .bold = true};
+inline constexpr Style on_bar{.fg = ColourRole::on_bar, .bg = ColourRole::bar};
+inline constexpr Style on_panel{.fg = ColourRole::on_bar, .bg = ColourRole::panel};
+inline constexpr Style on_selected{.fg = ColourRole::on_bar, .bg = ColourRole::selected};
+inline constexpr Style enter_button{.fg = ColourRole::on_accent, .bg = ColourRole::accent, .bold = true};
 
 } // namespace highball::tui

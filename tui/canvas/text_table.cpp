@@ -10,6 +10,7 @@ namespace highball::tui {
 namespace {
 
 constexpr int most_spare = 9;
+constexpr const char* nothing = "·"; // in place of "-", so that the figures stand out
 
 } // namespace
 
@@ -161,7 +162,12 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
     // Wider gaps keep a wide page from looking empty.
     const int gaps = std::max(1, int_size(shown) - 1);
     const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
-    const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {
+    const auto draw_cell = [&](int at, int row, int room, const Column& column, TableCell cell) {
+        if (const std::size_t sign = cell.text.find_first_not_of(' ');
+            !canvas.ascii() && sign != std::string::npos && trim(cell.text) == "-") {
+            cell.text.replace(sign, 1, nothing);
+            cell.style = {.fg = ColourRole::gray, .dim = true};
+        }
         if (column.side == Side::right)
             canvas.print_right(at, row, room, cell.text, cell.style);
         else
@@ -171,7 +177,7 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
     for (const std::size_t i : shown) {
         const int room = std::min(width_of(i), area.x + area.width - at);
         const std::string mark = static_cast<int>(i) + 1 == sorted_ ? "^" : "";
-        draw_cell(at, area.y, room, columns_[i], TableCell(columns_[i].title + mark, underline));
+        draw_cell(at, area.y, room, columns_[i], TableCell(columns_[i].title + mark, dim));
         for (std::size_t r = 0; r < rows.size(); ++r)
             if (!rows[r]->cells.empty())
                 draw_cell(at, area.y + 1 + static_cast<int>(r), room, columns_[i], rows[r]->cells[i]);
@@ -179,7 +185,8 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
     }
     for (std::size_t r = 0; r < rows.size(); ++r)
         if (rows[r]->cells.empty())
-            canvas.horizontal(area.x, area.y + 1 + static_cast<int>(r), std::min(area.width, at - gap - area.x), dim);
+            canvas.horizontal(area.x, area.y + 1 + static_cast<int>(r), std::min(area.width, at - gap - area.x),
+                              {.fg = ColourRole::rule});
 }
 
 std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between) {

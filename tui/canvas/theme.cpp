@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 namespace highball::tui {
@@ -21,7 +22,7 @@ struct ColourRoleRow {
     bool shades = false;
 };
 
-constexpr std::array<ColourRoleRow, 48> roles = {{
+constexpr std::array<ColourRoleRow, 57> roles = {{
     {ColourRole::black, "black", 0},
     {ColourRole::red, "red", 1},
     {ColourRole::green, "green", 2},
@@ -37,9 +38,9 @@ constexpr std::array<ColourRoleRow, 48> roles = {{
     {ColourRole::open, "open", 4, true},
     {ColourRole::tile_yellow, "tile-yellow", 3, true},
     {ColourRole::tile_green, "tile-green", 2, true},
-    {ColourRole::tile_brown, "tile-brown", 3, true},
+    {ColourRole::tile_brown, "tile-brown", 1, true},
     {ColourRole::tile_gray, "tile-gray", 7, true},
-    {ColourRole::tile_red, "tile-red", 1, true},
+    {ColourRole::tile_red, "tile-red", 5, true},
     {ColourRole::tile_blue, "tile-blue", 6, true},
     {ColourRole::plains, "plains", 3, true},
     {ColourRole::forest, "forest", 2, true},
@@ -57,10 +58,19 @@ constexpr std::array<ColourRoleRow, 48> roles = {{
     {ColourRole::river, "river", 6},
     {ColourRole::rock, "rock", 3},
     {ColourRole::swamp, "swamp", 2},
-    {ColourRole::cursor, "cursor", 7},
+    {ColourRole::cursor, "cursor", 6},
     {ColourRole::mark, "mark", 6},
     {ColourRole::changed, "changed", 5},
     {ColourRole::closed, "closed", 1},
+    {ColourRole::accent, "accent", 6},
+    {ColourRole::on_accent, "on-accent", 0},
+    {ColourRole::bar, "bar", 4},
+    {ColourRole::on_bar, "on-bar", 7},
+    {ColourRole::panel, "panel", 0},
+    {ColourRole::selected, "selected", 4},
+    {ColourRole::rule, "rule", 7},
+    {ColourRole::zone, "zone", 0, true},
+    {ColourRole::chart_end, "chart-end", 1},
     {ColourRole::run_1, "run-1", 1},
     {ColourRole::run_2, "run-2", 4},
     {ColourRole::run_3, "run-3", 5},
@@ -204,7 +214,17 @@ std::string Palette::colour(ColourRole role, bool ground) const {
     return kind + "2;" + std::to_string(c.red) + ";" + std::to_string(c.green) + ";" + std::to_string(c.blue);
 }
 
-std::string Palette::escape(const Style& style, const Style* before) const {
+Style without_colour(Style style) {
+    using enum ColourRole;
+    if (style.bg == accent || style.bg == bar || style.bg == selected) style.reverse = true;
+    return style;
+}
+
+std::string Palette::escape(const Style& wanted, const Style* drawn) const {
+    const Style style = depth == Depth::none ? without_colour(wanted) : wanted;
+    const std::optional<Style> last =
+        drawn && depth == Depth::none ? std::optional(without_colour(*drawn)) : std::nullopt;
+    const Style* before = last ? &*last : drawn;
     // A terminal can turn off attributes only all at once.
     const bool from_here = before && before->bold == style.bold && before->dim == style.dim &&
                            before->underline == style.underline && before->reverse == style.reverse;

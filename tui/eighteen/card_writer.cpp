@@ -13,7 +13,7 @@ constexpr int name_width = 7;
 
 } // namespace
 
-int room_for_values(int width) { return width - 3 - name_width; }
+int room_for_values(int width) { return width - 1 - name_width; }
 
 std::vector<std::string> split_words(std::string_view text) {
     const std::vector<std::string_view> parts = words(text);
@@ -21,14 +21,14 @@ std::vector<std::string> split_words(std::string_view text) {
 }
 
 CardWriter::CardWriter(Canvas& canvas, Rect area, const std::string& title) : canvas_(canvas), area_(area) {
-    canvas.box(area, title, dim);
+    canvas.heading(area.x + 1, area.y, area.width - 1, title);
 }
 
 void CardWriter::line(const std::string& text, Style style) {
     if (row_ < area_.height - 2)
-        canvas_.print(area_.x + 2, area_.y + 1 + row_, text, style, area_.width - 3);
+        canvas_.print(area_.x + 1, area_.y + 1 + row_, text, style, area_.width - 1);
     else if (row_ == area_.height - 2)
-        canvas_.print(area_.x + area_.width - 4, area_.y + area_.height - 1, "…", bold);
+        canvas_.print(area_.x + area_.width - 1, area_.y + area_.height - 1, "…", bold);
     ++row_;
 }
 
@@ -38,8 +38,8 @@ void CardWriter::pair(const std::string& name, const std::string& value, Style s
     const bool fits = row_ < area_.height - 2;
     line("");
     if (!fits) return;
-    canvas_.print(area_.x + 2, y, name, dim, name_width);
-    canvas_.print(area_.x + 2 + name_width, y, value, style, room_for_values(area_.width));
+    canvas_.print(area_.x + 1, y, name, dim, name_width);
+    canvas_.print(area_.x + 1 + name_width, y, value, style, room_for_values(area_.width));
 }
 
 void CardWriter::list(const std::string& name, const std::vector<std::string>& items, std::string_view between) {
@@ -51,7 +51,7 @@ void CardWriter::list(const std::string& name, const std::vector<std::string>& i
 }
 
 Rect CardWriter::rest() const {
-    return {area_.x + 1, area_.y + 1 + row_, area_.width - 2, std::max(0, area_.height - 2 - row_)};
+    return {area_.x + 1, area_.y + 1 + row_, area_.width - 1, std::max(0, area_.height - 2 - row_)};
 }
 
 } // namespace highball::tui::eighteen

@@ -1,4 +1,4 @@
-// Writer of a card: a box of names and values beside the map.
+// Writer of a card: names and values below a heading, beside the map.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -14,7 +14,7 @@ int room_for_values(int width);
 // Splits a text at its blanks, for CardWriter::list().
 std::vector<std::string> split_words(std::string_view text);
 
-// Writer of lines into a box. If there are too many lines, the last one shows the cut sign.
+// Writer of lines below a heading. If there are too many lines, the last one shows the cut sign.
 class CardWriter {
   public:
     CardWriter(Canvas& canvas, Rect area, const std::string& title);
@@ -24,7 +24,7 @@ class CardWriter {
     void pair(const std::string& name, const std::string& value, Style style = {});
     // Writes a list that continues in further lines.
     void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ");
-    // Returns the area inside the box below the written lines.
+    // Returns the area below the written lines.
     Rect rest() const;
 
   private:

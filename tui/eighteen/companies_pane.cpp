@@ -6,6 +6,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <map>
 
 namespace highball::tui::eighteen {
 
@@ -50,12 +51,6 @@ bool any_private(const EighteenView& view) {
     return std::any_of(all.begin(), all.end(), [&](CorpId id) { return !privates_of_corporation(view, id).empty(); });
 }
 
-TableCell moved(int dollars) {
-    TableCell cell = number_cell(dollars);
-    if (dollars > 0) cell.text = "+" + cell.text;
-    return cell;
-}
-
 std::vector<TableCell> company_cells(const DrawContext& context, const EighteenView& view, CorpId id, std::string mark,
                                      bool brief) {
     const Corporation& rr = view.position()[id];
@@ -65,7 +60,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
         TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                   rr.floated ? style_of(view.figures(), id) : dim),
         money_cell(view.context().price(id), look),
-        moved(moved_this_round(context, view, id)),
+        change_cell(moved_this_round(context, view, id)),
         money_cell(view.context().par(id), look),
         number_cell(rr.offering * rr.share_size, "%", look),
         number_cell(rr.market * rr.share_size, "%", look)};
@@ -140,9 +135,78 @@ std::string rust_note(const EighteenView& view) {
     return note;
 }
 
+// Revenue of one company in one operating round.
+struct Revenue {
+    std::int64_t dollars = 0;
+    bool paid = false;
+};
+struct RevenueRound {
+    std::string name; // "7.2"
+    std::map<std::string, Revenue> by_symbol;
+};
+
+// Returns the number of the operating round that the event begins; "" for another event.
+std::string round_number(const Event& event) {
+    for (const std::string_view word : words(event.text))
+        if (const std::size_t dot = word.find('.');
+            dot != std::string_view::npos && parse_number(word.substr(0, dot)) && parse_number(word.substr(dot + 1)))
+            return std::string(word);
+    return "";
+}
+
+// Reads the revenues from the log. The last amount of a company's run is its total.
+std::vector<RevenueRound> revenues(const std::vector<LogEntry>& log) {
+    std::vector<RevenueRound> rounds;
+    for (const LogEntry& entry : log) {
+        const std::size_t known = rounds.size(); // the entry may begin the next round
+        for (const Event& event : entry.events) {
+            if (event.kind == EventKind::round)
+                if (std::string name = round_number(event); !name.empty()) rounds.push_back({std::move(name), {}});
+            const std::size_t sign = event.text.rfind('$');
+            if (event.kind != EventKind::run || sign == std::string::npos || rounds.empty()) continue;
+            const std::string_view digits = std::string_view(event.text).substr(sign + 1);
+            const auto amount = parse_number(digits.substr(0, digits.find_first_not_of("0123456789")));
+            if (amount) rounds.back().by_symbol[event.subject].dollars = *amount;
+        }
+        if (known == 0 || entry.command.text != "pay") continue;
+        for (const Event& event : entry.events)
+            if (const auto paid = rounds[known - 1].by_symbol.find(event.subject);
+                paid != rounds[known - 1].by_symbol.end())
+                paid->second.paid = true;
+    }
+    return rounds;
+}
+
+TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound>& rounds, int width) {
+    constexpr int for_names = 8, for_round = 6;
+    const auto most = static_cast<std::size_t>(std::max(1, (width - for_names) / for_round));
+    const std::size_t first = rounds.size() - std::min(rounds.size(), most);
+    TextTable table;
+    table.column("company");
+    for (std::size_t i = first; i < rounds.size(); ++i) table.column(rounds[i].name + " ", TextTable::Side::right);
+    for (const CorpId id : listing_order(view)) {
+        const std::string& symbol = view.figures()[id].symbol;
+        std::vector<TableCell> cells = {TableCell(std::string(1, view.figures()[id].letter) + " " + symbol,
+                                                  view.position()[id].floated ? style_of(view.figures(), id) : dim)};
+        for (std::size_t i = first; i < rounds.size(); ++i) {
+            const auto found = rounds[i].by_symbol.find(symbol);
+            if (found == rounds[i].by_symbol.end()) {
+                cells.emplace_back("-");
+                continue;
+            }
+            const std::string amount = std::to_string(found->second.dollars);
+            cells.push_back(found->second.paid ? TableCell(amount + " ", {.fg = ColourRole::green, .bold = true})
+                                               : TableCell("(" + amount + ")", dim));
+        }
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
 class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
+    std::string short_name() const override { return "corps"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return narrowest_companies(context, view_of(context)).width();
@@ -154,7 +218,13 @@ class CompaniesPane : public SortedPane {
         auto [table, brief] = companies(context, view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
-        const int y = table.draw(canvas, 0, 0, canvas.width());
+        int y = table.draw(canvas, 0, 0, canvas.width());
+        const auto rounds =
+            context.beside || context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
+        if (!rounds.empty()) {
+            canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
+            y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
+        }
         return canvas.print_rows(y + 1, notes(view, canvas.width(), brief, context.printing));
     }
 

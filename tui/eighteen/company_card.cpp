@@ -34,7 +34,8 @@ std::vector<std::string> breakable(std::string_view run) {
 } // namespace
 
 CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole)
-    : title_(view.figures()[corporation].symbol + " " + president_of(view, corporation)) {
+    : symbol_(view.figures()[corporation].symbol), president_(president_of(view, corporation)),
+      style_(style_of(view.figures(), corporation)) {
     const Corporation& rr = view.position()[corporation];
     lines_ = {{"cash", {print(rr.cash)}}};
     if (rr.price.exists())
@@ -69,7 +70,8 @@ int CompanyCard::rows(int width) const {
 }
 
 void CompanyCard::draw(Canvas& canvas, Rect area) const {
-    CardWriter card(canvas, area, title_);
+    CardWriter card(canvas, area, " " + symbol_ + "  " + president_);
+    canvas.restyle({area.x + 1, area.y, columns(symbol_) + 2, 1}, style_);
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
@@ -77,12 +79,12 @@ int table_card_rows(const EighteenView& view) { return int_size(view.setup().pla
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
-    canvas.box(area, "cash, net worth", dim);
+    canvas.heading(area.x + 1, area.y, area.width - 1, "cash, net worth");
     // The figures get the columns that they need, the names get the rest.
     int amount = 5;
     for (int i = 0; i < view.context().seats(); ++i)
         amount = std::max(amount, columns(print(view.context().worth(Seat(i)))) + 1);
-    const int left = area.x + 2, inside = area.width - 3;
+    const int left = area.x + 1, inside = area.width - 1;
     const int name = std::max(3, inside - 2 * amount);
     const std::vector<std::string> names = short_names(view.setup().players, name);
     int y = area.y + 1;

@@ -15,7 +15,7 @@ class CompanyCard {
     // `whole` adds the last runs and the hexes where the company could lay track. The card of the acting company can do
     // without them, because the map shows them.
     CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole);
-    int rows(int width) const; // with the borders
+    int rows(int width) const; // with the heading and a blank row
     void draw(Canvas& canvas, Rect area) const;
 
   private:
@@ -24,7 +24,8 @@ class CompanyCard {
         std::vector<std::string> items;
         std::string_view between = " ";
     };
-    std::string title_;
+    std::string symbol_, president_;
+    Style style_; // in the company's colour
     std::vector<Line> lines_;
 };
 

@@ -16,7 +16,16 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
+int card_width(const DrawContext& context, int width) {
+    return context.board_only || width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32;
+}
+
+// Returns the place of the tiles beside the map; on a high page it is below the company's card.
+Rect picker_area(const DrawContext& context, int width, int height) {
+    constexpr int high = 30, card_rows = 14;
+    const int beside = card_width(context, width), top = height < high ? 0 : card_rows;
+    return {width - beside + 1, top, beside - 1, height - top};
+}
 
 const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
 
@@ -27,13 +36,10 @@ class MapPane : public HexMapPane {
     std::string command_at(const DrawContext& context, const PaneState&, int x, int y, int width,
                            int height) const override {
         const EighteenView& view = view_of(context);
-        const int room = width - card_width(width);
-        if (context.style != TextStyle::picture || x >= room) return "";
         const MapMarks marks = marks_of(context, view);
-        if (!marks.laying.exists()) return "";
+        if (context.style != TextStyle::picture || !marks.laying.exists() || card_width(context, width) == 0) return "";
         const TilePicker picker(context, view, marks.laying, marks.lay);
-        const int end = height - RunCaption(context, view, room, std::max(1, height / 3)).rows();
-        return y >= end - picker.rows(height) && y < end ? picker.command_at(x, room) : "";
+        return picker.has_choice() ? picker.command_at(x, y, picker_area(context, width, height)) : "";
     }
 
     bool has_preview(const DrawContext& context) const override {
@@ -48,8 +54,8 @@ class MapPane : public HexMapPane {
     HexGeometry geometry(const DrawContext& context, int zoom, int width, int) const override {
         return board_geometry(map_of(context), context.style, zoom, width);
     }
-    Rect window_area(const DrawContext&, const PaneState&, int width, int height) const override {
-        return {0, 0, width - card_width(width), height};
+    Rect window_area(const DrawContext& context, const PaneState&, int width, int height) const override {
+        return {0, 0, width - card_width(context, width), height};
     }
     hex::HexId hex_of(const DrawContext& context, std::string_view command) const override {
         return hex_of_command(map_of(context), command);
@@ -85,24 +91,30 @@ class MapPane : public HexMapPane {
         marks.cursor = marks.laying.exists() ? marks.laying
                        : marks.station       ? marks.station->hex
                                              : cursor_of(context, state);
-        const int beside = card_width(canvas.width());
+        const int beside = card_width(context, canvas.width());
         // The caption with the trains' earnings is below the map.
         const int width = canvas.width() - beside;
-        const RunCaption caption(context, view, width, std::max(1, canvas.height() / 3));
+        const RunCaption caption(context, view, width, context.board_only ? 0 : std::max(1, canvas.height() / 3));
+        const int room = canvas.height() - caption.rows();
+        choose_zoom(context, state, width, room + context.covered);
+        draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
+                    [&](const HexWindow& window, Canvas& map) {
+                        if (context.board_only) marks.cursor = {};
+                        draw_map(view, state.zoom, marks, window, map);
+                    });
+        caption.draw(canvas, room);
+        if (beside == 0) return;
+        for (int y = 0; y < canvas.height(); ++y) canvas.put(width, y, U'│', {.fg = ColourRole::rule});
+        const Rect cards{width, 0, beside, canvas.height()};
         std::optional<TilePicker> picker;
         if (marks.laying.exists() && context.style == TextStyle::picture)
             picker.emplace(context, view, marks.laying, marks.lay);
-        const int picker_rows = picker ? picker->rows(canvas.height()) : 0;
-        const int room = canvas.height() - caption.rows() - picker_rows;
-        // The tile picker and messages do not move the map.
-        choose_zoom(context, state, width, room + picker_rows + context.covered);
-        draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
-                    [&](const HexWindow& window, Canvas& map) { draw_map(view, state.zoom, marks, window, map); });
-        if (picker_rows > 0) picker->draw(canvas, room, width);
-        caption.draw(canvas, room + picker_rows);
-        if (beside > 0)
-            draw_cards(context, view, company_shown(context, state), marks.cursor, canvas,
-                       {canvas.width() - beside, 0, beside, canvas.height()});
+        if (!picker || !picker->has_choice())
+            return draw_cards(context, view, company_shown(context, state), marks.cursor, canvas, cards);
+        const Rect area = picker_area(context, canvas.width(), canvas.height());
+        picker->draw(canvas, area);
+        if (area.y > 0)
+            draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});
     }
 
   private:

@@ -65,8 +65,8 @@ class Picture {
     void draw() {
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         window_.each([&](hex::HexId id) { close_sides(id); });
-        if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size())
-            blocks_.outline(marks_.cursor.index, ColourRole::cursor);
+        const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
+        if (cursor) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
@@ -77,7 +77,7 @@ class Picture {
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         window_.each([&](hex::HexId id) { write_details(id); });
-        if (zoom_ == 0) write_edges();
+        write_edges();
         blocks_.draw(canvas_);
     }
 
@@ -201,13 +201,19 @@ class Picture {
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
+        const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
+        if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
         for (std::size_t i = 0; i < stops.size(); ++i)
-            write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1}, revenue_text(face(id).stops[i]),
-                         {.fg = role(id), .bold = true},
-                         60); // a figure may cover track
+            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard; !brief || terminal)
+                write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)},
+                             revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
+                             60); // a figure may cover track
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
     }
+
+    // Returns the first three letters of the hex's name.
+    std::string short_name(hex::HexId id) const { return std::string(fit(map_[id].name, 3)); }
 
     bool is_city(hex::HexId id) const {
         return !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
@@ -252,7 +258,7 @@ class Picture {
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ > 0) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ > 1) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
         write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
@@ -263,8 +269,8 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // If hexes have no room for their names, writes the letters and numbers of rows and columns along the edges of the
-    // map, as many as fit.
+    // Writes the letters and numbers of rows and columns along the edges of the map, as many as fit. Those of the
+    // cursor's hex stand out.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
@@ -280,14 +286,23 @@ class Picture {
             of_rows[hex.row] = letters_of_rows ? letters : number;
             of_columns[hex.column] = letters_of_rows ? number : letters;
         }
-        const auto put = [&](double x, double y, const std::string& words) {
+        const auto put = [&](double x, double y, const std::string& words, bool current) {
             const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (blocks_.free(before, row, after - before)) blocks_.stamp(column, row, words, {.dim = true});
+            if (!blocks_.free(before, row, after - before)) return;
+            for (int i = 0; i < columns(words); ++i)
+                if (blocks_.owner(column + i, row) != no_area) return;
+            blocks_.stamp(column, row, words, current ? accent : dim);
         };
-        for (const auto& [row, words] : of_rows) put(from.x - 3, window_.place(0, row).y + geometry_.centre.y, words);
+        const auto at_cursor = [&](int hex::Hex::*place, int value) {
+            return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
+                   map_[marks_.cursor].*place == value;
+        };
+        for (const auto& [row, words] : of_rows)
+            put(from.x - 5, window_.place(0, row).y + geometry_.centre.y, words, at_cursor(&hex::Hex::row, row));
         for (const auto& [column, words] : of_columns)
-            put(window_.place(column, 0).x + geometry_.centre.x, from.y - 1, words);
+            put(window_.place(column, 0).x + geometry_.centre.x, from.y - 1, words,
+                at_cursor(&hex::Hex::column, column));
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }

@@ -1,14 +1,13 @@
-// Stock chart pane: prices as a grid, the companies' letters in each cell with the top of the stack first, and each
-// company's next cells. Without colour, `[90]` is a par value, `:45:` a cell whose certificates do not count, and
-// `!300!` ends the game.
+// Stock chart pane: prices as a grid of shaded cells, with the companies as chips in operating order, and the shares of
+// all players in the corner that the chart leaves free. A sign in a cell tells its kind without colour.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
+#include "eighteen/rules/sales.h"
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace highball::tui::eighteen {
 
@@ -19,94 +18,119 @@ using highball::eighteen::StockChart;
 
 namespace {
 
-bool is_par(const StockChart& chart, Cell cell) {
-    return std::find(chart.par.begin(), chart.par.end(), cell) != chart.par.end();
+constexpr int cell_rows = 2, least_cell = 4, usual_cell = 6, most_cell = 7;
+constexpr std::string_view par_sign = "◆", zone_sign = "·", end_sign = "!";
+
+struct CellLook {
+    std::string_view sign; // "" for an ordinary cell
+    Style style;
+};
+
+CellLook look_of(const StockChart& chart, Cell cell) {
+    const int tone = (cell.row + cell.column) % 2;
+    if (chart.is_end(cell)) return {end_sign, {.fg = ColourRole::on_bar, .bg = ColourRole::chart_end, .bold = true}};
+    if (std::find(chart.par.begin(), chart.par.end(), cell) != chart.par.end())
+        return {par_sign, {.fg = ColourRole::on_bare, .bg = shade(ColourRole::open, tone), .bold = true}};
+    if (chart.is_yellow(cell)) return {zone_sign, {.fg = ColourRole::yellow, .bg = shade(ColourRole::zone, tone)}};
+    return {"", {.fg = ColourRole::soft_bare, .bg = shade(ColourRole::bare, tone)}};
 }
 
-std::string price_text(const StockChart& chart, Cell cell) {
-    const std::string price = std::to_string(chart.price(cell).dollars());
-    if (is_par(chart, cell)) return "[" + price + "]";
-    if (chart.is_yellow(cell)) return ":" + price + ":";
-    if (chart.is_end(cell)) return "!" + price + "!";
-    return price;
-}
-
-Style price_style(const StockChart& chart, Cell cell) {
-    if (is_par(chart, cell)) return bold;
-    if (chart.is_yellow(cell)) return {.fg = ColourRole::black, .bg = ColourRole::tile_yellow};
-    if (chart.is_end(cell)) return {.fg = ColourRole::black, .bg = ColourRole::tile_red, .bold = true};
-    return {};
-}
-
-std::size_t widest_row(const StockChart& chart) {
-    std::size_t widest = 0;
+int widest_row(const StockChart& chart) {
+    std::size_t widest = 1;
     for (const auto& row : chart.rows) widest = std::max(widest, row.size());
-    return widest;
+    return static_cast<int>(widest);
 }
 
-constexpr int usual = 5; // columns of a price
+int cell_width(const StockChart& chart, int width) {
+    constexpr int for_table = 16; // narrower cells leave room for the table beside the chart
+    return std::clamp((width - for_table) / widest_row(chart), least_cell, most_cell);
+}
 
-// Returns the width of each column. All are equal if there is room; otherwise each is as narrow as its prices allow.
-std::vector<int> column_widths(const StockChart& chart, int width) {
-    constexpr int least = 4, most = 9;
-    const std::size_t across = std::max<std::size_t>(1, widest_row(chart));
-    const int alike = std::clamp(width / static_cast<int>(across), usual, most);
-    if (alike * static_cast<int>(across) <= width) return std::vector<int>(across, alike);
-    std::vector<int> widths(across, least);
+// The last move of a price: from the cell, to the cell.
+struct PriceMove {
+    Cell from, to;
+};
+
+// Returns the cell with this price from which a token has come straight to `to`; nothing if there is none.
+std::optional<Cell> origin_of(const StockChart& chart, Cell to, int price, bool vertical) {
+    const auto has_price = [&](Cell cell) { return chart.price(cell) == Money(price); };
     for (std::size_t row = 0; row < chart.rows.size(); ++row)
         for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
             const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
-            widths[column] = std::max(widths[column], columns(price_text(chart, cell)) + 1);
+            if (cell != to && has_price(cell) && (vertical ? cell.column == to.column : cell.row == to.row))
+                return cell;
         }
-    return widths;
+    return std::nullopt;
 }
 
-int begin_of(const std::vector<int>& widths, std::size_t column) {
-    return std::accumulate(widths.begin(), widths.begin() + static_cast<std::ptrdiff_t>(column), 0);
+// Returns the last move in the log, if its token still stands where it went. Sales move prices down and the end of a
+// stock round moves them up; in operating rounds prices move along a row.
+std::optional<PriceMove> last_move(const DrawContext& context, const EighteenView& view) {
+    if (context.log == nullptr) return std::nullopt;
+    for (std::size_t i = context.log->size(); i-- > 0;) {
+        const LogEntry& entry = (*context.log)[i];
+        for (std::size_t k = entry.events.size(); k-- > 0;) {
+            if (entry.events[k].kind != EventKind::market) continue;
+            const auto before = price_before(entry.events[k]);
+            for (const CorpId id : view.figures().corporations.ids()) {
+                const Cell to = view.position()[id].price;
+                if (!before || view.figures()[id].symbol != entry.events[k].subject || !to.exists()) continue;
+                const bool vertical = view.position().round == Round::stock || entry.command.text.starts_with("sell");
+                for (const bool way : {vertical, !vertical})
+                    if (const auto from = origin_of(view.figures().chart, to, *before, way))
+                        return PriceMove{*from, to};
+            }
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
 }
 
-std::string to_text(const StockChart& chart, Cell from, Cell to) {
-    if (from == to) return "=";
-    return std::to_string(chart.price(to).dollars());
-}
-
-// Returns each token's next cells on the chart: after a dividend, without one, after each sale, when sold out.
-TextTable moves(const EighteenView& view) {
+// Returns the prices and shares of all companies, and below them each player's money and certificates.
+TextTable shares(const DrawContext& context, const EighteenView& view, bool moved) {
     using Side = TextTable::Side;
-    const StockChart& chart = view.figures().chart;
     TextTable table;
     table.fold(1);
     table.column("");
-    table.column("now", Side::right);
-    table.column("pays →", Side::right);
-    table.column("no div. ←", Side::right);
-    table.column("sold ↓", Side::right);
-    table.column("sold out ↑", Side::right);
+    table.column("price", Side::right);
+    if (moved) table.column("moved", Side::right, 2);
+    const auto words = view.rules().words();
+    table.column(std::string(words.offering_short), Side::right);
+    table.column(words.market == "market" ? "mkt" : std::string(words.market), Side::right);
+    constexpr int longest_name = 5;
+    for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
+    const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
-        if (!rr.price.exists()) continue;
-        const bool sold_out = view.rules().sold_out(view.context(), id);
-        table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
-                             style_of(view.figures(), id)),
-                   money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
-                   to_text(chart, rr.price, chart.left(rr.price)), to_text(chart, rr.price, chart.down(rr.price)),
-                   sold_out ? to_text(chart, rr.price, chart.up(rr.price))
-                            : TableCell("(" + to_text(chart, rr.price, chart.up(rr.price)) + ")", dim)});
+        std::vector<TableCell> cells = {
+            TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
+                      rr.floated ? style_of(view.figures(), id) : dim),
+            money_cell(view.context().price(id), rr.floated ? bold : dim)};
+        if (moved) cells.push_back(change_cell(moved_this_round(context, view, id)));
+        cells.push_back(number_cell(rr.offering * rr.share_size, "%"));
+        cells.push_back(number_cell(rr.market * rr.share_size, "%"));
+        for (int i = 0; i < seats; ++i) cells.push_back(holding_cell(view, Seat(i), id));
+        table.row(std::move(cells));
     }
+    table.rule();
+    const auto row = [&](const std::string& name, const auto& amount) {
+        std::vector<TableCell> cells(moved ? 5 : 4);
+        cells.front() = TableCell(name, dim);
+        for (int i = 0; i < seats; ++i) cells.push_back(amount(Seat(i)));
+        table.row(std::move(cells));
+    };
+    row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
+    row("liquid", [&](Seat seat) { return money_cell(highball::eighteen::most_raised(view.context(), seat)); });
+    row("worth", [&](Seat seat) { return money_cell(view.context().worth(seat), bold); });
+    row("certs", [&](Seat seat) { return number_cell(view.context().certificates(seat)); });
     return table;
 }
 
-constexpr int moves_width = 46;
-
-// Returns the row where a table of `rows` lines can begin beside the chart's short lower rows, or -1 if the table does
-// not fit. The last line of the table may be one row below the chart.
-int row_beside_chart(const StockChart& chart, int width, int rows) {
-    const std::vector<int> widths = column_widths(chart, width);
-    const int whole = int_size(chart.rows);
-    for (int row = 0; row < whole; ++row) {
-        const int used = begin_of(widths, item_at(chart.rows, row).size());
-        if (used + moves_width + 1 <= width) return 2 * (whole - row) + 1 >= rows ? 2 * row : -1;
-    }
+// Returns the row where a table of this width can begin beside the chart's short lower rows; -1 if there is none.
+int row_beside_chart(const StockChart& chart, int width, int table) {
+    const int cell = cell_width(chart, width);
+    for (int row = 0; row < int_size(chart.rows); ++row)
+        if (cell * int_size(item_at(chart.rows, row)) + 2 + table <= width) return cell_rows * row;
     return -1;
 }
 
@@ -150,15 +174,19 @@ bool any_dividend_raises(const EighteenView& view) {
     return true;
 }
 
-std::vector<std::string> legend(const EighteenView& view, bool printing, int width) {
+std::vector<std::string> legend(const EighteenView& view, int width) {
     const StockChart& chart = view.figures().chart;
-    std::string text = "[90] par value";
-    if (!chart.yellow.empty()) text += ", :45: does not count toward the certificate limit";
-    if (!chart.end.empty())
-        text += ", !" + std::to_string(chart.price(chart.end.front()).dollars()) + "! ends the game";
-    text += "; the first letter in a space operates first; = no move; ( ) if it sold out";
-    if (!any_dividend_raises(view)) text += "; pays: if the dividend is at least the price";
-    return wrapped(text + "; (A) where A moves if the round ended now" + (printing ? "" : "; press / to sort"), width);
+    constexpr int roomy = 60;
+    std::vector<std::string> parts = {std::string(par_sign) + " par"};
+    if (!chart.yellow.empty())
+        parts.push_back(std::string(zone_sign) + (width < roomy
+                                                      ? " not counted"
+                                                      : " certificates do not count toward the limit of " +
+                                                            std::to_string(view.context().certificate_limit())));
+    if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
+    parts.insert(parts.end(), {"(A) after the round", "* president", "left acts first"});
+    if (!any_dividend_raises(view)) parts.emplace_back("a dividend of at least the price moves it right");
+    return packed(parts, width);
 }
 
 class MarketPane : public SortedPane {
@@ -166,7 +194,7 @@ class MarketPane : public SortedPane {
     std::string name() const override { return "market"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return usual * static_cast<int>(widest_row(view_of(context).figures().chart));
+        return usual_cell * widest_row(view_of(context).figures().chart);
     }
 
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
@@ -178,71 +206,113 @@ class MarketPane : public SortedPane {
   private:
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
-        int y = draw_chart(view, state, canvas);
-        TextTable table = moves(view);
+        const int chart_rows = draw_chart(context, view, state, canvas);
+        constexpr int roomy = 100;
+        TextTable table = shares(context, view, canvas.width() >= roomy);
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
-        const int beside = row_beside_chart(view.figures().chart, canvas.width(), table.height());
+        const int wide = table.width(), beside = row_beside_chart(view.figures().chart, canvas.width(), wide);
+        int y = chart_rows, end = 0, room = canvas.width();
         if (beside >= 0) {
-            table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
-            y = std::max(y, beside + table.height());
-        }
-        y = canvas.print_rows(y, wrapped(order_text(view), canvas.width(), 2), bold);
-        // The table comes above the legend, because it is more important.
-        if (beside < 0) y = table.draw(canvas, 0, y, canvas.width()) + 1;
-        return canvas.print_rows(y, legend(view, context.printing, canvas.width()), dim);
+            end = table.draw(canvas, canvas.width() - wide, beside, wide);
+            if (end > chart_rows) room -= wide + 2;
+        } else
+            y = table.draw(canvas, 0, y + 1, canvas.width());
+        y = canvas.print_rows(y, wrapped(order_text(view), room, 2));
+        return std::max(end, canvas.print_rows(y, legend(view, room), dim));
     }
 
     // Draws the chart and returns its rows. A narrow page shows a part of it, which begins `scroll_x` cells from the
     // left.
-    static int draw_chart(const EighteenView& view, PaneState& state, Canvas& canvas) {
+    static int draw_chart(const DrawContext& context, const EighteenView& view, PaneState& state, Canvas& canvas) {
         const StockChart& chart = view.figures().chart;
-        const std::vector<int> widths = column_widths(chart, canvas.width());
-        const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
-        const int across = int_size(widths), room = canvas.width();
-        const Position then = if_the_round_ended(view);
-        Canvas whole(begin(across), int_size(chart.rows) * 2, canvas);
-        for (std::size_t row = 0; row < chart.rows.size(); ++row)
-            for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
-                const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
-                const int x = begin(static_cast<int>(column)), y = static_cast<int>(row) * 2;
-                whole.print_centred(x, y, widths[column], price_text(chart, cell), price_style(chart, cell));
-                draw_stack(view, then, cell, whole, x, y + 1, widths[column]);
-            }
-        int hidden = 0;
-        while (hidden + 1 < across && whole.width() - begin(hidden) > room) ++hidden;
+        const int across = widest_row(chart), room = canvas.width(), cell = cell_width(chart, room);
+        Canvas whole(cell * across, int_size(chart.rows) * cell_rows, canvas);
+        const auto move = last_move(context, view);
+        draw_cells(view, whole, cell, move);
+        if (move) draw_move(chart, *move, whole, cell);
+        const int shown = std::clamp(room / cell, 1, across), hidden = across - shown;
         state.scroll_x = std::clamp(state.scroll_x, 0, hidden);
-        int last = across; // shows whole cells only
-        while (last > state.scroll_x + 1 && begin(last) - begin(state.scroll_x) > room) --last;
-        canvas.copy(whole, {0, 0, begin(last) - begin(state.scroll_x), whole.height()}, begin(state.scroll_x));
+        canvas.copy(whole, {0, 0, shown * cell, whole.height()}, state.scroll_x * cell);
         if (hidden > 0)
             canvas.print_right(0, 1, room,
                                std::string(state.scroll_x > 0 ? " ← Left" : "") +
                                    (state.scroll_x < hidden ? " Right →" : "") + " ",
-                               reverse);
+                               on_bar);
         return whole.height();
     }
 
-    static void draw_stack(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, int x, int y,
-                           int width) {
+    // Draws the cells. The arrow of a move along a row takes the places of their signs.
+    static void draw_cells(const EighteenView& view, Canvas& canvas, int width, const std::optional<PriceMove>& move) {
+        const StockChart& chart = view.figures().chart;
+        const Position then = if_the_round_ended(view);
+        for (std::size_t row = 0; row < chart.rows.size(); ++row)
+            for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
+                const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
+                const Rect area{static_cast<int>(column) * width, static_cast<int>(row) * cell_rows, width, cell_rows};
+                auto [sign, style] = look_of(chart, cell);
+                canvas.fill(area, U' ', style);
+                const bool crossed = move && cell.row == move->from.row && cell.row == move->to.row &&
+                                     cell.column >= std::min(move->from.column, move->to.column) &&
+                                     cell.column <= std::max(move->from.column, move->to.column);
+                if (!crossed) canvas.print(area.x + width - 1, area.y + 1, sign, style);
+                if (!view.context().stack(cell).empty()) style.fg = ColourRole::on_bar, style.bold = true;
+                canvas.print_right(area.x, area.y, width, std::to_string(chart.price(cell).dollars()), style);
+                draw_chips(view, then, cell, canvas, area, style);
+            }
+    }
+
+    // Draws the companies of a cell, the first to operate leftmost: one as a chip of three columns, several in a column
+    // each. Brackets show, if there is room, those that would move here if the round ended now.
+    static void draw_chips(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, Rect area,
+                           const Style& ground) {
         const std::vector<CorpId> stack = view.context().stack(cell);
-        const int size = int_size(stack);
-        int at = x + std::max(0, (width - size) / 2);
-        // If there is room, brackets show the tokens that would move to this cell if the round ended now. The line
-        // below the chart shows them too.
+        int x = area.x + (area.width > least_cell ? 1 : 0);
+        const int end = area.x + area.width, y = area.y + 1;
+        if (stack.size() == 1) {
+            x += canvas.print(x, y, std::string(" ") + view.figures()[stack[0]].letter + " ",
+                              style_of(view.figures(), stack[0]));
+        } else
+            for (const CorpId id : stack) {
+                const bool more = x + 1 == end && id != stack.back();
+                canvas.put(x++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
+                           more ? ground : style_of(view.figures(), id));
+                if (x == end) break;
+            }
         std::string coming;
         for (const CorpId id : view.figures().corporations.ids())
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
-        if (const int room = int_size(coming) + 2; !coming.empty() && size + room <= width) {
-            at = x + (width - size - room) / 2;
-            canvas.print(at + size, y, "(" + coming + ")", dim, room);
+        if (!coming.empty() && x + int_size(coming) + 2 <= end)
+            canvas.print(x, y, "(" + coming + ")", Style{.fg = ColourRole::on_bar, .bold = true}.on(ground.bg));
+    }
+
+    // Draws an arrow through the free characters between the two cells.
+    static void draw_move(const StockChart& chart, const PriceMove& move, Canvas& canvas, int width) {
+        const bool rises = chart.price(move.to) > chart.price(move.from);
+        const auto put = [&](int x, int y, char32_t glyph) {
+            Style style = canvas.at(x, y).style;
+            if (canvas.at(x, y).glyph != U' ' || is_rgb(style.bg)) return;
+            style.fg = ColourRole::on_bar;
+            style.bold = true;
+            canvas.put(x, y, glyph, style);
+        };
+        const int from_x = move.from.column * width, to_x = move.to.column * width;
+        const int from_y = move.from.row * cell_rows, to_y = move.to.row * cell_rows;
+        if (from_x == to_x) { // along the left side of the column, where no price stands
+            for (int y = std::min(from_y, to_y) + 1; y < std::max(from_y, to_y) + (rises ? 1 : 0); ++y)
+                put(to_x, y, U'│');
+            put(to_x, rises ? to_y + 1 : to_y, rises ? U'↑' : U'↓');
+            return;
         }
-        for (int i = 0; i < std::min(size, width); ++i) {
-            const CorpId id = item_at(stack, i);
-            const bool more = i + 1 == width && size > width;
-            canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
-                       more ? bold : style_of(view.figures(), id));
-        }
+        const int chip = width > least_cell ? 4 : 3; // columns up to the end of a chip
+        const int first = rises ? from_x + chip : to_x + chip, last = rises ? to_x : from_x;
+        for (int x = first; x <= last; ++x) put(x, to_y + 1, U'─');
+        const int head = rises ? last - (width > least_cell ? 0 : 1) : first;
+        Style style = canvas.at(head, to_y + 1).style;
+        if (is_rgb(style.bg)) return;
+        style.fg = ColourRole::on_bar;
+        style.bold = true;
+        canvas.put(head, to_y + 1, rises ? U'→' : U'←', style);
     }
 };
 

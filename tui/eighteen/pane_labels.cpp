@@ -91,17 +91,12 @@ std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpI
     return held_by(view, PrivateHolder::of(corporation));
 }
 
-namespace {
-
-// Reads 105 from "L&N: $105 -> $120 (dividend)".
 std::optional<int> price_before(const Event& event) {
     const std::size_t amount = event.text.find(": $"), arrow = event.text.find(" -> ");
     if (amount == std::string::npos || arrow == std::string::npos || arrow < amount) return std::nullopt;
     const auto dollars = parse_number(std::string_view(event.text).substr(amount + 3, arrow - amount - 3));
     return dollars ? std::optional(static_cast<int>(*dollars)) : std::nullopt;
 }
-
-} // namespace
 
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation) {
     const auto& rr = view.position()[corporation];
@@ -117,6 +112,12 @@ int moved_this_round(const DrawContext& context, const EighteenView& view, CorpI
         }
     }
     return now - first;
+}
+
+TableCell change_cell(int dollars) {
+    TableCell cell = number_cell(dollars);
+    if (dollars > 0) cell.text = "+" + cell.text;
+    return cell;
 }
 
 TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation) {

@@ -32,13 +32,31 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
+// Returns all corporations once shares have been sold; before that, none.
+std::vector<CorpId> listed(const EighteenView& view) {
+    std::vector<CorpId> all;
+    bool any = false;
+    for (const CorpId id : view.figures().corporations.ids()) {
+        all.push_back(id);
+        any = any || view.position()[id].price.exists() || view.position()[id].president;
+    }
+    return any ? all : std::vector<CorpId>();
+}
+
+bool is_auction(const EighteenView& view) {
+    return std::any_of(view.position().privates.begin(), view.position().privates.end(),
+                       [](const auto& one) { return one.holder.kind == PrivateHolder::Place::bank; });
+}
+
 // Adds a row for the shares in each of the bank's two areas.
 void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
+    if (listed(view).empty()) return;
+    table.rule();
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
         std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering_long), dim)};
         cells.resize(before);
-        for (const CorpId id : view.figures().corporations.ids()) {
+        for (const CorpId id : listed(view)) {
             const Corporation& rr = view.position()[id];
             cells.push_back(number_cell((market ? rr.market : rr.offering) * rr.share_size, "% ", dim));
             if (cells.back().number == 0) cells.back().text = "-  ";
@@ -69,7 +87,7 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
     table.column("worth", Side::right);
     table.column("certs", Side::right);
     const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
-    for (const CorpId id : view.figures().corporations.ids()) table.column(view.figures()[id].symbol, Side::right);
+    for (const CorpId id : listed(view)) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
     if (paid) table.column("per OR", Side::right);
@@ -84,14 +102,13 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
         if (with_raised) cells.push_back(money_cell(most_raised(view.context(), seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
-        for (const CorpId id : view.figures().corporations.ids()) cells.push_back(holding_cell(view, seat, id));
+        for (const CorpId id : listed(view)) cells.push_back(holding_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
         if (!times.empty()) cells.emplace_back(item_at(times, i));
         table.row(std::move(cells));
     }
-    table.rule();
     bank_rows(view, table, before);
     return table;
 }
@@ -148,11 +165,11 @@ TextTable privates(const EighteenView& view) {
         const std::string bids = bids_text(view, i);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
         const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
-        const Style look = company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
+        const Style look = unsold ? bold : company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
         table.row(
             {TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
              money_cell(figures.revenue, look),
-             TableCell(holder_text(view, company.holder) + (bids.empty() ? "" : ": " + bids), unsold ? bold : look),
+             TableCell(holder_text(view, company.holder) + (bids.empty() ? "" : ": " + bids), unsold ? accent : look),
              TableCell(company.power_used      ? "used"
                        : figures.power.empty() ? "-"
                                                : figures.power,
@@ -198,9 +215,17 @@ class PlayersPane : public SortedPane {
         const int width = canvas.width();
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        int y = table.draw(canvas, 0, 0, width);
+        const bool auction = is_auction(view); // in an auction the private companies come first
+        int y = auction ? draw_privates(view, canvas, 0) + 1 : 0;
+        if (auction) canvas.heading(0, y++, width, "Players");
+        y = table.draw(canvas, 0, y, width);
         y = canvas.print_rows(y, legend(view, raised, context.printing, width), dim);
-        return privates(view).draw(canvas, 0, y + 1, width);
+        return auction ? y : draw_privates(view, canvas, y + 1);
+    }
+
+    static int draw_privates(const EighteenView& view, Canvas& canvas, int y) {
+        canvas.heading(0, y, canvas.width(), "Private companies");
+        return privates(view).draw(canvas, 0, y + 1, canvas.width());
     }
 };
 

@@ -6,6 +6,8 @@
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/tile_picker.h"
 
+#include <algorithm>
+
 namespace highball::tui::eighteen {
 
 namespace {
@@ -22,6 +24,24 @@ class EighteenPanes : public PaneFamily {
     }
 
     std::vector<std::string> side_pages() const override { return {"companies", "players", "market", "map", "log"}; }
+
+    std::vector<std::string> side_pages_of(std::string_view page) const override {
+        return page == "market" ? std::vector<std::string>{"companies", "map", "log"} : side_pages();
+    }
+
+    std::string page_of_round(const DrawContext& context) const override {
+        const auto& position = view_of(context).position();
+        if (position.round != highball::eighteen::Round::stock) return "map";
+        const bool auction = std::any_of(position.privates.begin(), position.privates.end(), [](const auto& company) {
+            return company.holder.kind == highball::eighteen::PrivateHolder::Place::bank;
+        });
+        return auction ? "players" : "market";
+    }
+
+    Style turn_style(const DrawContext& context) const override {
+        const CorpId acting = acting_corporation(view_of(context));
+        return acting.exists() ? style_of(view_of(context).figures(), acting) : enter_button;
+    }
 
     std::vector<std::string> map_signs(TextStyle style) const override {
         std::vector<std::string> signs = eighteen::map_signs(style);

@@ -30,7 +30,7 @@ RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int
 }
 
 void RunCaption::draw(Canvas& canvas, int top) const {
-    canvas.fill({0, top, width_, rows_}, U' ', reverse);
+    canvas.fill({0, top, width_, rows_}, U' ', on_panel);
     for (const auto& [part, x, y] : parts_) {
         int at = x;
         if (part.train && picture_) {
@@ -40,9 +40,9 @@ void RunCaption::draw(Canvas& canvas, int top) const {
             line.draw(canvas);
             at += sample();
         }
-        canvas.print(at, top + y, part.text, reverse, width_ - at);
+        canvas.print(at, top + y, part.text, on_panel, width_ - at);
     }
-    if (cut_) canvas.print_right(0, top + rows_ - 1, width_, " ...", reverse);
+    if (cut_ && rows_ > 0) canvas.print_right(0, top + rows_ - 1, width_, " ...", on_panel);
 }
 
 } // namespace highball::tui::eighteen

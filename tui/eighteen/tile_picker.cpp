@@ -17,21 +17,21 @@ constexpr int captions = 2;                         // rows below each tile
 constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search for one tile, in steps
 constexpr std::size_t most_tile_searches = 24;      // maximum number of tiles with a search
 
-HexGeometry lattice_of(const hex::BoardMap& map) {
+HexGeometry lattice_of(const hex::BoardMap& map, double step) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    return picture_geometry(map.layout, flat ? 9 : 6, flat ? 2 : 3);
+    return picture_geometry(map.layout, flat ? step : step * 2 / 3, flat ? 2 : 3);
 }
 
 } // namespace
 
-Rect face_size(const hex::BoardMap& map) {
-    const HexGeometry geometry = lattice_of(map);
+Rect face_size(const hex::BoardMap& map, double step) {
+    const HexGeometry geometry = lattice_of(map, step);
     return {0, 0, geometry.width, geometry.height};
 }
 
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
-               const std::vector<std::vector<CircleSign>>& circles) {
-    const HexGeometry geometry = lattice_of(map);
+               const std::vector<std::vector<CircleSign>>& circles, double step) {
+    const HexGeometry geometry = lattice_of(map, step);
     BlockCanvas blocks(geometry.width, geometry.height);
     blocks.hex(0, geometry, geometry.centre, tile_role(face.colour));
     std::vector<Point> stops = places_of_stops(geometry, face);
@@ -76,11 +76,6 @@ TilePicker::TilePicker(const DrawContext& context, const EighteenView& view, hex
     }
 }
 
-int TilePicker::rows(int height) const {
-    const int rows = face_size(view_.figures().map).height + captions;
-    return choices_.size() < 2 || height < 3 * rows ? 0 : rows;
-}
-
 int TilePicker::revenue_with(const hex::Lay& lay) const {
     const CorpId corporation = acting_corporation(view_);
     if (!corporation.exists() || view_.position()[corporation].trains.empty()) return -1;
@@ -90,46 +85,57 @@ int TilePicker::revenue_with(const hex::Lay& lay) const {
     return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, tile_search_limit).total;
 }
 
-TilePicker::VisibleChoices TilePicker::visible_choices(int width) const {
-    const int step = face_size(view_.figures().map).width + 2;
-    const auto room = static_cast<std::size_t>(std::max(1, width / step));
+// Returns the grid with the widest tiles of which two stand side by side.
+TilePicker::Grid TilePicker::grid(Rect area) const {
+    Grid grid{};
+    for (const double step : {usual_face_step, 7.5, 6.5}) {
+        const Rect size = face_size(view_.figures().map, step);
+        grid = {step, size.width + 1, size.height + captions + 1, 1, 1, 0, 0};
+        if (2 * grid.width - 1 <= area.width) break;
+    }
+    grid.across = std::max(1, (area.width + 1) / grid.width);
+    grid.down = std::max(1, (area.height + 1) / grid.height);
+    const auto room = static_cast<std::size_t>(grid.across * grid.down);
     const std::size_t typed = typed_.value_or(0);
-    const std::size_t first =
-        choices_.size() <= room ? 0 : std::min(typed - std::min(typed, room / 2), choices_.size() - room);
-    return {first, std::min(choices_.size(), first + room), step};
+    grid.first = choices_.size() <= room ? 0 : std::min(typed - std::min(typed, room / 2), choices_.size() - room);
+    grid.end = std::min(choices_.size(), grid.first + room);
+    return grid;
 }
 
-std::string TilePicker::command_at(int x, int width) const {
-    const VisibleChoices part = visible_choices(width);
-    const std::size_t at = part.first + static_cast<std::size_t>(std::max(0, x) / part.step);
-    return at < part.end ? choices_[at].command : "";
+std::string TilePicker::command_at(int x, int y, Rect area) const {
+    if (!area.contains(x, y)) return "";
+    const Grid places = grid({area.x, area.y, area.width, area.height - 1});
+    const int column = (x - area.x) / places.width, row = (y - area.y - 1) / places.height;
+    const std::size_t at = places.first + static_cast<std::size_t>(row * places.across + column);
+    return column < places.across && y > area.y && at < places.end ? choices_[at].command : "";
 }
 
-void TilePicker::draw(Canvas& canvas, int y, int width) const {
+void TilePicker::draw(Canvas& canvas, Rect area) const {
     const hex::BoardMap& map = view_.figures().map;
-    const Rect size = face_size(map);
-    const auto [first, end, step] = visible_choices(width);
-    canvas.fill({0, y, width, size.height + captions}, U' ');
-    for (std::size_t i = first; i < end; ++i) {
+    const Grid places = grid({area.x, area.y, area.width, area.height - 1});
+    const std::string part = std::to_string(places.first + 1) + "-" + std::to_string(places.end) + " of ";
+    const bool all = places.end - places.first == choices_.size();
+    canvas.heading(area.x, area.y, area.width, "Tiles", (all ? "" : part) + std::to_string(choices_.size()));
+    for (std::size_t i = places.first; i < places.end; ++i) {
         const auto& [lay, price, command] = choices_[i];
         const hex::Tile& tile = map[lay.tile];
-        const int x = static_cast<int>(i - first) * step + 1;
-        draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y);
+        const int place = static_cast<int>(i - places.first);
+        const int x = area.x + place % places.across * places.width;
+        const int y = area.y + 1 + place / places.across * places.height, wide = places.width - 1;
+        draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y, {},
+                  places.step);
+        const int below = y + face_size(map, places.step).height;
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
-        const std::string name = "#" + tile.id + " turn " + std::to_string(lay.rotation);
-        canvas.print_centred(x - 1, y + size.height, step, name,
-                             i == typed_ ? Style{.bold = true, .reverse = true} : bold);
-        std::string note = left == hex::unlimited ? "" : "x" + std::to_string(left);
-        if (!price.empty() && price != "$0") note += " " + price;
+        const std::string name = "#" + tile.id + " r" + std::to_string(lay.rotation);
+        if (i == typed_) canvas.fill({x, below, wide, 1}, U' ', enter_button);
+        canvas.print_centred(x, below, wide, name, i == typed_ ? enter_button : bold);
+        std::string note = !price.empty() && price != "$0" ? price
+                           : left == hex::unlimited        ? ""
+                                                           : "x" + std::to_string(left);
         if (const int pay = choices_.size() <= most_tile_searches ? revenue_with(lay) : -1; pay >= 0)
-            note += " → " + print(Money(pay));
-        canvas.print_centred(x - 1, y + size.height + 1, step, note, dim);
+            note += (note.empty() ? "→ " : " → ") + std::to_string(pay);
+        canvas.print_centred(x, below + 1, wide, note, dim);
     }
-    if (choices_.size() > end - first)
-        canvas.print_right(0, y, width,
-                           " " + std::to_string(first + 1) + "-" + std::to_string(end) + " of " +
-                               std::to_string(choices_.size()) + " ",
-                           reverse);
 }
 
 } // namespace highball::tui::eighteen

@@ -1,4 +1,4 @@
-// Tile picker: all tiles that can be laid in the hex of the typed command, side by side.
+// Tile picker: the tiles that can be laid in the hex of the typed command, beside the map.
 #pragma once
 
 #include "tui/eighteen/hex_labels.h"
@@ -11,11 +11,12 @@
 namespace highball::tui::eighteen {
 
 // Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` has the circles of each
-// stop with their stations; without it all circles are free.
+// stop with their stations; without it all circles are free. `step` is the distance of two flat hexes in columns.
+constexpr double usual_face_step = 9;
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
-               const std::vector<std::vector<CircleSign>>& circles = {});
+               const std::vector<std::vector<CircleSign>>& circles = {}, double step = usual_face_step);
 // Returns the columns and rows of a face drawn by draw_face().
-Rect face_size(const hex::BoardMap& map);
+Rect face_size(const hex::BoardMap& map, double step = usual_face_step);
 
 class TilePicker {
   public:
@@ -24,12 +25,12 @@ class TilePicker {
     TilePicker(const DrawContext& context, const EighteenView& view, hex::HexId hex,
                const std::optional<hex::Lay>& typed);
 
-    // Returns the rows needed in a window of this height; 0 if there is no room or no choice.
-    int rows(int height) const;
-    // Draws a frame around the typed tile, and as many of the other tiles beside it as fit.
-    void draw(Canvas& canvas, int y, int width) const;
-    // Returns the command of the tile at column `x` of a drawing of this width; "" for none.
-    std::string command_at(int x, int width) const;
+    // True if there is something to choose.
+    bool has_choice() const { return choices_.size() > 1; }
+    // Draws as many tiles as fit in the area, with the typed one among them.
+    void draw(Canvas& canvas, Rect area) const;
+    // Returns the command of the tile at this position of a drawing in the area; "" for none.
+    std::string command_at(int x, int y, Rect area) const;
 
   private:
     struct TileChoice {
@@ -37,11 +38,14 @@ class TilePicker {
         std::string price;
         std::string command;
     };
-    struct VisibleChoices {
-        std::size_t first, end; // range of the offered tiles
-        int step;               // columns from one tile to the next
+    // Tiles in rows, from the choice `first` on.
+    struct Grid {
+        double step;       // for draw_face()
+        int width, height; // size of a place in the grid
+        int across, down;  // number of places
+        std::size_t first, end;
     };
-    VisibleChoices visible_choices(int width) const;
+    Grid grid(Rect area) const;
     // Returns the trains' earnings with the tile in place; -1 without trains.
     int revenue_with(const hex::Lay& lay) const;
 

@@ -202,8 +202,10 @@ class TrainsPane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
-        const int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
-        return draw_tiles(view, canvas, trains(view).draw(canvas, 0, y, canvas.width()) + 1);
+        int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
+        y = trains(view).draw(canvas, 0, y, canvas.width());
+        canvas.heading(0, y, canvas.width(), "Tiles");
+        return draw_tiles(view, canvas, y + 1);
     }
 };
 

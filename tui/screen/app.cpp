@@ -5,10 +5,12 @@
 #include "tui/screen/line_editor.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/settings_controller.h"
+#include "tui/screen/start_page.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/terminal_ability.h"
 
 #include <chrono>
+#include <cstdlib>
 #include <langinfo.h>
 
 namespace highball::tui {
@@ -119,13 +121,39 @@ std::optional<TextStyle> read_text_style(std::string_view word) {
 
 TextStyle usual_text_style(Depth depth) {
     if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") return TextStyle::ascii;
-    return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
+    const char* term = std::getenv("TERM");
+    if (term && std::string_view(term) == "linux") return TextStyle::lines; // its fonts have no Braille dots
+    return depth != Depth::none ? TextStyle::picture : TextStyle::dots;
 }
 
 std::string ascii_text(std::string_view text) {
     std::string all;
     for (const char32_t glyph : decode(text)) append_utf8(all, ascii_for(glyph));
     return all;
+}
+
+TextStyle style_of_pages(const AppOptions& options) {
+    return options.style.value_or(usual_text_style(options.colour ? terminal_ability().depth : Depth::none));
+}
+
+bool run_page(StartPage& page, const AppOptions& options) {
+    constexpr int soon_enough = 1000; // milliseconds until a lost terminal is noticed
+    const TerminalAbility ability = terminal_ability();
+    Palette palette{options.colour ? ability.depth : Depth::none};
+    const Theme* const theme = chosen_theme(options);
+    palette.theme = theme != nullptr ? theme : &themes().front();
+    const std::unique_ptr<Terminal> terminal = curses_terminal(ability, palette);
+    if (!terminal) return false;
+    if (theme == nullptr && palette.depth != Depth::none) terminal->query_background();
+    for (Key key{Key::Kind::resize}; !page.done(); key = terminal->next(soon_enough)) {
+        if (key.is(Key::Kind::closed)) page.leave();
+        if (const Theme* light = find_theme("light"); key.is(Key::Kind::background) && key.number == 1 && light)
+            terminal->use(*light);
+        page.press(key);
+        if (!page.done() && !key.is(Key::Kind::idle))
+            terminal->show(page.draw(terminal->width(), terminal->height()), -1, -1);
+    }
+    return true;
 }
 
 int run_app(Prompt& prompt, const AppOptions& wanted) {
@@ -140,6 +168,7 @@ int run_app(Prompt& prompt, const AppOptions& wanted) {
     if (!options.keys) {
         prompt.type_ahead_guard().set_time_to_read(TypeAheadGuard::human_delay);
         prompt.use_background_tasks();
+        screen.set_enter_pause(Screen::enter_pause);
     }
     std::string unused;
     std::unique_ptr<Terminal> terminal;

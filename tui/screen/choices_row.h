@@ -8,7 +8,8 @@
 
 namespace highball::tui {
 
-inline constexpr std::string_view between_offers = " | ";
+inline constexpr std::string_view between_offers = " | "; // as wide as the gap between two buttons
+inline constexpr std::string_view enter_sign = "Enter ";  // begins the button of what Enter plays
 
 // Returns the choices in their order, each uncut. If not all fit in `width` columns, leaves out those of the least
 // weight, the last ones first, and puts "? 3 more" in their place. Adds the effects of choices in the order of weight,

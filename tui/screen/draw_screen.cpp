@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
+// Returns the style for a message, on the ground of the messages.
+Style panel_style(Style style) {
+    if (style.fg == ColourRole::plain) style.fg = ColourRole::on_bar;
+    return style.on(ColourRole::panel);
+}
+
 // Prints text at the right end of the area's first row, over other text. If it would cover a word partly, removes the
 // rest of that word.
 void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
@@ -19,7 +25,7 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
     int from = begin;
     while (from > area.x && canvas.at(from - 1, area.y).glyph != U' ') --from;
     if (from == area.x) from = begin;
-    canvas.fill({from, area.y, area.x + area.width - from, 1}, U' ');
+    canvas.fill({from, area.y, area.x + area.width - from, 1}, U' ', style);
     canvas.print_right(area.x, area.y, area.width, text, style);
 }
 
@@ -66,16 +72,21 @@ void Screen::draw_first_line(Canvas& canvas) const {
         for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
         if (prompt_.banner().empty()) lefts.push_back(printable(who));
     }
-    const std::string right = task();
-    canvas.fill({0, 0, width, 1}, U' ', reverse);
+    const bool narrow = width < 40;
+    const std::string right = narrow ? task() : " " + task() + " ";
+    canvas.fill({0, 0, width, 1}, U' ', on_bar);
     const auto fits = [&](const std::string& left) { return columns(left) + 2 + columns(right) <= width; };
     const auto left = std::find_if(lefts.begin(), lefts.end(), fits);
     const std::string& standing = left == lefts.end() ? lefts.back() : *left;
-    const bool narrow = width < 40;
     const int left_room = narrow && left == lefts.end() ? 0 : columns(standing) + 2;
     const std::string shown = cut(right, std::max(1, width - left_room), style_);
-    if (left_room > 0) canvas.print(0, 0, standing, reverse, width - columns(shown) - 1);
-    canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
+    if (left_room > 0) canvas.print(0, 0, standing, on_bar, width - columns(shown) - 1);
+    if (const std::size_t title = standing.find("  "); title != std::string::npos && left_room > 0)
+        canvas.restyle({0, 0, columns(standing.substr(0, title)), 1},
+                       {.fg = ColourRole::accent, .bg = ColourRole::bar, .bold = true});
+    const bool over = prompt_.game().finished();
+    canvas.print(width - columns(shown), 0, shown,
+                 over || !pages_.family ? enter_button : pages_.family->turn_style(context));
 }
 
 // Returns the last messages as blocks. Skips the oldest if there are more than `height`, because each block takes at
@@ -125,12 +136,12 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
     const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
     if (own == end) {
-        canvas.print(x, y, folded(hidden), bold);
+        canvas.print(x, y, folded(hidden), panel_style(bold));
         return;
     }
     const std::string rest = hidden > 1 ? " " + folded(hidden - 1) : "";
-    canvas.print(x, y, cut(own->text, canvas.width() - x - columns(rest), style_), own->style);
-    canvas.print_right(x, y, canvas.width() - x, rest, bold);
+    canvas.print(x, y, cut(own->text, canvas.width() - x - columns(rest), style_), panel_style(own->style));
+    canvas.print_right(x, y, canvas.width() - x, rest, panel_style(bold));
 }
 
 // Returns events from the end of the log that are older than the messages, as many as fit in `free` rows. With `alone`,
@@ -181,10 +192,10 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     for (const MessageBlock& block : before) free -= height_of(block);
     before.insert(before.end(), all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
     int y = area.y + free;
-    canvas.fill(area, U' ');
+    canvas.fill(area, U' ', on_panel);
     for (const MessageBlock& block : before)
-        for (const std::string& row : block.rows) canvas.print(area.x, y++, row, block.style, area.width);
-    constexpr Style sign{.bold = true, .reverse = true};
+        for (const std::string& row : block.rows) canvas.print(area.x, y++, row, panel_style(block.style), area.width);
+    constexpr Style sign{.fg = ColourRole::accent, .bg = ColourRole::panel, .bold = true};
     if (cut_one && area.height > 0)
         print_over(canvas, {area.x, area.y + area.height - 1, area.width, 1}, " … " + std::string(all[first].more),
                    sign);
@@ -296,36 +307,44 @@ std::string Screen::hint_line() const {
     return join(texts, "   ");
 }
 
-// Draws the choices, each as a button.
+// Draws the choices, each as a button. While a line is typed, the words of the hint are the buttons.
 void Screen::draw_hints(Canvas& canvas, int y) {
-    constexpr Style soft{.fg = ColourRole::cyan};
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
-    if (open) all = fitting(std::move(all), here, canvas.width());
-    const std::string line = hint_line();
-    if (!open) canvas.print(0, y, line, soft);
-    int x = 0;
-    std::size_t from = 0;
+    if (!open) return draw_hint_line(canvas, y, all);
+    const std::string by_enter = default_line();
+    if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
+        enter_default_.since = std::chrono::steady_clock::now();
+    enter_default_.line = by_enter;
+    enter_default_.entries = prompt_.log().size();
+    for (Suggestion& offer : all)
+        if (!by_enter.empty() && offer.line == by_enter) offer.shown.insert(0, enter_sign);
+    all = fitting(std::move(all), here, canvas.width() - 2);
     // The number of hidden choices is always shown, however long the only choice is.
-    const int sign = open && is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
+    const int sign = is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
+    int x = 0;
     for (const Suggestion& offer : all) {
-        if (open)
-            x += x > 0 ? canvas.print(x, y, between_offers, dim) : 0;
-        else if (const std::size_t at = line.find(offer.shown, from); at != std::string::npos) {
-            x = columns(line.substr(0, at));
-            from = at + offer.shown.size();
-        } else
-            continue;
-        if (x >= canvas.width()) return;
-        const int room = canvas.width() - x - (is_further_offers(offer) ? 0 : sign);
-        const int wide = open ? canvas.print(x, y, offer.shown, soft, std::max(1, room)) : columns(offer.shown);
-        if (is_further_offers(offer))
-            buttons_.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
-        else if (offer.line.empty())
-            buttons_.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
-        else
-            buttons_.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
-        x += wide;
+        const bool further = is_further_offers(offer);
+        const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
+        const Style style = offer.shown.starts_with(enter_sign) ? enter_button : further ? dim : on_bar;
+        const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
+        for (const int end : {x, x + wide - 1})
+            if (!further) canvas.put(end, y, U' ', style);
+        buttons_.push_back({{x, y, wide, 1}, offer.line.empty() ? "" : typed_name() + offer.line, {}});
+        if (offer.line.empty()) buttons_.back().key = further ? Key{Key::Kind::function, 0, 1} : Key{Key::Kind::tab};
+        x += wide + 1;
+    }
+}
+
+void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers) {
+    const std::string line = hint_line();
+    canvas.print(0, y, line, {.fg = ColourRole::accent});
+    std::size_t from = 0;
+    for (const Suggestion& offer : offers) {
+        const std::size_t at = line.find(offer.shown, from);
+        if (at == std::string::npos || offer.line.empty()) continue;
+        from = at + offer.shown.size();
+        buttons_.push_back({{columns(line.substr(0, at)), y, columns(offer.shown), 1}, typed_name() + offer.line, {}});
     }
 }
 
@@ -352,7 +371,8 @@ std::string Screen::prompt_label() const {
 
 void Screen::draw_prompt(Canvas& canvas, int y) {
     const int width = canvas.width();
-    int x = canvas.print(0, y, prompt_label(), bold, std::max(1, width / 2));
+    canvas.fill({0, y, width, 1}, U' ', on_panel);
+    int x = canvas.print(0, y, prompt_label(), panel_style(accent), std::max(1, width / 2));
     // A long line is shown around the cursor.
     const std::string before = printable(input_.editor.text().substr(0, input_.editor.cursor()));
     const std::string after = printable(input_.editor.text().substr(input_.editor.cursor()));
@@ -368,16 +388,16 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     }
     if (hidden && !shown.empty()) shown[0] = U'…';
     for (const char32_t glyph : shown) {
-        canvas.put(x, y, glyph);
+        canvas.put(x, y, glyph, on_panel);
         x += width_of(glyph);
     }
     input_.x = std::min(x, width - 1);
     input_.y = y;
     if (!after.empty())
-        canvas.print(x, y, after);
+        canvas.print(x, y, after, on_panel);
     else if (!input_.editor.empty())
         canvas.print(x, y, inline_completion(prompt_, context_.context.choices, typed_command()),
-                     {.fg = ColourRole::gray, .dim = true});
+                     panel_style({.fg = ColourRole::gray, .dim = true}));
     if (input_.editor.empty() && width - x > 12) draw_pages(canvas, y, x + 2);
 }
 
@@ -389,10 +409,12 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     int wide = -1;
     for (const std::string& label : labels) wide += columns(label) + 1;
     int x = canvas.width() - wide;
-    if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
+    if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, panel_style(dim));
     for (std::size_t page = 0; page < labels.size(); ++page) {
         const bool help = page + 1 == labels.size();
-        canvas.print(x, y, labels[page], page == pages_.at && !help ? bold : dim);
+        const bool current = page == pages_.at && !help;
+        canvas.print(x, y, labels[page], panel_style(current ? accent : dim));
+        canvas.restyle({x, y, 1, 1}, panel_style(accent));
         buttons_.push_back(
             {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
         x += columns(labels[page]) + 1;

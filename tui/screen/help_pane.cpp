@@ -17,12 +17,12 @@ constexpr std::array<std::array<std::string_view, 2>, 13> keys = {{
     {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
     {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
     {"Shift-Tab", "on the map: next hex with a possible move"},
-    {"Enter", "run the command; the map previews it"},
+    {"Enter", "run the command; the map previews it. With nothing typed: play the button that begins with Enter"},
     {"/", "sort the table by its next column"},
     {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
     {"Left Right", "scroll the columns, on pages that say so"},
     {"PgUp PgDn", "scroll; Up Down with text in the prompt: previous lines"},
-    {"Esc", "clear the prompt; again: back to the map"},
+    {"Esc", "clear the prompt; again: back to the page of the round"},
     {"Ctrl-T", "next theme: dark, light, contrast, safe; remembered"},
     {"Ctrl-L", "redraw the screen"},
     {"Ctrl-C", "leave; everything is already saved. Same as quit"},
@@ -111,7 +111,10 @@ class HelpPane : public Pane {
             const int rule = columns_of_rule(line, width);
             const HelpRow help_row = arrange_row(line, width);
             int row = y;
-            for (const std::string& left : help_row.left) canvas.print(0, row++, left, line.style);
+            if (line.style == underline)
+                canvas.heading(0, row++, width, trim(line.left));
+            else
+                for (const std::string& left : help_row.left) canvas.print(0, row++, left, line.style);
             if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
             row = y + help_row.below;
             for (const std::string& right : help_row.rows) canvas.print(help_row.x, row++, right);

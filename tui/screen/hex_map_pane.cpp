@@ -157,7 +157,7 @@ MapWindow HexMapPane::draw_window(const DrawContext& context, PaneState& state, 
     if (marked)
         canvas.print_right(area.x, area.y + window.height, area.width,
                            " " + overflow_marker(window, state.zoom > zooms(context).first, area.width - 2) + " ",
-                           reverse);
+                           on_bar);
     return window;
 }
 

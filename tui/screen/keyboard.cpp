@@ -27,21 +27,27 @@ void Screen::ask_to_leave() {
     message_area_.fresh = true;
 }
 
+// Shows a page that the player has chosen. It stays when the round changes, unless it is the page of the round.
+void Screen::pin(std::size_t page) {
+    pages_.pinned = page != pages_.of_round;
+    go_to(page);
+}
+
 // Handles page keys: digits on an empty prompt, function keys always.
 bool Screen::press_page_key(const Key& key) {
     const std::size_t help = pages_.all.size() - 1;
     if (key.is(Key::Kind::function)) {
         if (key.number == 1)
             go_to(pages_.at == help ? pages_.before : help);
-        else if (static_cast<std::size_t>(key.number - 2) < pages_.all.size())
-            go_to(static_cast<std::size_t>(key.number - 2));
+        else if (const auto page = static_cast<std::size_t>(key.number - 2); page < pages_.all.size())
+            pin(page);
         return true;
     }
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (key.glyph >= U'1' && key.glyph <= U'9') {
         const std::size_t page = key.glyph - U'1';
         if (page >= help) return false;
-        go_to(page);
+        pin(page);
         return true;
     }
     if (key.glyph != U'?') return false;
@@ -145,10 +151,45 @@ bool Screen::press_leaving(const Key& key) {
 }
 
 void Screen::press_escape() {
-    if (input_.editor.empty() && pages_.at == 0 && in_past()) submit("now", false);
-    if (input_.editor.empty() || is_covered()) go_to(is_covered() ? pages_.before : 0);
+    if (input_.editor.empty() && pages_.at == pages_.of_round && in_past()) submit("now", false);
+    if (input_.editor.empty() && !is_covered()) pin(pages_.of_round);
+    if (is_covered()) go_to(pages_.before);
     input_.editor.clear();
     input_.cycle.clear();
+}
+
+// Returns "" if several choices are sensible. Choices that give something up do not count, and sales do not count
+// beside the end of a turn, which is offered only after an action. Purchases, payments and sales are never played by
+// Enter.
+std::string Screen::default_line() const {
+    const DrawContext& context = context_.context;
+    if (prompt_.sealed() || in_past() || prompt_.waits_for_computer() || !context.choice_seats.empty()) return "";
+    const Choice* only = nullptr;
+    const bool may_end = std::any_of(context.choices.begin(), context.choices.end(),
+                                     [](const Choice& one) { return one.role == Role::ends_turn; });
+    for (const Choice& choice : context.choices) {
+        const std::string_view verb = std::string_view(choice.text).substr(0, choice.text.find(' '));
+        const bool sale = verb == "sell" || verb == "offer" || verb == "ask";
+        if (!choice.gives_up.empty() || (sale && may_end)) continue;
+        const bool again = only != nullptr && choice.open && choice.text == only->text; // the same with free text
+        if (only != nullptr && !again) return "";
+        if (!again) only = &choice;
+    }
+    if (only == nullptr || only->amount || only->open || !only->tail.empty()) return "";
+    return only->does_nothing() || only->text == "run" ? only->text : "";
+}
+
+// Enters the typed line. On an empty prompt, plays the default that has been visible for long enough.
+void Screen::press_enter() {
+    const bool was_text = pages_.at == text_page && input_.editor.empty();
+    if (was_text || !input_.editor.empty()) {
+        submit(input_.editor.take(), true);
+        if (was_text) go_to(pages_.before);
+        return;
+    }
+    const EnterDefault shown = enter_default_;
+    const bool current = shown.entries == prompt_.log().size() && shown.line == default_line();
+    if (current && std::chrono::steady_clock::now() - shown.since >= shown.pause) submit(shown.line, false);
 }
 
 void Screen::press(const Key& key) {
@@ -171,11 +212,11 @@ void Screen::press(const Key& key) {
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
     if (key.is(Key::Kind::escape)) return press_escape();
     if (key.is(Key::Kind::enter)) {
-        const bool was_text = pages_.at == text_page && input_.editor.empty();
-        submit(input_.editor.take(), true);
-        if (was_text) go_to(pages_.before);
+        press_enter();
+        enter_default_.line.clear(); // one Enter, one command
         return;
     }
+    enter_default_.since = std::chrono::steady_clock::now();
     if (press_on_pane(key)) return;
     if (input_.editor.press(key)) input_.cycle.clear();
 }

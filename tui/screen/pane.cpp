@@ -75,6 +75,20 @@ std::vector<Command> commands_of(const std::vector<LogEntry>& log) {
     return commands;
 }
 
+Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height) {
+    Canvas canvas(width, height, style);
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    if (!family) return canvas;
+    const std::vector<LogEntry> no_log;
+    OwnedDrawContext owned =
+        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    owned.context.board_only = true;
+    PaneState state;
+    state.zoom = 0; // a picture finds its own zoom
+    family->pages().front()->draw(owned.context, state, canvas);
+    return canvas;
+}
+
 std::vector<std::string> page_names(const Title& title) {
     std::vector<std::string> names;
     if (const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family)) {

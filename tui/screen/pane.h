@@ -52,6 +52,8 @@ struct DrawContext {
     int covered = 0;         // rows at the end of the page that messages cover for a while
     double run_progress = 1; // animated part of the announced runs, 0 to 1
     bool printing = false;   // draws for a page of any length: no cursor, no cards
+    bool beside = false;     // the pane stands beside another page, and leaves out what it can spare
+    bool board_only = false; // draws the board as large as fits: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.
     bool is_fresh(std::size_t entry) const { return seen_entries > 0 && entry >= seen_entries; }
@@ -152,10 +154,16 @@ class PaneFamily {
     const std::vector<std::unique_ptr<Pane>>& extra_panes() const { return extra_panes_; }
     // Returns the pages shown beside any page that leaves room, the most useful first. The last one fills the rest.
     virtual std::vector<std::string> side_pages() const = 0;
+    // Returns the same for one page, if it needs others.
+    virtual std::vector<std::string> side_pages_of(std::string_view /*page*/) const { return side_pages(); }
+    // Returns the page for the decision: it opens when another kind of round begins. "" means the first page.
+    virtual std::string page_of_round(const DrawContext&) const { return ""; }
     // Returns the page that opens by itself when a round has ended; "" for none. It replaces the page of news.
     virtual std::string page_of_result() const { return ""; }
     // Returns the middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
+    // Returns the style of the turn and the question, in the first line.
+    virtual Style turn_style(const DrawContext&) const { return enter_button; }
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
     // Returns the legend of the map's signs: "~ river".
@@ -198,6 +206,8 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<LogEntry>& log = {}, std::unique_ptr<Game> start = nullptr,
                                       const std::function<void(DrawContext&)>& add = {});
+// Returns a drawing of the board as it is, as large as fits.
+Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

@@ -18,7 +18,7 @@ void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool sc
     std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
                        std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
     if (shown == area.height) part = from + shown < rows ? "↓" : "↑";
-    canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
+    canvas.print_right(area.x, area.y + area.height - 1, area.width, part, on_bar);
 }
 
 // Wraps a line. A row of a table continues in its last column, and any other line under its own beginning.
@@ -48,7 +48,7 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
 Layout Screen::usual_layout(std::size_t page) const {
     Layout layout{{page}, page, false};
     std::vector<std::string> beside = {"log"};
-    if (pages_.family) beside = pages_.family->side_pages();
+    if (pages_.family) beside = pages_.family->side_pages_of(pages_.all[page].pane->name());
     for (const std::string& name : beside)
         for (std::size_t i = 0; i < pages_.all.size(); ++i)
             if (i != page && pages_.all[i].pane->name() == name) layout.panes.push_back(i);
@@ -89,6 +89,7 @@ void Screen::forget_sizes() {
 
 int Screen::rows_of_pane(std::size_t pane, int width) {
     const auto [known, fresh] = pages_.rows.try_emplace({pane, width});
+    context_.context.beside = pane != pages_.at;
     if (fresh) known->second = pages_.all[pane].pane->rows(context_.context, pages_.all[pane].state, width);
     return known->second;
 }
@@ -106,6 +107,7 @@ const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const
 // Draws a pane into an area. A pane higher than the area is drawn completely and shown in part.
 void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
+    context_.context.beside = pane != pages_.at;
     PageState& page = pages_.all[pane];
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
@@ -143,21 +145,16 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     return height + rows;
 }
 
-// Draws the heading. The pane that receives the keys has a double line, and a button for each pane key.
+// Draws the heading. The one of the pane that receives the keys is coloured, and has a button for each pane key.
 void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
-    const Style line = focus ? Style{.fg = ColourRole::cyan, .bold = true} : dim;
-    if (focus)
-        canvas.fill({x, y, width, 1}, canvas.ascii() ? U'=' : U'═', line);
-    else
-        canvas.horizontal(x, y, width, line);
+    const Style line{.fg = focus ? ColourRole::accent : ColourRole::rule};
+    canvas.fill({x, y, width, 1}, !canvas.ascii() ? U'─' : focus ? U'=' : U'-', line);
     const bool answer = place.pane == text_page;
     const std::string number =
         place.pane < 9 && place.pane + 1 < pages_.all.size() ? std::to_string(place.pane + 1) + " " : "";
-    const std::string name =
-        answer ? " answer " : " " + number + std::string(pages_.all[place.pane].pane->name()) + " ";
-    const int end =
-        x + 2 + canvas.print(x + 2, y, name, focus ? Style{.fg = ColourRole::cyan, .bold = true} : bold, width - 2);
+    const std::string name = answer ? "answer " : number + std::string(pages_.all[place.pane].pane->name()) + " ";
+    const int end = x + canvas.print(x, y, name, focus ? accent : bold, width);
     if (!focus || answer) return;
     std::vector<std::string> signs;
     int wanted = 2;

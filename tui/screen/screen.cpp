@@ -61,6 +61,22 @@ void Screen::refresh() {
         pages_.all.front().state.cursor = -1;
         pages_.followed = now;
     }
+    follow_round();
+}
+
+std::size_t Screen::page_of_round() const {
+    const std::string name =
+        pages_.family && !prompt_.game().finished() ? pages_.family->page_of_round(context_.context) : "";
+    for (std::size_t i = 0; i < pages_.all.size(); ++i)
+        if (pages_.all[i].pane->name() == name) return i;
+    return 0;
+}
+
+// Opens the page of the round when it changes, unless the player has pinned another page.
+void Screen::follow_round() {
+    const std::size_t page = page_of_round();
+    if (page == std::exchange(pages_.of_round, page) || pages_.pinned || is_covered()) return;
+    go_to(page);
 }
 
 // Stores a line to recall. Sealed orders are kept by seat, and only as long as the program runs.
@@ -95,6 +111,7 @@ void Screen::go_to(std::size_t page) {
     if (page >= pages_.all.size()) return;
     if (page + 1 == pages_.all.size() && !is_covered()) pages_.before = pages_.at;
     pages_.at = page;
+    forget_sizes();
     if (pages_.all[page].layout.full) pages_.all[page].layout.focus = page; // the page itself alone
     int& scrolled = pages_.all[page].state.scroll_y;
     if (page + 1 == pages_.all.size()) scrolled = 0;                   // help starts with the current decision
@@ -198,7 +215,7 @@ void Screen::show_answer(const CommandResult& result) {
     else if (pages_.at == text_page && result.page.empty())
         pages_.at = pages_.before;
     // Events before the player's own command are not new after it.
-    if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
+    if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(page_of_round());
 }
 
 // Executes a line. `typed` is true if the player typed it, false if a key stands for it.

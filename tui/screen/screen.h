@@ -10,6 +10,7 @@
 #include "tui/screen/message_area.h"
 #include "tui/screen/pane.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <string>
@@ -44,6 +45,9 @@ class Screen {
     bool take_redraw() { return std::exchange(redraw_, false); }
     // True once if a run was made since the last call; it may be animated.
     bool take_run() { return std::exchange(ran_, false); }
+    // Sets how long what Enter plays must have been visible before Enter plays it. The default 0 is for scripts.
+    void set_enter_pause(std::chrono::milliseconds pause) { enter_default_.pause = pause; }
+    static constexpr std::chrono::milliseconds enter_pause{300};
     static constexpr int run_frames = 8;
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
@@ -82,7 +86,9 @@ class Screen {
         std::vector<std::string> text; // the lines of the text page
         std::optional<Canvas> picture; // drawing above `text`
         int text_scroll = 0;
-        TurnId followed; // last turn whose place the map has moved to
+        TurnId followed;          // last turn whose place the map has moved to
+        std::size_t of_round = 0; // page of the round that was shown last
+        bool pinned = false;      // a key has chosen another page, which then stays
         // The last frame, for clicks and scrolling: the panes, and the area of the one that receives the keys.
         std::vector<PaneRegion> places;
         Rect area;
@@ -117,6 +123,8 @@ class Screen {
     void show_text(std::string_view text);
     void show_answer(const CommandResult& result);
     void go_to(std::size_t page);
+    std::size_t page_of_round() const; // the page for the current decision
+    void follow_round();
     // Opens the family's page of results if a round has ended in the log's entries from `from` on.
     bool show_result(std::size_t from);
     std::string result_page() const { return pages_.family ? pages_.family->page_of_result() : ""; }
@@ -130,10 +138,12 @@ class Screen {
     // messages.cpp
     void show_reply(const CommandResult& result, std::optional<Seat> viewer);
     // keyboard.cpp
+    void pin(std::size_t page);
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);
     bool press_leaving(const Key& key);
     void press_escape();
+    void press_enter();
     void complete(bool backwards);
     void show_preview();
     void ask_to_leave();
@@ -160,6 +170,7 @@ class Screen {
     // draw_screen.cpp
     void draw_first_line(Canvas& canvas) const;
     void draw_hints(Canvas& canvas, int y);
+    void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
@@ -184,6 +195,8 @@ class Screen {
         std::size_t here = 0; // number of first entries that are about the cursor's place
     };
     CommandHints command_hints();
+    // Returns the command that Enter plays on an empty prompt: the only sensible one that remains. "" for none.
+    std::string default_line() const;
     std::string prompt_label() const;
 
     Prompt& prompt_;
@@ -193,7 +206,15 @@ class Screen {
     InputLine input_;
     MessageArea message_area_;
     std::vector<Button> buttons_; // buttons in the last frame
-    bool leaving_ = false;        // the screen asks whether to leave
+    // What Enter plays on an empty prompt, as shown in the last frame, and since when no key has been pressed with it.
+    struct EnterDefault {
+        std::string line;
+        std::size_t entries = 0; // length of the log
+        std::chrono::steady_clock::time_point since;
+        std::chrono::milliseconds pause{0};
+    };
+    EnterDefault enter_default_;
+    bool leaving_ = false; // the screen asks whether to leave
     bool done_ = false;
     bool redraw_ = false;
     bool ran_ = false;

@@ -7,13 +7,20 @@
 
 namespace highball::tui {
 
+// Returns the theme of the options, otherwise the saved one, otherwise the one for the terminal's background; nullptr
+// for none.
+inline const Theme* chosen_theme(const AppOptions& options) {
+    const std::string saved =
+        options.settings_file.read ? read_screen_settings(options.settings_file.read()).theme : "";
+    for (const std::string* name : {&options.theme, &saved, &options.usual_theme})
+        if (const Theme* theme = name->empty() ? nullptr : find_theme(*name)) return theme;
+    return nullptr;
+}
+
 class SettingsController {
   public:
     SettingsController(Screen& screen, const AppOptions& options)
-        : screen_(screen), settings_file_(options.settings_file) {
-        const std::string saved = settings_file_.read ? read_screen_settings(settings_file_.read()).theme : "";
-        for (const std::string* name : {&options.theme, &saved, &options.usual_theme})
-            if (theme_ == nullptr && !name->empty()) theme_ = find_theme(*name);
+        : screen_(screen), settings_file_(options.settings_file), theme_(chosen_theme(options)) {
         open_ = theme_ == nullptr;
         if (open_) theme_ = &themes().front();
     }

@@ -66,6 +66,20 @@ bool is_seat(const DrawContext& context, const Rank& rank) {
     return rank.number < context.game->setup().players.size();
 }
 
+ColourRole role_of(std::size_t player) {
+    constexpr std::array<ColourRole, 5> roles = {ColourRole::cyan, ColourRole::yellow, ColourRole::magenta,
+                                                 ColourRole::green, ColourRole::orange};
+    return roles[player % roles.size()];
+}
+
+// Returns a bar whose length shows the worth, compared with the greatest one.
+TableCell bar_of(const Rank& rank, std::int64_t most) {
+    constexpr std::int64_t longest = 24;
+    std::string bar;
+    for (std::int64_t i = 0; most > 0 && i < rank.worth * longest / most; ++i) bar += "▄";
+    return {bar, {.fg = role_of(rank.number)}};
+}
+
 std::string amount_text(const PaneFamily* family, std::int64_t amount) {
     return family && family->is_scored_in_points() ? std::to_string(amount) : print(Money(amount));
 }
@@ -85,6 +99,9 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     table.column(family && family->is_scored_in_points() ? "points" : "worth", TextTable::Side::right);
     table.column("");
     if (!context.times.empty()) table.column("clock", TextTable::Side::right);
+    table.column("", TextTable::Side::left, 9);
+    const std::int64_t most =
+        std::max_element(all.begin(), all.end(), [](const Rank& a, const Rank& b) { return a.worth < b.worth; })->worth;
     for (const Rank& one : all) {
         const bool seat = is_seat(context, one);
         std::vector<TableCell> cells = {seat ? signs[one.number] : "",
@@ -93,6 +110,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
         cells.emplace_back(amount_text(family, one.worth), bold);
         cells.emplace_back(one.prize.empty() ? "" : "wins");
         if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
+        cells.push_back(bar_of(one, most));
         table.row(std::move(cells));
     }
     return table;
@@ -184,21 +202,19 @@ class WorthChart {
             const bool one_by_one = !canvas_.braille();
             if (one_by_one) all = BrailleCanvas(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                all.line(place(i - 1, player), place(i, player), {{.fg = rgb_role(player), .dim = true}});
+                all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
             if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
         }
+        // Dots show the lines well enough, so that only some rounds have signs.
+        const std::size_t apart = canvas_.braille() ? 4 : 1, last = rows_.size() - 1;
         for (std::size_t i = 0; i < rows_.size(); ++i)
-            for (std::size_t player = 0; player < signs_.size(); ++player) draw_sign(i, player);
+            for (std::size_t player = 0; player < signs_.size() && (last - i) % apart == 0; ++player)
+                draw_sign(i, player);
         draw_rounds();
         return height_;
     }
 
   private:
-    static ColourRole rgb_role(std::size_t player) {
-        constexpr std::array<ColourRole, 5> roles = {ColourRole::cyan, ColourRole::yellow, ColourRole::magenta,
-                                                     ColourRole::green, ColourRole::orange};
-        return roles[player % roles.size()];
-    }
     int width() const { return canvas_.width() - axis - 1; }
     int column(std::size_t row) const {
         const int steps = std::max(1, int_size(rows_) - 1);
@@ -222,7 +238,7 @@ class WorthChart {
         const bool side_by_side = int_size(here) <= std::max(1, room);
         if (!side_by_side && here[row % here.size()] != player) return;
         const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
-        canvas_.print(x, line(row, player), signs_[player], {.fg = rgb_role(player), .bold = true}, 1);
+        canvas_.print(x, line(row, player), signs_[player], {.fg = role_of(player), .bold = true}, 1);
     }
     void draw_axis() {
         canvas_.vertical(axis - 1, top_, height_, dim);

@@ -254,7 +254,7 @@ class CursesTerminal : public Terminal {
         if (cell.style.bold) attributes |= A_BOLD;
         if (cell.style.dim) attributes |= A_DIM;
         if (cell.style.underline) attributes |= A_UNDERLINE;
-        if (cell.style.reverse) attributes |= A_REVERSE;
+        if (without_colour(cell.style).reverse) attributes |= A_REVERSE;
         cchar_t wide{};
         setcchar(&wide, text.data(), attributes, 0, nullptr);
         mvadd_wch(y, x, &wide);

@@ -1,0 +1,111 @@
+// Tests of the pages before a game: the start screen, lists, and the form of a new game.
+#include "support/played_game.h"
+#include "support/screen_laws.h"
+#include "tui/screen/new_game_form.h"
+#include "tui/screen/start_page.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+void press(StartPage& page, std::string_view keys) {
+    for (const KeyStep& step : parse_keys(keys)) page.press(step.key);
+}
+
+MenuPage menu_of(TextStyle style) {
+    std::vector<MenuEntry> entries = {{.name = "Continue", .note = "Tuesday: OR 7.2", .help = "Opens it.", .rows = 2},
+                                      {.name = "Learn", .note = "in ten minutes", .key = 'l'}};
+    for (int i = 1; i <= 30; ++i) entries.push_back({.name = "Game " + std::to_string(i), .end = "SR 1"});
+    entries[2].heading = "Your games";
+    return {"", std::move(entries), style, [style](int width, int height) { return Canvas(width, height, style); }};
+}
+
+NewGameForm form_of(TextStyle style) {
+    NewGameForm::Choices choices;
+    choices.registry = &test::all();
+    choices.person = "Ann";
+    for (int i = 1; i <= 14; ++i) choices.computer_names.push_back("Bot" + std::to_string(i));
+    choices.problem = [](const GameSetup& setup) -> std::optional<std::string> {
+        const auto game = test::all().create(setup);
+        return game ? std::nullopt : std::optional(print(game.error()));
+    };
+    return {std::move(choices), style};
+}
+
+TEST(StartPage, ArrowsLettersAndClicksChooseAnEntry) {
+    MenuPage by_arrows = menu_of(TextStyle::picture), by_letter = by_arrows, by_click = by_arrows, left = by_arrows;
+    press(by_arrows, "<Up><Down><Down><Enter>");
+    EXPECT_EQ(by_arrows.chosen(), 1U);
+    press(by_letter, "L");
+    EXPECT_EQ(by_letter.chosen(), 1U);
+    by_click.draw(80, 24);
+    press(by_click, "<Mouse 5 8>");
+    EXPECT_EQ(by_click.chosen(), 1U);
+    press(left, "<Esc>");
+    EXPECT_TRUE(left.done());
+    EXPECT_EQ(left.chosen(), std::nullopt);
+}
+
+TEST(StartPage, ALineIsTypedWhereOneIsAskedFor) {
+    MenuPage page("Import", {}, TextStyle::ascii, {}, "Which file?");
+    press(page, "<Enter>a.plaz<BS>y");
+    EXPECT_FALSE(page.done());
+    press(page, "<Enter>");
+    EXPECT_EQ(page.typed(), "a.play");
+}
+
+TEST(StartPage, TheFormBeginsWithAGameThatCanBegin) {
+    for (std::size_t i = 0; i < test::all().titles().size(); ++i) {
+        NewGameForm form = form_of(TextStyle::ascii);
+        for (std::size_t down = 0; down < i; ++down) press(form, "<Down>");
+        press(form, "<Enter>");
+        ASSERT_TRUE(form.accepted()) << i;
+        EXPECT_EQ(form.setup().title, test::all().titles()[i]->info().id);
+    }
+}
+
+TEST(StartPage, TheFormSetsPlayersLevelsOptionsAndName) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    press(form, "<Tab>ie<Down><Left>--<Tab> <Tab>Tue<Enter>");
+    const GameSetup setup = form.setup();
+    const std::vector<std::string> levels = test::all().titles().front()->levels();
+    EXPECT_THAT(setup.players, ElementsAre("Annie", "Bot1", "Bot2"));
+    EXPECT_THAT(setup.computers, ElementsAre("", levels.at(levels.size() - 2), levels.back()));
+    EXPECT_THAT(setup.options, ElementsAre(test::all().titles().front()->info().options.front().name));
+    EXPECT_EQ(form.name(), "Tue");
+}
+
+TEST(StartPage, TheFormDoesNotBeginWithAMistake) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    press(form, "<Tab><Down><BS><BS><BS><BS>Ann<Enter>");
+    EXPECT_FALSE(form.done());
+    press(form, "a<Enter>");
+    EXPECT_TRUE(form.accepted());
+}
+
+TEST(StartPage, LawsOfTheScreenHold) {
+    for (const TextStyle style : {TextStyle::ascii, TextStyle::picture}) {
+        MenuPage menu = menu_of(style);
+        NewGameForm form = form_of(style);
+        for (const std::string keys : {"", "<Down><Down>", "<Tab><Down>", "<Tab>", "<Tab>"}) {
+            for (StartPage* page : std::initializer_list<StartPage*>{&menu, &form}) {
+                press(*page, keys);
+                for (const auto& [width, height] : {std::pair{40, 12}, {80, 24}, {120, 40}, {200, 50}}) {
+                    const Canvas canvas = page->draw(width, height, true);
+                    EXPECT_THAT(test::torn_texts(canvas), IsEmpty()) << width << keys;
+                    EXPECT_THAT(test::texts_over_texts(canvas), IsEmpty()) << width << keys;
+                    EXPECT_THAT(test::wide_rows(canvas, width, height, {}), IsEmpty()) << width << keys;
+                    EXPECT_THAT(test::signs_beyond_ascii(canvas), IsEmpty()) << width << keys;
+                }
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace highball::tui

@@ -1,0 +1,333 @@
+#include "tui/screen/new_game_form.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int most_letters = 20, title_rows = 3;
+
+// Splits "18AL: The Railroads Come to Alabama" at the colon.
+std::pair<std::string, std::string> name_and_subtitle(const std::string& name) {
+    const std::size_t colon = name.find(": ");
+    return {name.substr(0, colon), colon == std::string::npos ? "" : name.substr(colon + 2)};
+}
+
+std::string range_text(int least, int most) {
+    return (least == most ? "" : std::to_string(least) + "-") + std::to_string(most) + " players";
+}
+
+} // namespace
+
+NewGameForm::NewGameForm(Choices choices, TextStyle style) : choices_(std::move(choices)), style_(style) {
+    players_.push_back({choices_.person});
+    select_title(choices_.title);
+}
+
+std::vector<const OptionInfo*> NewGameForm::options() const {
+    std::vector<const OptionInfo*> found;
+    for (const OptionInfo& option : title().info().options)
+        if (option.is_for(int_size(players_))) found.push_back(&option);
+    return found;
+}
+
+int NewGameForm::size_of(Part part) const {
+    switch (part) {
+    case Part::titles:
+        return int_size(choices_.registry->titles());
+    case Part::players:
+        return int_size(players_);
+    case Part::options:
+        return int_size(options());
+    case Part::name:
+        return 1;
+    }
+    return 0;
+}
+
+GameSetup NewGameForm::setup() const {
+    GameSetup setup;
+    setup.title = title().info().id;
+    setup.options = chosen_options_;
+    for (const Player& player : players_) {
+        setup.players.push_back(player.name);
+        setup.computers.push_back(player.level == 0 ? "" : item_at(title().levels(), player.level - 1));
+    }
+    return setup;
+}
+
+// Takes another title. The usual number of players is four, or one if computer players take all other positions.
+void NewGameForm::select_title(std::size_t title) {
+    constexpr int usual = 4;
+    title_ = title;
+    chosen_options_.clear();
+    const TitleInfo& info = this->title().info();
+    const int wanted =
+        info.filled_positions > 0 ? info.min_players : std::clamp(usual, info.min_players, info.max_players);
+    while (int_size(players_) > 1) players_.pop_back();
+    while (int_size(players_) < wanted) resize(1);
+    problem_ = choices_.problem(setup());
+}
+
+// Adds a player or removes the last one.
+void NewGameForm::resize(int step) {
+    const TitleInfo& info = title().info();
+    if (step < 0 && int_size(players_) > std::max(1, info.min_players)) players_.pop_back();
+    if (step > 0 && int_size(players_) < info.max_players) {
+        const auto taken = [&](const std::string& name) {
+            return std::any_of(players_.begin(), players_.end(),
+                               [&](const Player& one) { return iequals(one.name, name); });
+        };
+        const auto free = std::find_if_not(choices_.computer_names.begin(), choices_.computer_names.end(), taken);
+        const std::string name =
+            free == choices_.computer_names.end() ? "Player " + std::to_string(players_.size() + 1) : *free;
+        players_.push_back({name, int_size(title().levels())});
+    }
+    const auto known = options();
+    std::erase_if(chosen_options_, [&](const std::string& name) {
+        return std::none_of(known.begin(), known.end(), [&](const OptionInfo* one) { return one->name == name; });
+    });
+    at_ = std::min(at_, size_of(part_) - 1);
+}
+
+void NewGameForm::toggle(std::size_t option) {
+    const std::string& name = options()[option]->name;
+    if (std::erase(chosen_options_, name) == 0) chosen_options_.push_back(name);
+}
+
+std::string* NewGameForm::edited() {
+    if (part_ == Part::name) return &name_;
+    return part_ == Part::players ? &players_[static_cast<std::size_t>(at_)].name : nullptr;
+}
+
+// Moves up or down, from the last row of players, options and name to the next of them.
+void NewGameForm::move(int step) {
+    at_ += step;
+    if (at_ >= 0 && at_ < size_of(part_)) return;
+    if (part_ == Part::titles) {
+        at_ = std::clamp(at_, 0, size_of(part_) - 1);
+        return;
+    }
+    auto next = static_cast<int>(part_) + step;
+    if (static_cast<Part>(next) == Part::options && options().empty()) next += step;
+    if (next <= static_cast<int>(Part::titles) || next > static_cast<int>(Part::name)) next = static_cast<int>(part_);
+    const bool same = static_cast<Part>(next) == part_;
+    part_ = static_cast<Part>(next);
+    at_ = (step > 0) == same ? size_of(part_) - 1 : 0;
+}
+
+// Changes the value of the row: the level of a player, or whether an option applies.
+void NewGameForm::change(int step) {
+    if (part_ == Part::titles && step > 0)
+        part_ = Part::players, at_ = 0;
+    else if (part_ == Part::players) {
+        const int kinds = int_size(title().levels()) + 1;
+        int& level = players_[static_cast<std::size_t>(at_)].level;
+        level = (level + step + kinds) % kinds;
+    } else if (part_ == Part::options)
+        toggle(static_cast<std::size_t>(at_));
+}
+
+void NewGameForm::click(const Key& key) {
+    for (const Target& target : targets_) {
+        if (!target.area.contains(key.x, key.y)) continue;
+        const bool again = is_selected(target.part, target.index);
+        part_ = target.part;
+        at_ = target.index;
+        if (part_ == Part::titles && at_ != static_cast<int>(title_))
+            select_title(static_cast<std::size_t>(at_));
+        else if (part_ == Part::options || (part_ == Part::players && again))
+            change(1);
+        return;
+    }
+    if (key.x < 18 && key.y == buttons_row_) accept();
+}
+
+void NewGameForm::accept() {
+    if (!problem_) accepted_ = done_ = true;
+}
+
+void NewGameForm::press(const Key& key) {
+    if (key.is(Key::Kind::escape) || key.is_control(U'c') || key.is_control(U'd')) return leave();
+    if (key.is(Key::Kind::enter)) return accept();
+    if (key.is(Key::Kind::idle) || key.is(Key::Kind::resize)) return;
+    std::string* const text = edited();
+    if (key.is(Key::Kind::mouse)) click(key);
+    if (key.is(Key::Kind::up)) move(-1);
+    if (key.is(Key::Kind::down)) move(1);
+    if (key.is(Key::Kind::left)) part_ == Part::titles ? void() : change(-1);
+    if (key.is(Key::Kind::right)) change(1);
+    if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) {
+        const int step = key.is(Key::Kind::tab) ? 1 : 3;
+        do part_ = static_cast<Part>((static_cast<int>(part_) + step) % 4);
+        while (size_of(part_) == 0);
+        at_ = part_ == Part::titles ? static_cast<int>(title_) : 0;
+    }
+    if (key.is(Key::Kind::backspace) && text != nullptr) *text = fit(*text, std::max(0, columns(*text) - 1));
+    if (key.is(Key::Kind::character)) {
+        if (key.glyph == U'+' || key.glyph == U'-')
+            resize(key.glyph == U'+' ? 1 : -1);
+        else if (text != nullptr) {
+            if (columns(*text) < most_letters) append_utf8(*text, key.glyph);
+        } else if (key.glyph == U' ')
+            change(1);
+    }
+    if (part_ == Part::titles && at_ != static_cast<int>(title_)) select_title(static_cast<std::size_t>(at_));
+    problem_ = choices_.problem(setup());
+}
+
+Style NewGameForm::begin_row(Canvas& canvas, Rect area, Part part, int index) {
+    targets_.push_back({area, part, index});
+    const bool selected = is_selected(part, index);
+    if (selected) {
+        canvas.fill(area, U' ', on_selected);
+        canvas.print(area.x, area.y, style_ == TextStyle::ascii ? ">" : "▸", accent.on(ColourRole::selected));
+    }
+    return selected ? on_selected : normal;
+}
+
+void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
+    canvas.heading(area.x, area.y, area.width, "Game");
+    const auto& titles = choices_.registry->titles();
+    const int rows = area.height - 1 >= title_rows * int_size(titles) ? title_rows : 1;
+    int y = area.y + 1;
+    for (std::size_t i = 0; i < titles.size() && y + rows <= area.y + area.height; ++i, y += rows) {
+        const TitleInfo& info = titles[i]->info();
+        const auto [name, subtitle] = name_and_subtitle(info.name);
+        Style style = begin_row(canvas, {area.x, y, area.width, rows}, Part::titles, static_cast<int>(i));
+        if (i == title_) canvas.print(area.x, y, style_ == TextStyle::ascii ? ">" : "▸", accent.on(style.bg));
+        Style strong = i == title_ ? accent.on(style.bg) : style;
+        strong.bold = true;
+        canvas.print(area.x + 2, y, name, strong);
+        if (const std::string range = range_text(info.min_players, info.max_players);
+            columns(name) + columns(range) + 4 < area.width)
+            canvas.print_right(area.x, y, area.width - 1, range, style);
+        style.dim = true;
+        if (rows < title_rows) continue;
+        canvas.print(area.x + 2, y + 1, subtitle.empty() ? "by " + info.designer : subtitle, style, area.width - 3);
+        canvas.print(area.x + 2, y + 2, info.length, style, area.width - 3);
+    }
+}
+
+// Draws the players with their levels; returns the row below.
+int NewGameForm::draw_players(Canvas& canvas, Rect area) {
+    const TitleInfo& info = title().info();
+    canvas.heading(area.x, area.y, area.width, "Players",
+                   "+ adds, - removes; " + range_text(info.min_players, info.max_players));
+    int y = area.y + 1;
+    const int room = area.height - 1, all = int_size(players_);
+    const int first = part_ == Part::players ? std::clamp(at_ - room + 1, 0, std::max(0, all - room)) : 0;
+    std::vector<std::string> kinds = {"person"};
+    for (const std::string& level : title().levels()) kinds.push_back(level);
+    constexpr int name_column = 2, kind_column = 14;
+    for (int i = first; i < std::min(all, first + room); ++i, ++y) {
+        const Player& player = players_[static_cast<std::size_t>(i)];
+        const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::players, i);
+        Style name = player.level == 0 ? accent.on(style.bg) : style;
+        canvas.print(area.x + name_column, y, player.name, name, kind_column - name_column - 1);
+        int x = area.x + kind_column;
+        for (std::size_t kind = 0; kind < kinds.size() && x < area.x + area.width; ++kind) {
+            const bool on = static_cast<int>(kind) == player.level;
+            Style look = on ? Style{on_bar.fg, on_bar.bg, true} : style;
+            look.dim = !on;
+            x += canvas.print(x, y, on ? "[" + kinds[kind] + "]" : " " + kinds[kind] + " ", look,
+                              area.x + area.width - x);
+        }
+    }
+    return y;
+}
+
+// Draws the optional rules, and the help of the selected one; returns the row below.
+int NewGameForm::draw_options(Canvas& canvas, Rect area) {
+    const auto all = options();
+    canvas.heading(area.x, area.y, area.width, "Options",
+                   all.empty()               ? "none"
+                   : chosen_options_.empty() ? "all off: the game of the rulebook"
+                                             : "");
+    int y = area.y + 1;
+    constexpr int help_rows = 2;
+    const bool here = part_ == Part::options;
+    const int room = std::max(1, area.height - 1 - (here ? help_rows : 0)), count = int_size(all);
+    const int first = here ? std::clamp(at_ - room + 1, 0, std::max(0, count - room)) : 0;
+    for (int i = first; i < std::min(count, first + room); ++i, ++y) {
+        const OptionInfo& option = *item_at(all, i);
+        const bool on = contains(chosen_options_, option.name);
+        const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::options, i);
+        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
+                     area.width - 2);
+        constexpr int help_column = 24, least_help = 24;
+        if (!here && area.width >= help_column + least_help)
+            canvas.print(area.x + help_column, y, option.help, dim, area.width - help_column);
+    }
+    if (!here || count == 0) return y;
+    const OptionInfo& option = *item_at(all, at_);
+    const std::vector<std::string> help =
+        wrapped(option.help + (option.rule.empty() ? "" : " [" + option.rule + "]"), area.width - 2, 0);
+    for (int i = 0; i < std::min(help_rows, int_size(help)); ++i, ++y)
+        canvas.print(area.x + 2, y, item_at(help, i), dim, area.width - 2);
+    return y;
+}
+
+void NewGameForm::draw_name(Canvas& canvas, Rect area) {
+    const Style style = begin_row(canvas, area, Part::name, 0);
+    canvas.print(area.x + 2, area.y, "Name", {.fg = style.fg, .bg = style.bg, .bold = true});
+    const int x = area.x + 8;
+    if (name_.empty() && part_ != Part::name)
+        canvas.print(x, area.y, title().info().id + " and a number", {.fg = style.fg, .bg = style.bg, .dim = true},
+                     area.width - 8);
+    else
+        canvas.print(x, area.y, name_, style, area.width - 8);
+    if (part_ == Part::name) canvas.put(x + columns(name_), area.y, U' ', reverse);
+}
+
+void NewGameForm::draw_review(Canvas& canvas, int y) const {
+    canvas.fill({0, y, canvas.width(), 2}, U' ', on_panel);
+    std::vector<std::string> names;
+    for (const Player& player : players_)
+        names.push_back(player.name +
+                        (player.level == 0 ? "" : " (" + item_at(title().levels(), player.level - 1) + ")"));
+    const std::string text = name_and_subtitle(title().info().name).first + ": " + join_words(names) + ". " +
+                             (chosen_options_.empty() ? "No options" : join_words(chosen_options_)) + ", " +
+                             title().info().length;
+    const std::vector<std::string> rows =
+        wrapped(problem_ ? "This cannot begin yet: " + *problem_ : text, canvas.width() - 2, 0);
+    Style style = on_panel;
+    if (problem_) style.fg = ColourRole::red, style.bold = true;
+    for (int i = 0; i < std::min(2, int_size(rows)); ++i)
+        canvas.print(1, y + i, item_at(rows, i), style, canvas.width() - 2);
+}
+
+Canvas NewGameForm::draw(int width, int height, bool recorded) {
+    Canvas canvas(width, height, style_);
+    if (recorded) canvas.record();
+    targets_.clear();
+    canvas.fill({0, 0, width, 1}, U' ', on_bar);
+    canvas.print(1, 0, "New game", accent.on(ColourRole::bar));
+    constexpr int roomy = 60;
+    if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: Enter begins", on_bar);
+    const int foot = height >= 16 ? 4 : 2, end = height - foot; // review, buttons and keys
+    const int left = std::clamp(width * 42 / 100, 20, 60);
+    draw_titles(canvas, {1, 1, left, end - 1});
+    const int x = left + 3, room = width - x - 1;
+    const int for_options = std::min(size_of(Part::options), 6) + 1 + (part_ == Part::options ? 2 : 0);
+    int y =
+        draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
+    if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
+    if (y < end) draw_name(canvas, {x, y, room, 1});
+    if (foot == 4) draw_review(canvas, height - 4);
+    buttons_row_ = height - 2;
+    canvas.print(1, height - 2, " Enter begin ", problem_ ? on_bar : enter_button);
+    canvas.print(16, height - 2, " Esc back ", on_bar);
+    const bool ascii = style_ == TextStyle::ascii;
+    draw_keys(canvas, {{ascii ? "arrows" : "↑ ↓", "choose"},
+                       {"Tab", "next part"},
+                       {ascii ? "left right" : "← →", "change"},
+                       {"+ -", "players"},
+                       {"Space", "option"}});
+    return canvas;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,77 @@
+// Form of a new game: title, players, optional rules and name on one screen. Everything has a default.
+#pragma once
+
+#include "tui/screen/start_page.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+class NewGameForm : public StartPage {
+  public:
+    struct Choices {
+        const Registry* registry = nullptr;
+        std::size_t title = 0;                   // index of the title selected at the start
+        std::string person;                      // name of the first player
+        std::vector<std::string> computer_names; // names for computer players, at least as many as a title has seats
+        // Returns why a game cannot begin with this setup; nothing if it can.
+        std::function<std::optional<std::string>(const GameSetup&)> problem;
+    };
+    NewGameForm(Choices choices, TextStyle style);
+
+    void press(const Key& key) override;
+    Canvas draw(int width, int height, bool recorded = false) override;
+    bool accepted() const { return accepted_; }
+    // Returns the game: its players with their levels, and its options.
+    GameSetup setup() const;
+    const std::string& name() const { return name_; } // "" if none was typed
+
+  private:
+    enum class Part { titles, players, options, name };
+    struct Player {
+        std::string name;
+        int level = 0; // 0: a person; otherwise the level of the computer player, from 1
+    };
+    struct Target {
+        Rect area;
+        Part part;
+        int index;
+    };
+    const Title& title() const { return *choices_.registry->titles()[title_]; }
+    std::vector<const OptionInfo*> options() const;
+    int size_of(Part part) const;
+    std::string* edited(); // text that typed letters change; nullptr for none
+    void select_title(std::size_t title);
+    void move(int step);
+    void change(int step);
+    void resize(int step);
+    void toggle(std::size_t option);
+    void click(const Key& key);
+    void accept();
+    void draw_titles(Canvas& canvas, Rect area);
+    int draw_players(Canvas& canvas, Rect area);
+    int draw_options(Canvas& canvas, Rect area);
+    void draw_name(Canvas& canvas, Rect area);
+    void draw_review(Canvas& canvas, int y) const;
+    bool is_selected(Part part, int index) const { return part == part_ && index == at_; }
+    // Fills the row of an item, and remembers it for clicks.
+    Style begin_row(Canvas& canvas, Rect area, Part part, int index);
+
+    Choices choices_;
+    TextStyle style_;
+    std::size_t title_ = 0;
+    std::vector<Player> players_;
+    std::vector<std::string> chosen_options_;
+    std::string name_;
+    Part part_ = Part::titles;
+    int at_ = 0; // row in the part
+    std::vector<Target> targets_;
+    int buttons_row_ = 0; // in the last frame
+    std::optional<std::string> problem_;
+    bool accepted_ = false;
+};
+
+} // namespace highball::tui

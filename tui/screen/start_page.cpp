@@ -1,0 +1,194 @@
+#include "tui/screen/start_page.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr std::size_t longest_answer = 1000;
+constexpr int least_logo_rows = 20, logo_rows = 3;
+// The program's name in pixels, two rows of pixels for each row of characters.
+constexpr std::array<std::string_view, 2 * logo_rows> logo = {
+    "#  # ## #### #  # ###   ##  #   #  ", "#  # ## #    #  # #  # #  # #   #  ", "#### ## # ## #### ###  #### #   #  ",
+    "#### ## #  # #### #  # #### #   #  ", "#  # ## #  # #  # #  # #  # #   #  ", "#  # ## #### #  # ###  #  # ### ###",
+};
+constexpr std::array<Rgb, logo_rows> logo_tones = {{{0x8a, 0xe6, 0xe0}, {0x4c, 0xc4, 0xbd}, {0x24, 0x90, 0x8a}}};
+
+void draw_logo(Canvas& canvas, int x, int y) {
+    for (int row = 0; row < logo_rows; ++row)
+        for (std::size_t column = 0; column < logo[0].size(); ++column) {
+            const bool upper = item_at(logo, 2 * row)[column] == '#', lower = item_at(logo, 2 * row + 1)[column] == '#';
+            if (upper || lower)
+                canvas.put(x + static_cast<int>(column), y + row,
+                           upper && lower ? U'█'
+                           : upper        ? U'▀'
+                                          : U'▄',
+                           {.fg = rgb_role(item_at(logo_tones, row))});
+        }
+}
+
+} // namespace
+
+void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys) {
+    const int y = canvas.height() - 1;
+    canvas.fill({0, y, canvas.width(), 1}, U' ', on_bar);
+    int x = 1;
+    for (const auto& [key, meaning] : keys) {
+        const std::string text = key + " " + meaning;
+        if (x + columns(text) > canvas.width()) return;
+        const int wide = canvas.print(x, y, text, on_bar);
+        canvas.restyle({x, y, columns(key), 1}, accent.on(ColourRole::bar));
+        x += wide + 3;
+    }
+}
+
+MenuPage::MenuPage(std::string title, std::vector<MenuEntry> entries, TextStyle style, DrawPicture picture,
+                   std::string asks)
+    : title_(std::move(title)), entries_(std::move(entries)), style_(style), picture_(std::move(picture)),
+      asks_(std::move(asks)) {}
+
+void MenuPage::choose(std::size_t entry) {
+    chosen_ = entry;
+    done_ = true;
+}
+
+void MenuPage::press(const Key& key) {
+    const std::size_t last = entries_.empty() ? 0 : entries_.size() - 1;
+    if (key.is(Key::Kind::escape) || key.is_control(U'c') || key.is_control(U'd')) return leave();
+    if (key.is(Key::Kind::enter)) {
+        if (asks_.empty() || !typed_.empty()) choose(at_);
+        return;
+    }
+    if (!asks_.empty()) {
+        if (key.is(Key::Kind::backspace))
+            typed_ = fit(typed_, std::max(0, columns(typed_) - 1));
+        else if (key.is(Key::Kind::character) && typed_.size() < longest_answer)
+            append_utf8(typed_, key.glyph);
+        return;
+    }
+    if (key.is(Key::Kind::down) || key.is(Key::Kind::tab) || key.is(Key::Kind::wheel_down))
+        at_ = at_ == last ? 0 : at_ + 1;
+    if (key.is(Key::Kind::up) || key.is(Key::Kind::back_tab) || key.is(Key::Kind::wheel_up))
+        at_ = at_ == 0 ? last : at_ - 1;
+    if (key.is(Key::Kind::home)) at_ = 0;
+    if (key.is(Key::Kind::end)) at_ = last;
+    if (key.is(Key::Kind::mouse))
+        for (const Row& row : shown_)
+            if (key.x < left_ && key.y >= row.y && key.y < row.y + row.rows) choose(row.entry);
+    if (!key.is(Key::Kind::character)) return;
+    const char32_t letter = key.glyph >= U'A' && key.glyph <= U'Z' ? key.glyph - U'A' + U'a' : key.glyph;
+    if (letter == U'q') return leave();
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (entries_[i].key != 0 && static_cast<char32_t>(entries_[i].key) == letter) return choose(i);
+}
+
+int MenuPage::rows_of(std::size_t entry) const {
+    return entries_[entry].rows + (entries_[entry].heading.empty() ? 0 : 2);
+}
+
+// Draws the name of the program or of the page; returns the row below.
+int MenuPage::draw_head(Canvas& canvas, int width) const {
+    const bool tall = canvas.height() >= least_logo_rows;
+    if (!title_.empty()) {
+        canvas.heading(1, tall ? 1 : 0, width - 2, title_);
+        return tall ? 3 : 1;
+    }
+    if (tall && style_ != TextStyle::ascii && width > static_cast<int>(logo[0].size())) {
+        draw_logo(canvas, 1, 1);
+        canvas.print(1, 1 + logo_rows, "railroad games in your terminal", dim, width - 2);
+        return 2 + logo_rows + 1;
+    }
+    canvas.print(1, 0, "Highball", accent);
+    canvas.print(11, 0, "railroad games in your terminal", dim, width - 12);
+    return tall ? 2 : 1;
+}
+
+void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const {
+    const Style strong = selected ? enter_button : bold,
+                soft = selected ? Style{enter_button.fg, enter_button.bg} : dim;
+    if (selected) canvas.fill(area, U' ', enter_button);
+    if (selected) canvas.print(area.x + 1, area.y, style_ == TextStyle::ascii ? ">" : "▸", enter_button);
+    const int x = area.x + 3, room = area.width - 4;
+    const int name = canvas.print(x, area.y, entry.name, strong, room);
+    if (!selected && entry.key != 0)
+        canvas.restyle({x, area.y, 1, 1}, {.fg = ColourRole::accent, .bold = true, .underline = true});
+    const int end = columns(entry.end);
+    if (!entry.end.empty() && name + 2 + end <= room) canvas.print_right(x, area.y, room, entry.end, soft);
+    constexpr int note_column = 11;
+    if (area.height > 1)
+        canvas.print(x, area.y + 1, entry.note, soft, room);
+    else if (const int from = std::max(note_column, name + 2), left = room - from - (end > 0 ? end + 1 : 0);
+             end == 0 ? left > 0 : left >= columns(entry.note))
+        canvas.print(x + from, area.y, entry.note, soft, left);
+}
+
+void MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
+    shown_.clear();
+    int all = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i) all += rows_of(i);
+    const int last_row = end - 1;
+    if (y + all > end) --end; // the last row tells how many are missing
+    const auto fits = [&](std::size_t first) {
+        int rows = 0;
+        for (std::size_t i = first; i <= at_; ++i) rows += rows_of(i);
+        return y + rows <= end;
+    };
+    first_ = std::min(first_, at_);
+    while (first_ < at_ && !fits(first_)) ++first_;
+    for (std::size_t i = first_; i < entries_.size() && y + rows_of(i) <= end; ++i) {
+        const MenuEntry& entry = entries_[i];
+        if (!entry.heading.empty()) {
+            canvas.heading(1, y + 1, width - 2, entry.heading);
+            y += 2;
+        }
+        draw_entry(canvas, entry, {0, y, width, entry.rows}, i == at_);
+        shown_.push_back({i, y, entry.rows});
+        y += entry.rows;
+    }
+    if (!shown_.empty() && shown_.back().entry + 1 < entries_.size())
+        canvas.print_right(0, last_row, width - 1,
+                           std::to_string(entries_.size() - shown_.back().entry - 1) + " more ↓", dim);
+}
+
+Canvas MenuPage::draw(int width, int height, bool recorded) {
+    Canvas canvas(width, height, style_);
+    if (recorded) canvas.record();
+    constexpr int least_picture = 40, foot = 4; // rows of the help, of a gap and of the keys
+    const bool shows_help = height >= 16;
+    const int end = height - (shows_help ? foot : 1);
+    left_ = picture_ && width >= 36 + 1 + least_picture ? std::clamp(width * 38 / 100, 36, 56) : width;
+    if (left_ < width && end > 4) {
+        const Canvas drawn = picture_(width - left_ - 1, end - 1);
+        canvas.copy(drawn, {left_ + 1, 1, drawn.width(), drawn.height()});
+    }
+    int y = draw_head(canvas, left_);
+    if (!asks_.empty()) {
+        canvas.print_rows(y, wrapped(asks_, width - 2, 0), normal);
+        y += 1 + int_size(wrapped(asks_, width - 2, 0));
+        canvas.fill({1, y, width - 2, 1}, U' ', on_selected);
+        canvas.print(2, y, typed_, on_selected, width - 4);
+        canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
+    } else
+        draw_entries(canvas, y, left_, end);
+    if (shows_help) {
+        canvas.fill({0, height - 3, width, 2}, U' ', on_panel);
+        const std::vector<std::string> help =
+            entries_.empty() ? std::vector<std::string>() : wrapped(entries_[at_].help, width - 2, 0);
+        for (int i = 0; i < std::min(2, int_size(help)); ++i)
+            canvas.print(1, height - 3 + i, item_at(help, i), on_panel, width - 2);
+    }
+    if (!asks_.empty())
+        draw_keys(canvas, {{"Enter", "open"}, {"Esc", "back"}});
+    else
+        draw_keys(canvas, {{style_ == TextStyle::ascii ? "arrows" : "↑ ↓", "choose"},
+                           {"Enter", "open"},
+                           {"", "or click"},
+                           {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
+    return canvas;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,84 @@
+// Pages before a game: the start screen, lists to choose from, and the form of a new game (new_game_form.h).
+#pragma once
+
+#include "tui/screen/app.h"
+#include "tui/screen/pane.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+class StartPage {
+  public:
+    virtual ~StartPage() = default;
+    virtual void press(const Key& key) = 0;
+    virtual Canvas draw(int width, int height, bool recorded = false) = 0;
+    bool done() const { return done_; }
+    // Closes the page without a choice.
+    virtual void leave() { done_ = true; }
+
+  protected:
+    bool done_ = false;
+};
+
+// Shows the page until it is done. Returns false if no usable terminal exists.
+bool run_page(StartPage& page, const AppOptions& options);
+// Returns the style in which run_page() shows pages.
+TextStyle style_of_pages(const AppOptions& options);
+
+struct MenuEntry {
+    std::string name;         // "Continue"
+    std::string note = {};    // dim, beside or below the name
+    std::string end = {};     // at the right end of the row
+    std::string help = {};    // shown near the foot of the screen while the entry is selected
+    char key = 0;             // letter that chooses the entry
+    int rows = 1;             // 2: the note has its own row
+    std::string heading = {}; // written above the entry
+};
+
+// Returns a drawing of the given size.
+using DrawPicture = std::function<Canvas(int width, int height)>;
+
+// Page with entries to choose from by arrows, letters, Enter and clicks.
+class MenuPage : public StartPage {
+  public:
+    // Without a title the page shows the program's name. If `asks` is not "", the page has a line to type instead.
+    MenuPage(std::string title, std::vector<MenuEntry> entries, TextStyle style, DrawPicture picture = {},
+             std::string asks = "");
+
+    void press(const Key& key) override;
+    Canvas draw(int width, int height, bool recorded = false) override;
+    // Returns the chosen entry; nothing if the user has left the page.
+    std::optional<std::size_t> chosen() const { return chosen_; }
+    const std::string& typed() const { return typed_; }
+
+  private:
+    struct Row {
+        std::size_t entry;
+        int y, rows;
+    };
+    void choose(std::size_t entry);
+    int draw_head(Canvas& canvas, int width) const;
+    void draw_entries(Canvas& canvas, int y, int width, int end);
+    void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
+    int rows_of(std::size_t entry) const;
+
+    std::string title_;
+    std::vector<MenuEntry> entries_;
+    TextStyle style_;
+    DrawPicture picture_;
+    std::string asks_, typed_;
+    std::size_t at_ = 0;
+    std::size_t first_ = 0; // first entry shown
+    int left_ = 0;          // columns of the entries in the last frame
+    std::vector<Row> shown_;
+    std::optional<std::size_t> chosen_;
+};
+
+// Draws the last line with the keys of a page: "↑↓ choose".
+void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys);
+
+} // namespace highball::tui
