@@ -133,8 +133,7 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(error->refusal());
     return text_result("request sent; it takes effect once all of these agree: " + join_words(missing_voters(vote)) +
-                       "
-");
+                       "\n");
 }
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
