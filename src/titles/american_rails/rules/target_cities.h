@@ -23,8 +23,9 @@ std::optional<TargetCity> target_city_at(const Board& board, const Position& pos
 // Returns every city that is near enough, the highest income first. Between equal incomes, the cheapest city is first.
 std::vector<TargetCity> target_cities(const Board& board, const Position& position, CompanyId company);
 
-// Returns the cubes of the path that the current action, the supply and the treasury allow. The first cube is always included, so
-// that the rules can explain why it is refused. If the current action places no cubes, returns the whole path.
+// Returns the cubes of the path that the current action, the supply and the treasury allow. The first cube is always
+// included, so that the rules can explain why it is refused. If the current action places no cubes, returns the whole
+// path.
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target);
 // Returns "expand American to Buffalo" for every target that the current action can reach, sorted by the gain in the
 // player's dividends.
