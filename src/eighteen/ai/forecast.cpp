@@ -396,15 +396,6 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
-double own_cash_to_float(const RulesContext& context, CorpId id, const Weights& weights) {
-    const Seat seat = *context[id].president;
-    double cash = dollars(context[seat].cash);
-    for (const CorpId other : context.position.corporations.ids())
-        if (other != id && context[other].president == seat && !context[other].floated)
-            cash -= weights.reserve * dollars(context.missing_to_float(other));
-    return std::max(0.0, cash);
-}
-
 // Estimates the chance from the president's money and a part of the other players' money, compared with the amount that
 // is missing.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
@@ -415,9 +406,10 @@ double chance_to_float(const Rules& rules, const Position& position, CorpId id, 
     if (missing <= Money(0)) return 1;
     int rivals = 0; // corporations that need the same money
     for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
-    double money = own_cash_to_float({rules, position}, id, weights);
-    for (const Seat seat : position.players.ids())
-        if (rr.president != seat) money += dollars(position[seat].cash) * weights.others_cash / std::max(1, rivals);
+    double money = 0;
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
+        money +=
+            dollars(position[Seat(i)].cash) * (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
     return std::pow(std::min(1.0, money / dollars(missing)), 2);
 }
 

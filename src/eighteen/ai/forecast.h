@@ -38,8 +38,6 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 // Returns how far the board around a corporation has grown, 0 to 1, when the corporation has had this number of turns.
 double part_grown(const Weights& weights, double turns);
 
-// Returns the cash with which the president can float the corporation, without what his other corporations need.
-double own_cash_to_float(const RulesContext& context, CorpId id, const Weights& weights);
 // Returns the chance, 0 to 1, that the players' money will float the corporation in this stock round.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 

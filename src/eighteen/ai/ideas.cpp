@@ -32,13 +32,25 @@ void DecisionContext::add_if_allowed(Ideas& ideas, std::vector<Action> actions, 
     if (const auto lead = lead_after(actions)) ideas.push_back({std::move(actions), *lead + extra});
 }
 
+namespace {
+
+// Returns the cash with which the president can float the corporation, without what his other corporations need.
+double own_cash_to_float(const DecisionContext& q, const RulesContext& context, CorpId id) {
+    double cash = dollars(context[q.seat].cash);
+    for (const CorpId other : context.position.corporations.ids())
+        if (other != id && context[other].president == q.seat && !context[other].floated)
+            cash -= q.weights.reserve * dollars(context.missing_to_float(other));
+    return cash;
+}
+
+} // namespace
+
 bool floats_alone(const DecisionContext& q, const Action& purchase) {
     const CorpId id = purchase.corporation;
     EighteenGame after = q.game;
     if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
     const RulesContext then = after.context();
-    return then[id].president == q.seat &&
-           dollars(then.missing_to_float(id)) <= own_cash_to_float(then, id, q.weights) &&
+    return then[id].president == q.seat && dollars(then.missing_to_float(id)) <= own_cash_to_float(q, then, id) &&
            then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
 }
 

@@ -88,18 +88,14 @@ class StockRound {
     // Returns the value of a share to the seat at the end of the game. The value is lower if the corporation may fail
     // to float because `missing` dollars are lacking.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
-        const double floats = chance(seat, id, missing);
+        const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
     // Returns the chance that the corporation floats. The chance is 1 if the seat can pay the missing amount alone.
     // Otherwise the seat's money and a part of the others' money are compared with that amount.
-    double chance(Seat seat, CorpId id, Money missing) const {
-        if (missing == Money(0)) return 1;
-        for (const CorpId other : now_.corporations.ids())
-            if (weights_.reserve > 0 && other != id && now_[other].president == seat && !now_[other].floated)
-                missing += game_.missing_to_float(other);
+    double chance(Seat seat, Money missing) const {
         if (missing <= now_[seat].cash) return 1;
         double money = 0;
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
