@@ -70,7 +70,11 @@ void Screen::draw_first_line(Canvas& canvas) const {
             lefts.insert(lefts.begin(), phase + "  " + pages_.family->status(context, brief));
     if (const std::string who = prompt_.game_host().user_label(); !who.empty()) {
         for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
-        if (prompt_.banner().empty()) lefts.push_back(printable(who));
+        if (prompt_.banner().empty()) { // the window's title has the name of the game too
+            const std::size_t user = who.find(", you");
+            if (user != std::string::npos) lefts.push_back(printable(who.substr(user + 2)) + "  " + now.round);
+            lefts.push_back(printable(who));
+        }
     }
     const bool narrow = width < 40;
     const std::string right = narrow ? task() : " " + task() + " ";
