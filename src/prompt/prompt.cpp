@@ -64,6 +64,13 @@ Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string n
     take_log_updates();
 }
 
+int Prompt::passed_by_others() const { return turns_of_others_ + (sealed() ? 0 : session_.changes_by_others()); }
+
+void Prompt::show_live_game() {
+    if (live_passed_ != passed_by_others()) type_ahead_guard_.show_moves_of_others();
+    live_passed_ = passed_by_others();
+}
+
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
     const TableServices* table = game_host_->table();
@@ -72,7 +79,7 @@ TurnId Prompt::turn() const {
             .entity = sealed() ? "" : now.entity,
             .seats = now.seats,
             .warnings = confirmation_.warnings(),
-            .passed = turns_of_others_ + (sealed() ? 0 : session_.changes_by_others()),
+            .passed = mode().is_live() ? passed_by_others() : live_passed_, // a plan hides the live game
             .votes = table ? table->shown_votes() : 0};
 }
 
@@ -154,14 +161,20 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
             parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
         // current now.
-        if (parts[i].prompt_command && (more.changed() || &mode() != before))
+        if (parts[i].prompt_command && (more.changed() || &mode() != before)) {
             line = {turn(), std::nullopt, line.speaks, false, line.unread};
+            if (!was_now) line.begun.passed = live_passed_;
+        }
         add(result, std::move(more));
         if (result.refusal) name_refused_part(result, parts, i);
     }
     if (result.refusal) mode().session().note_refusal(*result.refusal);
     modes_.plan.save(result);
     game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
+    if (was_now)
+        live_passed_ = passed_by_others();
+    else if (mode().is_live())
+        show_live_game();
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
     if (!result.undone.empty()) modes_.history.close();
     if (pending_answer_ && pending_answer_->position != answer_position())
@@ -225,21 +238,25 @@ std::optional<int> Prompt::turn_to_name(const Command& command, const LineContex
 // place.
 Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, const LineContext& line) const {
     const auto proposal = game().decision().proposal;
-    if (!line.unread || !game_host_->has_users()) return parsed;
+    const bool unread = line.unread || (parsed.named && line.begun.passed != turn().passed);
+    if (!unread || !game_host_->has_users()) return parsed;
     ParsedCommand answer = parsed;
     const std::size_t cut = std::min(parsed.text.find_last_of(' '), parsed.text.size());
-    const auto number = parse_number(trim(std::string_view(parsed.text).substr(cut)));
-    if (number) answer.text.resize(cut);
+    const std::string number(trim(std::string_view(parsed.text).substr(cut)));
+    if (number.find_first_not_of("0123456789/") == std::string::npos) answer.text.resize(cut);
     const auto command = game().parse(proposal ? proposal->answerer : seats_.acting(parsed.named), answer.text);
-    if (const auto turn = command && number ? turn_to_name(*command, line) : std::nullopt) {
-        if (number == *turn) return answer;
+    if (const auto turn = command && answer.text != parsed.text ? turn_to_name(*command, line) : std::nullopt) {
+        if (number == std::to_string(*turn)) return answer;
         return Refusal::state("the turn to run is now turn " + std::to_string(*turn), command->text);
     }
     const auto choice = command && proposal ? game().choice_for(*command) : std::nullopt;
     if (!choice || choice->role != Role::answers || choice->text == proposal->decline) return parsed;
-    if (number == session_.size()) return answer;
+    // After an undo, the same number of commands may be other commands.
+    const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
+    const std::string expected = std::to_string(session_.size()) + undos;
+    if (number == expected) return answer;
     return Refusal::syntax("name the proposal that you have read; now it is: " + price_and_note(*choice),
-                           choice->text + " " + std::to_string(session_.size()));
+                           choice->text + " " + expected);
 }
 
 // Executes "NAME>" without a command, or answers a line that names something to look up.
@@ -416,11 +433,13 @@ Result<bool, Refusal> Prompt::poll() {
     const TurnId before = turn();
     const std::pair commands(session_.size(), session_.undo_count());
     const Result<bool, Refusal> changed = poll_changes();
+    if (changed && !was_live && mode().is_live()) show_live_game();
     if (!changed || !*changed || !was_live) return changed;
     const bool other_turn = !turn().is(before);
     const bool other_commands = !sealed() && commands != std::pair(session_.size(), session_.undo_count());
     if (other_turn || other_commands) type_ahead_guard_.show_moves_of_others(); // not after messages
     if (other_turn) ++turns_of_others_;
+    live_passed_ = passed_by_others();
     return changed;
 }
 

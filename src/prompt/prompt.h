@@ -148,6 +148,8 @@ class Prompt {
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
     std::vector<ParsedCommand> read(std::string_view typed) const;
+    int passed_by_others() const; // TurnId::passed of the live game
+    void show_live_game();        // after a plan or the history, which hide what others do meanwhile
     CommandResult execute_prompt_command(const ParsedCommand& parsed, const LineContext& line);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     CommandResult answer_lookup(const ParsedCommand& parsed);
@@ -192,6 +194,7 @@ class Prompt {
     std::optional<Command> auto_ended_turn_;         // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
     int turns_of_others_ = 0; // number of turn changes by moves of others and of computers, for TurnId::passed
+    int live_passed_ = 0;     // TurnId::passed when the live game was shown last
     TypeAheadGuard type_ahead_guard_;
     LogReporter log_reporter_;
     bool quit_warned_ = false; // `quit` was refused once because a plan is open

@@ -49,6 +49,9 @@ Result<std::vector<User>, StoreError> SqlStore::users() {
 
 std::optional<StoreError> SqlStore::add_user(std::string_view name, const PublicKey& key) {
     if (const auto problem = user_name_problem(name)) return StoreError{Code::bad_name, *problem};
+    if (name == "computer" || name == "person")
+        return StoreError{Code::bad_name,
+                          "nobody can be called \"" + std::string(name) + "\": the word says who plays a seat"};
     return write([&]() -> std::optional<StoreError> {
         Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
         if (owner.bind(key.base64).row())

@@ -75,6 +75,7 @@ constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write 
 constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines with several of them, also undone ones
 // computer players that a user gives to his own seats in a game; each of these changes is stored for ever
 constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
+constexpr RateLimit undo_limit{"undo", 30, 300}; // undos of a user in a game without consent
 constexpr RateLimit seat_vote_limit{"seat vote", 100, std::numeric_limits<int>::max()}; // votes that a user calls
 constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
 

@@ -8,8 +8,6 @@ namespace highball {
 
 std::optional<std::string> user_name_problem(std::string_view name) {
     const auto good = [](char c) { return (is_letter_or_digit(c) && !(c >= 'A' && c <= 'Z')) || c == '-' || c == '_'; };
-    if (name == "computer" || name == "person")
-        return "nobody can be called \"" + std::string(name) + "\": the word says who plays a seat";
     if (!name.empty() && name.size() <= 32 && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), good))
         return std::nullopt;

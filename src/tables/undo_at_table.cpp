@@ -50,6 +50,9 @@ CommandResult UserSeat::undo(int n) {
                                           "undo? " + std::to_string(n)));
     }
     if (auto refusal = count_commands(session_.size() - keep)) return error_result(*refusal);
+    // Undo and redo without an end would keep the next player from playing.
+    if (auto refusal = check_limit(undo_limit, 1, Refusal::limit("too many undos; wait some minutes")))
+        return error_result(*refusal);
     return undo_and_announce(keep);
 }
 

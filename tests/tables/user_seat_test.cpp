@@ -183,13 +183,30 @@ TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
     ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 200").refusal);
     ASSERT_TRUE(*bob.poll());
     EXPECT_TRUE(test::refused(bob.execute("accept", begun), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(bob.execute("Bob> accept", begun), Refusal::Kind::syntax));
+    ASSERT_FALSE(bob.execute("plan").refusal); // hides what others do
+    ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 300").refusal);
+    ASSERT_TRUE(*bob.poll());
+    EXPECT_TRUE(test::refused(bob.execute("drop; accept"), Refusal::Kind::state));
+    ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 200").refusal);
+    ASSERT_TRUE(*bob.poll());
     bob.set_one_line(true); // a single line over SSH, by a user who has not seen the position
     const CommandResult unnamed = bob.execute("accept");
     ASSERT_TRUE(test::refused(unnamed, Refusal::Kind::syntax));
-    EXPECT_EQ(unnamed.refusal->allowed, "accept " + std::to_string(first + 2));
+    EXPECT_EQ(unnamed.refusal->allowed, "accept " + std::to_string(first + 6));
     EXPECT_TRUE(test::mentions(unnamed.refusal->message, "200"));
     EXPECT_TRUE(test::refused(bob.execute("accept " + std::to_string(first)), Refusal::Kind::syntax));
-    EXPECT_FALSE(bob.execute(unnamed.refusal->allowed).refusal);
+    ASSERT_FALSE(play("a> undo").refusal); // the next proposal has the same number of commands
+    ASSERT_FALSE(play("a> offer TR to Bob for 100").refusal);
+    ASSERT_TRUE(*bob.poll());
+    EXPECT_TRUE(test::refused(bob.execute(unnamed.refusal->allowed), Refusal::Kind::syntax));
+    EXPECT_FALSE(bob.execute(unnamed.refusal->allowed + "/1").refusal);
+}
+
+TEST_F(UserSeatTest, UndoAndRedoHaveALimit) {
+    ann_.prompt->execute("add 1");
+    for (int i = 0; i < undo_limit.max_count; ++i) ASSERT_FALSE(ann_.prompt->execute("undo; redo").refusal) << i;
+    EXPECT_TRUE(test::refused(ann_.prompt->execute("undo"), Refusal::Kind::state));
 }
 
 // A line is meant for the commands that were shown when it was begun, even if the turn is still the same.

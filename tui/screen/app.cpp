@@ -145,15 +145,14 @@ bool run_page(StartPage& page, const AppOptions& options) {
     const std::unique_ptr<Terminal> terminal = curses_terminal(ability, palette);
     if (!terminal) return false;
     if (theme == nullptr && palette.depth != Depth::none) terminal->query_background();
-    for (Key key{Key::Kind::resize}; !page.done(); key = terminal->next(soon_enough)) {
+    for (Key key{Key::Kind::resize};; key = terminal->next(soon_enough)) {
         if (key.is(Key::Kind::closed)) page.leave();
         if (const Theme* light = find_theme("light"); key.is(Key::Kind::background) && key.number == 1 && light)
             terminal->use(*light);
         page.press(key);
-        if (!page.done() && !key.is(Key::Kind::idle))
-            terminal->show(page.draw(terminal->width(), terminal->height()), -1, -1);
+        if (page.done()) return true;
+        if (!key.is(Key::Kind::idle)) terminal->show(page.draw(terminal->width(), terminal->height()), -1, -1);
     }
-    return true;
 }
 
 int run_app(Prompt& prompt, const AppOptions& wanted) {
