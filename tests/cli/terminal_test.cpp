@@ -229,7 +229,7 @@ struct MenuStep {
 };
 
 TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
-    AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
+    AtTerminal terminal(program_, "\"$HIGHBALL\"; stty -a | grep -o '.onlcr'", 80, 24);
     ASSERT_TRUE(terminal.shows("Continue"));
     terminal.type("n");
     ASSERT_TRUE(terminal.shows("double-yellow"));
@@ -243,6 +243,7 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     terminal.type("quit\r");
     terminal.quiet();
     terminal.type("q");
+    EXPECT_TRUE(terminal.shows(" onlcr")); // the modes of the terminal are as before
     EXPECT_EQ(terminal.end(), 0);
     EXPECT_NE(program_.run({"export", "18AL 1"}).out.find(" hard\n"), std::string::npos);
 }

@@ -30,9 +30,7 @@ bool all_colours() {
     return !in_screen && (says == "truecolor" || says == "24bit");
 }
 
-} // namespace
-
-TerminalAbility terminal_ability() {
+TerminalAbility read_ability() {
     TerminalAbility ability;
     int problem = 0;
     if (setupterm(nullptr, STDOUT_FILENO, &problem) != OK) return ability;
@@ -45,6 +43,15 @@ TerminalAbility terminal_ability() {
     ability.slow = serial || !environment("SSH_CONNECTION").empty() || !environment("SSH_TTY").empty();
     if (!ability.ansi || max_colors < 8) return ability;
     ability.depth = all_colours() ? Depth::all : max_colors >= 256 ? Depth::many : Depth::eight;
+    return ability;
+}
+
+} // namespace
+
+TerminalAbility terminal_ability() {
+    TERMINAL* const of_screen = cur_term; // an open screen restores the modes that its own entry has stored
+    const TerminalAbility ability = read_ability();
+    if (of_screen != nullptr && cur_term != of_screen) del_curterm(set_curterm(of_screen));
     return ability;
 }
 
