@@ -135,7 +135,8 @@ std::optional<std::string> unknown_subcommand(const Context& context, const Subc
                 return "\"" + printable(word) +
                        "\" is not a subcommand but a saved game; play it with: highball play " +
                        (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
-    return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
+    return "there is no subcommand \"" + printable(word) + "\"" +
+           did_you_mean(word == "delete" ? "remove" : word, known);
 }
 
 // Formatter that omits the parser's notation "{false}" from the name of an option such as --no-watch.

@@ -198,8 +198,8 @@ int run_new(Context& context, const NewCommandOptions& options) {
     }
     const SavedGame game = begin_game(context, std::move(wanted));
     const Title& title = *context.registry()->find(game.setup.title);
-    context.out.put(game.name + ": " + game.setup.title + " with " + players_text(title, game.setup) +
-                    seed_text(title, game.setup.seed) + "\n");
+    context.out.put(game.name + ": " + title.info().name.substr(0, title.info().name.find(':')) + " with " +
+                    players_text(title, game.setup) + seed_text(title, game.setup.seed) + "\n");
     return exit_done;
 }
 

@@ -132,7 +132,7 @@ class StartScreen {
         items.push_back(
             {{.name = "Play now",
               .note = short_name(now) + " against the computer",
-              .help = now.info().name + ": a game begins at once; nothing is asked. " + now.info().length + ".",
+              .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
               .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {
@@ -206,14 +206,14 @@ class StartScreen {
     }
     int show_host() {
         return show_lines("Host a game",
-                          {{"highball host setup", "prepares this machine: one account, whose users have a key each"},
+                          {{"highball host setup", "sets up one account on this machine; each user has an SSH key"},
                            {"highball users add NAME", "adds a user with the key that he sends you"},
                            {"highball new TITLE --players A,B,C --seat A=NAME", "begins a game with seats for users"},
-                           {"man highball-host", "explains all of it: time limits, mail, backups"}});
+                           {"man highball-host", "the full guide: time limits, mail, backups"}});
     }
     int show_help() {
         return show_lines("Help",
-                          {{"?", "in a game: what you can do now, with prices; ? WORD explains a thing"},
+                          {{"?", "in a game: what you can do now, with prices; ? WORD explains a term"},
                            {"Tab", "completes a command, and goes to the next place on the map where you can act"},
                            {"Enter", "plays the only sensible command, if the row of buttons shows it"},
                            {"1 to 9", "pages: map, market, companies and so on; Esc returns to the page of the round"},

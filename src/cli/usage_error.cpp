@@ -72,6 +72,8 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
         return text.substr(0, cut) + "the folder \"" + text.substr(cut + no_folder.size()) + "\" does not exist";
     if (const auto cut = text.find(": 1 required "); cut != std::string::npos)
         return text.substr(0, cut) + " needs a value";
+    if (const auto cut = text.find(": At Most 1 required "); cut != std::string::npos)
+        return text.substr(0, cut) + " is given more than once";
     const auto cut = text.find(": ");
     const CLI::Option* option = cut == std::string::npos ? nullptr : find_option(sub, text.substr(0, cut));
     return option && option->get_positional() ? placeholder(*option) + text.substr(cut) : text;

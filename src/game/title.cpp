@@ -9,6 +9,22 @@
 
 namespace highball {
 
+namespace {
+
+// Returns the place of the title that the user names; ids.size() if there is none. Blanks may stand for hyphens,
+// because menus show names such as "American Rails".
+std::size_t place_of(const std::vector<std::string>& ids, std::string_view typed) {
+    std::string id(typed);
+    std::replace(id.begin(), id.end(), ' ', '-');
+    const auto is_it = [&](const std::string& known) { return iequals(known, id); };
+    return static_cast<std::size_t>(std::find_if(ids.begin(), ids.end(), is_it) - ids.begin());
+}
+
+// Returns "18AL" for "18AL: The Railroads Come to Alabama".
+std::string short_name(const TitleInfo& info) { return info.name.substr(0, info.name.find(':')); }
+
+} // namespace
+
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)
         return Refusal::state("the game was started with version " + std::to_string(setup.rules) + " of the rules of " +
@@ -45,7 +61,7 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);
     if (computer(word, 0)) return std::string(word);
-    return Refusal::syntax(info().id + " has no computer player \"" + printable(fit(word, 40)) + "\"",
+    return Refusal::syntax(short_name(info()) + " has no computer player \"" + printable(fit(word, 40)) + "\"",
                            join_words(levels(), "or"));
 }
 
@@ -63,15 +79,13 @@ void Registry::add(std::string id, Loader read, int rules, bool sealed) {
 }
 
 bool Registry::is_sealed(std::string_view id) const {
-    for (std::size_t i = 0; i < ids_.size(); ++i)
-        if (iequals(ids_[i], id)) return sealed_[i];
-    return false;
+    const std::size_t place = place_of(ids_, id);
+    return place < ids_.size() && sealed_[place];
 }
 
 std::optional<int> Registry::rules_of(std::string_view id) const {
-    for (std::size_t i = 0; i < ids_.size(); ++i)
-        if (iequals(ids_[i], id)) return rules_[i];
-    return std::nullopt;
+    const std::size_t place = place_of(ids_, id);
+    return place < ids_.size() ? std::optional(rules_[place]) : std::nullopt;
 }
 
 const Title* Registry::title(std::size_t index) const {
@@ -84,9 +98,8 @@ const Title* Registry::title(std::size_t index) const {
 }
 
 const Title* Registry::find(std::string_view id) const {
-    for (std::size_t i = 0; i < ids_.size(); ++i)
-        if (iequals(ids_[i], id)) return title(i);
-    return nullptr;
+    const std::size_t place = place_of(ids_, id);
+    return place < ids_.size() ? title(place) : nullptr;
 }
 
 const std::vector<std::unique_ptr<Title>>& Registry::titles() const {

@@ -27,6 +27,18 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
+// True if the id of a title or rule is internal: "american-rails", "income:full". Only numbers are shown as they are.
+bool is_internal(std::string_view id) { return !id.empty() && id.front() >= 'a' && id.front() <= 'z'; }
+
+// Returns the rule as it is shown: "start auction (winner)" for "start-auction:winner", "10.2(F)".
+std::string print_rule(std::string_view bare) {
+    std::string text(bare);
+    if (!is_internal(bare)) return text;
+    std::replace(text.begin(), text.end(), '-', ' ');
+    if (const std::size_t part = text.find(':'); part != std::string::npos) text.replace(part, 1, " (") += ")";
+    return text;
+}
+
 // Returns the rule number without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
 std::string_view bare_rule(const Title& title, std::string_view rule) {
     const std::string& id = title.info().id;
@@ -36,11 +48,15 @@ std::string_view bare_rule(const Title& title, std::string_view rule) {
 
 std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     const Title& title = prompt.title();
-    const std::string_view bare = bare_rule(title, rule);
+    std::string_view bare = bare_rule(title, rule);
+    const std::vector<std::string> ids = title.rule_ids();
+    for (const std::string& id : ids)
+        if (iequals(print_rule(id), bare)) bare = id;
     const auto help = bare.empty() ? std::nullopt : title.rule_help_of(prompt.game(), bare);
     if (!help) return "";
     const bool numbered = !iequals(bare, "none"); // optional rules that are not in the rulebook have no number
-    const std::string heading = title.info().id + (numbered ? " " + std::string(bare) : "");
+    const std::string heading =
+        (is_internal(title.info().id) ? "rule" : title.info().id) + (numbered ? " " + print_rule(bare) : "");
     return heading + (help->starts_with('\n') ? " has these parts:" : ": ") + *help + "\n";
 }
 
@@ -126,7 +142,7 @@ std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<C
         std::string right = price_and_note(first);
         if (!first.price.empty() && last.price != first.price)
             right = first.price + " to " + last.price + (note_of(first).empty() ? "" : "  " + note_of(first));
-        if (!first.rule.empty()) right += (right.empty() ? "[" : "  [") + first.rule + "]";
+        if (!first.rule.empty()) right += (right.empty() ? "[" : "  [") + print_rule(first.rule) + "]";
         rows.emplace_back(std::move(left), std::move(right));
     }
     return rows;

@@ -348,6 +348,14 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
+// Returns "Ann's cash" for the query "cash Ann", and other queries as they are.
+std::string figure_name(const Game& game, const std::string& figure) {
+    for (int i = 0; i < game.seats(); ++i)
+        if (const std::string name = game.name_of(Seat(i)); figure.ends_with(" " + name))
+            return name + "'s " + figure.substr(0, figure.size() - name.size() - 1);
+    return figure;
+}
+
 // Returns the answer to a query, an amount of money with its $.
 std::string print_figure(const Title& title, std::string_view query, const std::string& answer) {
     const auto amount = parse_dollars(answer);
@@ -395,7 +403,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     for (const std::string& figure : figures_of(title(), game(), result.accepted))
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
-            changes.push_back(figure + " " + print_figure(title(), figure, *before) + " -> " +
+            changes.push_back(figure_name(game(), figure) + " " + print_figure(title(), figure, *before) + " -> " +
                               print_figure(title(), figure, *after));
     if (std::string note = title().what_if_note(game(), copy.game()); !note.empty()) changes.push_back(std::move(note));
     // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.

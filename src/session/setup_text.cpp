@@ -38,7 +38,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
                                    "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
-                return Refusal::syntax("two players are called " + players[i], "different names");
+                return Refusal::syntax("two players are called " + players[i] + "; give each a different name");
     }
     return std::nullopt;
 }

@@ -39,7 +39,7 @@ std::optional<ParsedAutoMove::End> parse_end(const std::vector<std::string_view>
 Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
     auto all = words(text);
     ParsedAutoMove plan;
-    if (all.size() >= 2 && iequals(all.back(), "times")) {
+    if (all.size() >= 2 && (iequals(all.back(), "times") || iequals(all.back(), "time"))) {
         const auto times = parse_number(all[all.size() - 2]);
         if (!times || *times < 1 || *times > max_auto_move_times)
             return no("an auto move can act 1 to " + std::to_string(max_auto_move_times) + " times");
@@ -233,8 +233,9 @@ std::string would_have(const Session& session, const AutoMove& move) {
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
     if (step.kind == AutoMoveResult::Effect::acts)
-        return (session.command(begin).text == step.command ? ". In the previous turn, it played \""
-                                                            : ". In the previous turn, it would have played \"") +
+        return (session.command(begin).text == step.command
+                    ? ". At the start of the previous turn, it played \""
+                    : ". At the start of the previous turn, it would have played \"") +
                step.command + "\"";
     if (step.kind != AutoMoveResult::Effect::waits)
         return ". It would have stopped in the previous turn, because " + step.reason;

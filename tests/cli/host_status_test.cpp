@@ -250,6 +250,15 @@ TEST_F(HostTest, ADamagedLibraryNamesTheFileThatTheRestoreReplaced) {
     EXPECT_TRUE(has_problem({"damaged", "library.db.before-"}));
 }
 
+// The backups of all libraries of a folder lie in one folder, so the newest may be that of another library.
+TEST_F(HostTest, ADamagedLibraryBesideAnotherNamesTheFileOfTheBackup) {
+    ASSERT_EQ(program_.run({"list"}).code, 0); // makes today's backup
+    program_.write("data/highball/library.db", std::string(5000, 'x'));
+    EXPECT_FALSE(has_problem({"damaged", "/copies/"}));
+    program_.write("data/highball/other.db", "");
+    EXPECT_TRUE(has_problem({"damaged", "/copies/", "other.db"}));
+}
+
 TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
     const ProgramResult missing = program_.run({"library", "restore", "/nofile", "--yes"});
     EXPECT_EQ(missing.code, 1);

@@ -219,8 +219,7 @@ TEST_F(RunTest, AnUnknownRuleOrTitleIsReported) {
     for (const std::string rule : {"3.2", "3*", "4.2.1", "III:brown-lumber"})
         EXPECT_EQ(why("! " + rule + " Ann> pass").find("has no rule"), std::string::npos) << rule;
     for (const std::string title : {"American Rails", "american rails"})
-        EXPECT_TRUE(test::mentions(run({"-"}, "highball 1\ntitle " + title + "\nplayers Ann Bob Cy\n--\n").err,
-                                   {"standard input:2: ", "did you mean american-rails?"}));
+        EXPECT_EQ(run({"-"}, "highball 1\ntitle " + title + "\nplayers Ann Bob Cy\n--\n").code, 0) << title;
     EXPECT_TRUE(test::mentions(
         run({"-"}, "highball 1\ntitle 18AL: The Railroads Come to Alabama\nplayers Ann Bob Cy\n--\n").err,
         {"standard input:2: ", "did you mean 18AL?"}));

@@ -172,6 +172,13 @@ TEST(Usage, OptionsThatNeedAnotherAreRefusedWithoutIt) {
     EXPECT_FALSE(std::filesystem::exists(folder));
 }
 
+TEST(Usage, OptionGivenTwiceIsNamed) {
+    Program highball;
+    const ProgramResult twice = highball.run({"--library", "a.db", "--library", "b.db", "list"});
+    EXPECT_EQ(twice.code, 2);
+    EXPECT_TRUE(test::mentions(twice.err, "--library") && !test::mentions(twice.err, "2")) << twice.err;
+}
+
 // A printed page names no keys.
 TEST(Usage, PrintedPagesNameNoKeys) {
     Program highball;

@@ -35,7 +35,7 @@ RulesFixture operating(Step step) {
 // them to Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
-    EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));
+    EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2", "$30", "$90"}));
     const std::string nearer = why(fixture, "lay F7 9 0"); // leads towards stops but reaches none, so no figure
     EXPECT_FALSE(nearer.empty() || nearer.find('$') != nearer.npos) << nearer;
     EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // leads back to TAG's own track: no reason

@@ -92,6 +92,25 @@ TEST(CommandPrompt, TheHostIsAskedBeforeEachFurtherCommandOfALine) {
     EXPECT_EQ(session.size(), before + 1);
 }
 
+TEST(CommandPrompt, ATileIsTooLateWhateverTheLineNames) {
+    Session session = test::play("18AL", 3, test::floated + "pass; done\nlay C6 58 ne-s; pass\n");
+    Prompt prompt(session);
+    const CommandResult late = prompt.execute("lay C6 58 ne-s");
+    ASSERT_TRUE(late.refusal);
+    EXPECT_EQ(late.refusal->rule, "18AL 4.2(b)");
+    for (const char* line : {"lay", "lay ZZ 9 0", "lay nothing"})
+        EXPECT_EQ(prompt.execute(line).refusal->rule, late.refusal->rule) << line;
+}
+
+TEST(CommandPrompt, APrivateCanBeBoughtWithoutTheWordFor) {
+    Session session = stock_turns();
+    Prompt prompt(session);
+    const CommandResult full = prompt.execute("buy NDY for 60");
+    ASSERT_TRUE(full.refusal);
+    EXPECT_EQ(prompt.execute("buy NDY 60").refusal, full.refusal);
+    EXPECT_EQ(full.refusal->kind, Refusal::Kind::rule);
+}
+
 TEST(Refusals, ShowTheNumberOfTheRuleButNoInternalId) {
     EXPECT_EQ(print(Refusal{"18AL 3.2(a)", "no", ""}), "18AL 3.2(a): no");
     EXPECT_EQ(print(Refusal{"continental-rails 9.1", "no", ""}), "rule 9.1: no");
@@ -443,7 +462,7 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     EXPECT_TRUE(prompt.execute("zzz 57").refusal);
     EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws the tile from this page name
     Session rails = test::play("american-rails", 3, "");
-    EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "end:tie"));
+    EXPECT_TRUE(has(Prompt(rails).execute("? tie").text, "(tie)"));
     Session virginia = test::play("18VA", 2, "");
     const std::string limits = Prompt(virginia).execute("? limit").text; // three answers, two with the same rule
     EXPECT_NE(limits.find("18VA 3.1:"), limits.npos);
@@ -981,6 +1000,18 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
     const CommandResult result = prompt.execute("what if fund American");
     EXPECT_TRUE(has(result.text, "treasury American $0 -> $5"))
         << result.text << (result.refusal ? print(*result.refusal) : "");
+}
+
+// rule: american-rails pass
+TEST(CommandPrompt, PassAtTheChoiceOfAnActionNamesThePassSpace) {
+    std::string opening;
+    for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
+        opening += "auction " + std::string(lot) + "; pass; pass; pass\n";
+    Session session = test::play("american-rails", 3, opening);
+    const CommandResult result = Prompt(session).execute("pass");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->rule, "american-rails pass");
+    EXPECT_EQ(result.refusal->allowed, "take pass");
 }
 
 // If the commands change no figure, as after a pass, `what if` shows the events and who is next.

@@ -236,7 +236,7 @@ TEST_F(SharesTest, AutoAdvicePlaysTheComputersMoves) {
     const auto best = ideas(before.title(), before.game(), Seat(0));
     ASSERT_TRUE(best);
     const std::string first = best->front().commands.substr(0, best->front().commands.find(';'));
-    EXPECT_FALSE(play("a> auto advise 1 times").refusal);
+    EXPECT_FALSE(play("a> auto advise 1 time").refusal);
     const auto recorded = store_->read(game_);
     ASSERT_GT(recorded->commands.size(), static_cast<std::size_t>(before.size()));
     EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));

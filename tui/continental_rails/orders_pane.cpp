@@ -142,12 +142,11 @@ class OrdersPane : public MeasuredPane {
         }
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
-        for (const std::string& row :
-             wrapped(none ? "No orders yet. advise gives three ideas, and ? first turns a plan. To hand in an empty "
-                            "sheet: no "
-                            "orders, then ready."
-                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
-                     width, 2))
+        for (const std::string& row : wrapped(
+                 none ? "No orders yet. \"advise\" gives three ideas, \"? first turns\" an opening plan. To hand in "
+                        "an empty sheet, type \"no orders\", then \"ready\"."
+                      : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
+                 width, 2))
             canvas.print(0, y++, row, dim);
     }
 };

@@ -46,9 +46,9 @@ class ReportWriter {
             if (seen.position.over)
                 add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
             else if (c < rails::categories)
-                add(c == 0 ? "Points of the turn" : "", gains(c), ", ");
+                add(c == 0 ? "Points of the turn" : "", gains(c), ",");
         for (const rails::HeadlineGroup& group : headline_groups(seen.position.last.headlines, true))
-            add(group.heading, group.headlines, group.brief ? ", " : "; ");
+            add(group.heading, group.headlines, group.brief ? "," : ";");
         ++y_;
         const std::string business = state_of_business(*view_.figures, seen);
         for (const std::string_view line : split(trim(business), '\n'))
@@ -65,18 +65,18 @@ class ReportWriter {
         canvas_.print(0, y_, heading, dim);
         int x = texts_at;
         for (std::size_t i = 0; i < texts.size(); ++i) {
-            const bool own = is_own(texts[i]), last = i + 1 == texts.size();
+            const bool own = is_own(texts[i]);
+            const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
             const Style style = own ? bold : normal;
             const int room = canvas_.width() - texts_at;
-            if (x > texts_at && (own || x + columns(texts[i]) + columns(between) > canvas_.width())) ++y_, x = texts_at;
+            if (x > texts_at && (own || x + columns(text) > canvas_.width())) ++y_, x = texts_at;
             const int first = y_;
-            for (const std::string& row : wrapped(texts[i], room, 2)) {
-                if (y_ > first || row != texts[i]) x = texts_at;
-                x += canvas_.print(x, y_++, row, style);
+            for (const std::string& row : wrapped(text, room, 2)) {
+                if (y_ > first || row != text) x = texts_at;
+                x += canvas_.print(x, y_++, row, style) + 1;
             }
             --y_;
             if (own) canvas_.print(texts_at - 2, first, own_mark(canvas_), title);
-            if (!last && x + columns(between) <= canvas_.width()) x += canvas_.print(x, y_, between, dim);
         }
         ++y_;
     }

@@ -184,8 +184,8 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
                                                       : " certificates do not count toward the limit of " +
                                                             std::to_string(view.context().certificate_limit())));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
-    parts.insert(parts.end(), {"(A) after the round", "* president", "left acts first"});
-    if (!any_dividend_raises(view)) parts.emplace_back("a dividend of at least the price moves it right");
+    parts.insert(parts.end(), {"(A) after the round", "* president", "left token operates first"});
+    if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);
 }
 

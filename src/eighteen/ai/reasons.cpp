@@ -1,5 +1,6 @@
 #include "eighteen/ai/reasons.h"
 
+#include "core/text.h"
 #include "eighteen/ai/deal_value.h"
 #include "eighteen/ai/search.h"
 #include "eighteen/commands/command_language.h"
@@ -76,15 +77,16 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
         const std::string whose = id == q.operating() ? "its run" : "the run of " + q.figures()[id].symbol;
-        return soon > now ? fmt::format("{}{} rises from ${} to ${}", with, whose, now, soon) : "";
+        return soon > now ? fmt::format("{}{} {} from ${} to ${}", with, whose, with.empty() ? "rises" : "would rise",
+                                        now, soon)
+                          : "";
     };
     std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
     for (const int step : {0, 1}) {
         if (q.is_last_chance() || !why.empty()) break;
         const Trains next = q.cache.with_next(q.now(), id, step);
-        std::string with;
-        for (const Train& train : next) with += (with.empty() ? "with trains " : ", ") + q.context().train_name(train);
-        why = grows(next, next, with + " ");
+        const auto names = collect_texts(next, [&](const Train& train) { return q.context().train_name(train); });
+        why = grows(next, next, (next.size() == 1 ? "with train " : "with trains ") + join_words(names) + " ");
     }
     return why;
 }

@@ -25,7 +25,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 
 } // namespace
 
-// Reads "buy TR", "buy TR for 40" or "buy L&N 10% [from market]".
+// Reads "buy TR", "buy TR for 40" (also without "for") or "buy L&N 10% [from market]".
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
@@ -47,8 +47,11 @@ Action read_buy(ArgumentReader& in) {
     if (in.words.size() == 1) return {.verb = Verb::buy_private, .company = company};
     if (in.words[1].ends_with('%'))
         return in.note(input_error("{} is a private company and has no shares", figures[company].symbol));
-    if (in.words.size() != 3 || !iequals(in.words[1], "for")) return in.expected("buy PRIVATE for PRICE");
-    return {.verb = Verb::purchase, .company = company, .amount = in.money(in.words[2])};
+    const bool short_form =
+        in.words.size() == 2 && in.words[1].find_first_not_of("$0123456789") == std::string_view::npos;
+    if (!short_form && (in.words.size() != 3 || !iequals(in.words[1], "for")))
+        return in.expected("buy PRIVATE for PRICE");
+    return {.verb = Verb::purchase, .company = company, .amount = in.money(in.words.back())};
 }
 
 } // namespace highball::eighteen

@@ -90,8 +90,8 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
                 : Refusal::state(fmt::format("tile {} does not fit {} in any rotation", tile.id, place));
 }
 
-// Returns the refusal of a command that cannot be given in this kind of round, whatever its arguments are; nothing if
-// they matter.
+// Returns the refusal of a command that cannot be given in this kind of round or so late in a turn, whatever its
+// arguments are; nothing if they matter.
 Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) {
     const Action action{.verb = verb_of(row)};
     const Round round = context.position.round;
@@ -102,6 +102,9 @@ Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) 
         return is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::use, Verb::convert>(action)
                    ? check()
                    : std::nullopt;
+    const Step now = context.position.turn.step;
+    if ((is_any_of<Verb::lay>(action) && now > Step::lay) || (is_any_of<Verb::token>(action) && now > Step::token))
+        return check();
     if (is_any_of<Verb::sell>(action) && !president_must_help(context) && !sales_need_no_reason(context))
         return check();
     const bool buys = is_any_of<Verb::par>(action) ||

@@ -93,14 +93,14 @@ Answer about(const RulesContext& context, PrivateId id) {
     return {company.symbol, lines, company.rule, ""};
 }
 
-// Returns a description of the stop: "city $20 with 1 of 2 slots open", "city $0 with its slot open".
+// Returns a description of the stop: "$20 city with 1 of 2 slots open", "$0 city with an open slot".
 std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::Stop& stop = item_at(hex::face_at(context.map(), context.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
-    std::string text = fmt::format("{} ${}", item_at(kinds, stop.kind), item_at(stop.revenue, context.phase().value));
+    std::string text = fmt::format("${} {}", item_at(stop.revenue, context.phase().value), item_at(kinds, stop.kind));
     const int open = stop.circles - hex::stations_in(context.position.board, at);
-    if (stop.circles == 1) return text + (open == 1 ? " with its slot open" : " with its slot taken");
+    if (stop.circles == 1) return text + (open == 1 ? " with an open slot" : " with its slot taken");
     if (stop.circles > 1) text += fmt::format(" with {} of {} slots open", open, stop.circles);
     return text;
 }
@@ -116,9 +116,10 @@ Answer about(const RulesContext& context, hex::HexId id) {
         return station.at.hex == id ? context.name(CorpId{station.owner.index}) : "";
     });
     std::string first = placed.tile.exists() ? "tile " + context.map()[placed.tile].id + ", " + print(face.colour)
-                                             : "no tile yet, printed " + print(face.colour);
+                        : face.colour == hex::Colour::white ? "no tile yet"
+                                                            : "no tile yet, printed " + std::string(print(face.colour));
     const bool alike = stops.size() > 1 && std::count(stops.begin(), stops.end(), stops.front()) == int_size(stops);
-    if (alike) stops = {fmt::format("{} times {}", stops.size(), stops.front())};
+    if (alike) stops = {fmt::format("{} stops, each a {}", stops.size(), stops.front())};
     if (!stops.empty()) first += ": " + join_words(stops);
     Lines lines = {first};
     if (!stations.empty()) lines.push_back("stations: " + (in_cities.empty() ? join_words(stations) : in_cities));
@@ -128,7 +129,8 @@ Answer about(const RulesContext& context, hex::HexId id) {
         if (rr.home == id) lines.push_back("home of " + rr.symbol);
     for (const PrivateFigures& company : context.figures().privates)
         if (contains(company.hexes, id))
-            lines.push_back("hex of " + company.symbol + (company.power.empty() ? "" : " (" + company.power + ")"));
+            lines.push_back("hex of " + company.symbol +
+                            (company.power.empty() ? "" : ", for its power: use " + company.power));
     return {hex.id + (hex.name.empty() ? "" : " " + hex.name), lines, "", ""};
 }
 

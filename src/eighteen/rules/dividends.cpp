@@ -24,7 +24,7 @@ void pay_treasury_income(GameContext& game) {
     const Money income = game.rules.treasury_income(game);
     if (income == Money(0)) return;
     game.bank_pays(id, income);
-    game.log_event(EventKind::money, game.name(id), "The treasury of {} receives {} in addition to the revenue",
+    game.log_event(EventKind::money, game.name(id), "{}'s treasury receives {} in addition to the revenue",
                    game.name(id), income);
 }
 

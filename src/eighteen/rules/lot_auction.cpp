@@ -85,7 +85,7 @@ void order_by_cash(GameContext& game) {
     std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return now[a].cash > now[b].cash; });
     now.order = order;
     now.priority = order.front();
-    game.log_event(EventKind::round, "", "Move order by cash: {}",
+    game.log_event(EventKind::round, "", "Player order by cash: {}",
                    join(collect_texts(order, [&](Seat seat) { return game.name(seat); }), ", "));
     now.stock_turn = {};
     now.stock_turn.seat = now.priority;

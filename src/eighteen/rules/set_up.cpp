@@ -29,7 +29,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
                 .instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(trim(setup.players[j]), trim(name)))
-                return input_error("two players are called {}", name).instead("different names");
+                return input_error("two players are called {}; give each a different name", name);
     }
     return std::nullopt;
 }

@@ -49,7 +49,7 @@ std::string phase_of(F f, std::string_view event) {
 void put_trains(RuleFigures& words, F f) {
     Parts coal;
     words["forced_phase"] = phase_of(f, "all-convert");
-    words["coal_end"] = phase_of(f, "coal-district-payments-to-treasuries-end");
+    words["coal_end"] = phase_of(f, "mining-districts-stop-paying-treasuries");
     for (const TrainKind& kind : f.trains) {
         if (kind.phase == words["forced_phase"]) words["forced_train"] = both_faces(kind);
         if (kind.freight.empty()) continue;

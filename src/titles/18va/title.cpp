@@ -109,7 +109,7 @@ class Rules18VA : public Rules {
     // 4.5.4.3: until the last phase, the value of a coal mining district is also paid to the treasury, for each train
     // that runs to the corporation's token in the district.
     Money treasury_income(const RulesContext& context) const override {
-        if (contains(context.phase().events, "coal-district-payments-to-treasuries-end")) return Money(0);
+        if (contains(context.phase().events, "mining-districts-stop-paying-treasuries")) return Money(0);
         const CorpId id = context.operating();
         const Revenue18VA pay(context, id);
         int sum = 0;

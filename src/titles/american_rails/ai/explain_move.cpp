@@ -139,8 +139,11 @@ std::string explanation(const Board& board, const PlayerParameters& parameters, 
         return "";
     case MoveKind::offer:
         return worth_of_share(board, parameters, position, names, seat, moves.front().company);
-    case MoveKind::bid:
+    case MoveKind::bid: // a higher bid has other reasons, such as to make the share dearer for others
     case MoveKind::pass:
+        if (const Money most = SaleEvaluator(board, parameters, position).reservation(seat, position.auction.company);
+            moves.front().kind == MoveKind::bid ? most < moves.front().amount : most > position.auction.high)
+            return "";
         return worth_of_share(board, parameters, position, names, seat, position.auction.company);
     default:
         return gain_of(board, position, seat, moves);

@@ -57,8 +57,8 @@ Lines tell_goal(const RulesContext& context) {
 // ---- income
 
 Lines tell_income(const RulesContext& context) {
-    Lines lines{fmt::format("A company earns the first value of a city if it is alone there and the second if not, "
-                            "plus {} for each pair of {}",
+    Lines lines{fmt::format("A company earns the full value (left) of a city if it is alone there, otherwise the "
+                            "shared value (right), plus {} for each pair of {}",
                             print(Money(context.board.connection_bonus)), special_names(context))};
     for (const CompanyId id : started(context)) {
         std::vector<std::string> parts;

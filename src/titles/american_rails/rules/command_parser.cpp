@@ -127,8 +127,9 @@ std::string print_cube(const Board& board, const Move& move) {
 Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
     if (Read read = read_nothing(board, position, kind, line); !read) return read;
     if (position.stage == Stage::choose)
-        return slip("there is nothing to pass now: choose an action space; the pass space gives up the action",
-                    "take pass");
+        return Refusal{"american-rails pass",
+                       "there is nothing to pass now: choose an action space; the pass space gives up the action",
+                       "take pass"};
     if (position.stage == Stage::act || (position.stage == Stage::offer && !position.opening)) return one(Move::done());
     return one(Move::pass());
 }

@@ -63,7 +63,6 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
 std::string_view verb_of(HeadlineKind kind) {
     if (kind == HeadlineKind::built) return " builds";
     if (kind == HeadlineKind::acquired) return " acquires";
-    if (kind == HeadlineKind::engine || kind == HeadlineKind::technology) return " buys";
     if (kind == HeadlineKind::president) return " is the new president of";
     if (kind == HeadlineKind::new_company) return " is for sale";
     return "";
@@ -73,6 +72,22 @@ std::string_view verb_of(HeadlineKind kind) {
 std::string without(std::string text, std::string_view verb) {
     if (const std::size_t at = text.find(verb); at != std::string::npos) text.erase(at, verb.size());
     return text;
+}
+
+// Groups "NYC buys X" and "PENN buys X" by what is bought: "X by NYC and PENN".
+std::vector<std::string> purchases(const std::vector<std::string>& headlines) {
+    constexpr std::string_view verb = " buys ";
+    std::vector<std::pair<std::string, std::vector<std::string>>> bought;
+    for (const std::string& news : headlines) {
+        const std::size_t at = news.find(verb);
+        const std::string thing = without(news.substr(at + verb.size()), " locomotives");
+        const auto known = std::find_if(bought.begin(), bought.end(), [&](const auto& b) { return b.first == thing; });
+        if (known == bought.end())
+            bought.push_back({thing, {news.substr(0, at)}});
+        else
+            known->second.push_back(news.substr(0, at));
+    }
+    return collect_texts(bought, [](const auto& each) { return each.first + " by " + join_words(each.second); });
 }
 
 // 1.3: returns the winners of each category as text. The tycoon with the most points in a category wins it.
@@ -92,9 +107,11 @@ std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headline
     std::vector<HeadlineGroup> groups;
     for (const HeadlineRow& row : headline_rows) {
         const std::string_view verb = brief ? verb_of(row.kind) : "";
-        HeadlineGroup group{row.kind, row.heading, !verb.empty(), {}};
+        const bool bought = brief && (row.kind == HeadlineKind::engine || row.kind == HeadlineKind::technology);
+        HeadlineGroup group{row.kind, row.heading, bought || !verb.empty(), {}};
         for (const Headline& news : headlines)
             if (news.kind == row.kind) group.headlines.push_back(without(printable(news.text), verb));
+        if (bought) group.headlines = purchases(group.headlines);
         if (!group.headlines.empty()) groups.push_back(std::move(group));
     }
     return groups;
