@@ -311,6 +311,19 @@ TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
                                          {"American", "New York", "$8"}));
 }
 
+// The worth of a share is no reason to bid more than that, nor to pass below it.
+TEST(AmericanComputer, GivesNoReasonThatContradictsTheBid) {
+    AmericanGame sale = game(4);
+    ASSERT_TRUE(sale.apply(*sale.parse(std::nullopt, "auction American")));
+    const Position& at = sale.position();
+    const auto why = [&](const Move& move) {
+        return explanation(*board(), *board()->find_player_parameters("hard"), at, sale.setup().players, {move});
+    };
+    EXPECT_NE(why(Move::bid(Money(10))), "");
+    EXPECT_EQ(why(Move::bid(Money(500))), "");
+    EXPECT_EQ(why(Move::pass()), "");
+}
+
 TEST(AmericanComputer, NormalBeatsEasy) {
     Tournament tournament;
     tournament.levels = {"normal", "normal", "easy", "easy"};

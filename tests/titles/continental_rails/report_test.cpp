@@ -18,6 +18,18 @@ std::vector<std::string> row_of(const std::string& text, const std::string& begi
 
 using Row = std::vector<std::string>;
 
+// The brief form names what several railroads buy only once.
+TEST(ContinentalReports, PurchasesAreGroupedByWhatIsBought) {
+    std::vector<Headline> news;
+    for (const char* text : {"NYC buys A", "PENN buys B", "B&O buys A"})
+        news.push_back({HeadlineKind::technology, text});
+    const auto brief = headline_groups(news, true);
+    ASSERT_EQ(brief.size(), 1u);
+    ASSERT_EQ(brief.front().headlines.size(), 2u);
+    EXPECT_TRUE(highball::test::mentions(brief.front().headlines.front(), {"A", "NYC", "B&O"}));
+    EXPECT_EQ(headline_groups(news, false).front().headlines.size(), 3u);
+}
+
 // rule: continental-rails 9.4, continental-rails 10.1(F)
 TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     Position at = first();

@@ -62,6 +62,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
 // Returns the words that headlines of this kind have in common; "" for most kinds.
 std::string_view verb_of(HeadlineKind kind) {
     if (kind == HeadlineKind::built) return " builds";
+    if (kind == HeadlineKind::doubled) return " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";
     if (kind == HeadlineKind::new_company) return " is for sale";

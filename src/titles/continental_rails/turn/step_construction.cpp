@@ -213,7 +213,7 @@ void double_lines(TurnContext& context) {
         pay(context.position, railroad_account(id), public_account(), cost, Flow::double_track);
         line->doubled = true;
         add_headline(context.position, HeadlineKind::doubled,
-                     fmt::format("{} doubles {}", context.code(id), context.code(line->route)));
+                     fmt::format("{} lays a second track on {}", context.code(id), context.code(line->route)));
     }
 }
 
