@@ -371,14 +371,16 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
 }
 
 // Refuses a command if the turn for which its line was begun has ended, or if others have moved and the user could not
-// have seen their moves yet. A command with a seat name is accepted in any case.
+// have seen their moves yet. A command with a seat name is accepted in any case, but in a sealed game only in the turn
+// in which it was begun.
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
-    if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
+    if (input_source_ == InputSource::script || game().finished()) return std::nullopt;
     const Decision now = game().decision();
     TurnId begun = line.begun;
     const int passed = turn().passed;
     if (!mode().is_live()) begun.passed = passed; // others do not change a plan
     const bool same = begun.is(turn());
+    if (parsed.named && (same || !sealed())) return std::nullopt;
     const bool own = !line.seat || seats_.may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
     std::vector<std::string> names;

@@ -362,6 +362,19 @@ TEST_F(SealedGameTest, ATurnThatOthersHaveRunMeanwhileIsNotFollowedByAnother) {
     EXPECT_EQ(commands().size(), before);
 }
 
+// The name of a player does not say for which turn the line is.
+TEST_F(SealedGameTest, ALineWithANameIsForTheTurnInWhichItWasBegun) {
+    ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
+    Session session = open();
+    UserSeat seat(session, *store_, game_, "bob");
+    Prompt bob(seat, "g");
+    const TurnId begun = bob.turn();
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    ASSERT_TRUE(*bob.poll());
+    EXPECT_TRUE(test::refused(bob.execute("Bob> process!", begun), Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), 1U);
+}
+
 // In a single line, the user has not seen whether the turn is still the one that the warning was about.
 TEST_F(SealedGameTest, AConfirmationInOneLineNamesTheTurn) {
     ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
