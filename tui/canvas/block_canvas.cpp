@@ -239,6 +239,7 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
 
 bool BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
     const auto [around, role] = ring_;
+    if (around >= int_size(boxes_)) return false; // the area lies outside the window
     const Box& box = item_at(boxes_, around);
     if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return false;
     std::size_t bits = 0;
