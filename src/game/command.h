@@ -69,7 +69,9 @@ struct Range {
 
 // Effect of a choice on the turn, whatever the title's word for it is.
 enum class Role {
-    acts,      // anything that moves the game on the board: lay, run, pay, sell
+    acts,      // anything else that moves the game on the board: lay, pay
+    runs,      // runs the trains
+    sells,     // something for money, or proposes a trade
     buys,      // something for money: a share, a train, a private
     passes,    // does nothing in this turn or step
     ends_turn, // ends the turn
@@ -152,9 +154,10 @@ enum class EventKind {
 // An entry of the event log.
 struct Event {
     EventKind kind = EventKind::note;
-    std::string subject; // the company or player that the event is about; "" for the game
-    std::string text;    // a whole sentence without a full stop
-    std::string run{};   // for the run of one train: "2: L5-K4 $70"
+    std::string subject;  // the company or player that the event is about; "" for the game
+    std::string text;     // a whole sentence without a full stop
+    std::string detail{}; // for the run of one train: "2: L5-K4 $70"; for the begin of an operating round: "7.2"
+    std::optional<std::int64_t> dollars{}; // for a company's revenue; for a move of a price, the price before
 };
 
 // Final result of a player or, while the game goes on, his present worth.

@@ -404,7 +404,9 @@ namespace {
 std::string lost_by_ending(const Prompt& prompt, const Command& command, const std::vector<Choice>& legal) {
     const Game& game = prompt.session().game();
     std::vector<Choice> lost = legal;
-    std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
+    std::erase_if(lost, [](const Choice& choice) {
+        return choice.role == Role::passes || choice.role == Role::ends_turn || choice.role == Role::answers;
+    });
     const auto after = game.clone();
     if (lost.empty() || !after->apply(command.without_parse())) return "";
     const Decision now = game.decision(), then = after->decision();

@@ -41,7 +41,7 @@ TEST_F(Choices18AL, APassInTheRunStepSaysWhatItThrowsAway) {
     const auto now = fixture.game()->legal(ann);
     EXPECT_TRUE(test::mentions(choice(now, "pass").gives_up, {"$30", "$55 -> $50"}));
     EXPECT_EQ(choice(now, "pass").role, Role::passes);
-    EXPECT_EQ(choice(now, "run").role, Role::acts);
+    EXPECT_EQ(choice(now, "run").role, Role::runs);
 }
 
 TEST_F(Choices18AL, RolesAreThoseOfTheCommands) {

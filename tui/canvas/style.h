@@ -81,7 +81,7 @@ enum class ColourRole : std::uint32_t {
     mark,      // a possible action here
     changed,   // hex that changed since the player's last turn
     closed,    // side that no track may cross
-    accent,    // what belongs to the viewer, and what Enter does
+    accent,    // colour of the user's own things and of the command that Enter plays
     on_accent, // words on a ground of this colour
     bar,       // ground of the first line and of buttons
     on_bar,    // words on `bar`, `panel`, `selected` and `zone`

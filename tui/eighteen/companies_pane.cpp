@@ -145,28 +145,15 @@ struct RevenueRound {
     std::map<std::string, Revenue> by_symbol;
 };
 
-// Returns the number of the operating round that the event begins; "" for another event.
-std::string round_number(const Event& event) {
-    for (const std::string_view word : words(event.text))
-        if (const std::size_t dot = word.find('.');
-            dot != std::string_view::npos && parse_number(word.substr(0, dot)) && parse_number(word.substr(dot + 1)))
-            return std::string(word);
-    return "";
-}
-
-// Reads the revenues from the log. The last amount of a company's run is its total.
+// Reads the revenues from the log.
 std::vector<RevenueRound> revenues(const std::vector<LogEntry>& log) {
     std::vector<RevenueRound> rounds;
     for (const LogEntry& entry : log) {
         const std::size_t known = rounds.size(); // the entry may begin the next round
         for (const Event& event : entry.events) {
-            if (event.kind == EventKind::round)
-                if (std::string name = round_number(event); !name.empty()) rounds.push_back({std::move(name), {}});
-            const std::size_t sign = event.text.rfind('$');
-            if (event.kind != EventKind::run || sign == std::string::npos || rounds.empty()) continue;
-            const std::string_view digits = std::string_view(event.text).substr(sign + 1);
-            const auto amount = parse_number(digits.substr(0, digits.find_first_not_of("0123456789")));
-            if (amount) rounds.back().by_symbol[event.subject].dollars = *amount;
+            if (event.kind == EventKind::round && !event.detail.empty()) rounds.push_back({event.detail, {}});
+            if (event.kind == EventKind::run && event.dollars && !rounds.empty())
+                rounds.back().by_symbol[event.subject].dollars = *event.dollars;
         }
         if (known == 0 || entry.command.text != "pay") continue;
         for (const Event& event : entry.events)

@@ -161,7 +161,8 @@ std::vector<std::string> last_runs(const DrawContext& context, const EighteenVie
     std::vector<std::string> part;
     for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0 && part.empty();)
         for (const Event& event : (*context.log)[i].events)
-            if (event.subject == name && !event.run.empty()) part.push_back(event.run);
+            if (event.subject == name && event.kind == EventKind::run && !event.detail.empty())
+                part.push_back(event.detail);
     return part;
 }
 

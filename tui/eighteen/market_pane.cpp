@@ -46,14 +46,14 @@ int cell_width(const StockChart& chart, int width) {
     return std::clamp((width - for_table) / widest_row(chart), least_cell, most_cell);
 }
 
-// The last move of a price: from the cell, to the cell.
+// Move of a price token on the chart.
 struct PriceMove {
     Cell from, to;
 };
 
 // Returns the cell with this price from which a token has come straight to `to`; nothing if there is none.
-std::optional<Cell> origin_of(const StockChart& chart, Cell to, int price, bool vertical) {
-    const auto has_price = [&](Cell cell) { return chart.price(cell) == Money(price); };
+std::optional<Cell> origin_of(const StockChart& chart, Cell to, Money price, bool vertical) {
+    const auto has_price = [&](Cell cell) { return chart.price(cell) == price; };
     for (std::size_t row = 0; row < chart.rows.size(); ++row)
         for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
             const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
@@ -71,13 +71,13 @@ std::optional<PriceMove> last_move(const DrawContext& context, const EighteenVie
         const LogEntry& entry = (*context.log)[i];
         for (std::size_t k = entry.events.size(); k-- > 0;) {
             if (entry.events[k].kind != EventKind::market) continue;
-            const auto before = price_before(entry.events[k]);
+            const auto before = entry.events[k].dollars;
             for (const CorpId id : view.figures().corporations.ids()) {
                 const Cell to = view.position()[id].price;
                 if (!before || view.figures()[id].symbol != entry.events[k].subject || !to.exists()) continue;
                 const bool vertical = view.position().round == Round::stock || entry.command.text.starts_with("sell");
                 for (const bool way : {vertical, !vertical})
-                    if (const auto from = origin_of(view.figures().chart, to, *before, way))
+                    if (const auto from = origin_of(view.figures().chart, to, Money(*before), way))
                         return PriceMove{*from, to};
             }
             return std::nullopt;

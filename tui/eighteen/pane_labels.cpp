@@ -91,13 +91,6 @@ std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpI
     return held_by(view, PrivateHolder::of(corporation));
 }
 
-std::optional<int> price_before(const Event& event) {
-    const std::size_t amount = event.text.find(": $"), arrow = event.text.find(" -> ");
-    if (amount == std::string::npos || arrow == std::string::npos || arrow < amount) return std::nullopt;
-    const auto dollars = parse_number(std::string_view(event.text).substr(amount + 3, arrow - amount - 3));
-    return dollars ? std::optional(static_cast<int>(*dollars)) : std::nullopt;
-}
-
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation) {
     const auto& rr = view.position()[corporation];
     if (context.log == nullptr || !rr.price.exists()) return 0;
@@ -108,7 +101,7 @@ int moved_this_round(const DrawContext& context, const EighteenView& view, CorpI
         for (std::size_t k = events.size(); k-- > 0;) {
             if (events[k].kind == EventKind::round && events[k].subject.empty()) return now - first;
             if (events[k].kind == EventKind::market && events[k].subject == view.figures()[corporation].symbol)
-                first = price_before(events[k]).value_or(first);
+                first = static_cast<int>(events[k].dollars.value_or(first));
         }
     }
     return now - first;

@@ -39,8 +39,6 @@ std::string trains_text(const EighteenView& view, CorpId corporation);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
-// Reads the price before a move from its event: 105 from "L&N: $105 -> $120 (dividend)".
-std::optional<int> price_before(const Event& event);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
 TableCell change_cell(int dollars); // "+5", "-10"

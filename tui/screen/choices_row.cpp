@@ -20,6 +20,8 @@ int weight(Role role) {
     case Role::passes:
         return 3;
     case Role::acts:
+    case Role::runs:
+    case Role::sells:
         return 2;
     }
     return 0;

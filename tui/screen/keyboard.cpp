@@ -158,9 +158,9 @@ void Screen::press_escape() {
     input_.cycle.clear();
 }
 
-// Returns "" if several choices are sensible. Choices that give something up do not count, and sales do not count
-// beside the end of a turn, which is offered only after an action. Purchases, payments and sales are never played by
-// Enter.
+// Returns the only sensible command, which Enter plays; "" if there are several. Choices that give something up do not
+// count. If the turn can be ended, the player has acted, and sales do not count either. Enter never plays purchases,
+// payments or sales.
 std::string Screen::default_line() const {
     const DrawContext& context = context_.context;
     if (prompt_.sealed() || in_past() || prompt_.waits_for_computer() || !context.choice_seats.empty()) return "";
@@ -168,15 +168,13 @@ std::string Screen::default_line() const {
     const bool may_end = std::any_of(context.choices.begin(), context.choices.end(),
                                      [](const Choice& one) { return one.role == Role::ends_turn; });
     for (const Choice& choice : context.choices) {
-        const std::string_view verb = std::string_view(choice.text).substr(0, choice.text.find(' '));
-        const bool sale = verb == "sell" || verb == "offer" || verb == "ask";
-        if (!choice.gives_up.empty() || (sale && may_end)) continue;
+        if (!choice.gives_up.empty() || (choice.role == Role::sells && may_end)) continue;
         const bool again = only != nullptr && choice.open && choice.text == only->text; // the same with free text
         if (only != nullptr && !again) return "";
         if (!again) only = &choice;
     }
     if (only == nullptr || only->amount || only->open || !only->tail.empty()) return "";
-    return only->does_nothing() || only->text == "run" ? only->text : "";
+    return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
 // Enters the typed line. On an empty prompt, plays the default that has been visible for long enough.

@@ -37,9 +37,12 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
-    // Adds the run of one train to the last event.
-    template <class... Values> void add_run(fmt::format_string<Values...> run, Values&&... values) {
-        if (events_) events_->back().run = fmt::format(run, std::forward<Values>(values)...);
+    // Sets Event::detail and Event::dollars of the last event.
+    template <class... Values> void add_detail(fmt::format_string<Values...> detail, Values&&... values) {
+        if (events_) events_->back().detail = fmt::format(detail, std::forward<Values>(values)...);
+    }
+    void add_dollars(Money amount) {
+        if (events_) events_->back().dollars = amount.dollars();
     }
     // Tells the importer that 18xx.games deviates from the rulebook here and that this switch reproduces the deviation.
     void report_deviation(Compat compat);

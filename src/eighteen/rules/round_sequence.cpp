@@ -50,6 +50,7 @@ void begin_operating_round(GameContext& game) {
     ++now.operating_round;
     for (Corporation& rr : now.corporations) rr.operated_this_round = false;
     game.log_event(EventKind::round, "", "Operating round {}.{} begins", now.stock_round, now.operating_round);
+    game.add_detail("{}.{}", now.stock_round, now.operating_round);
     pay_privates(game);
     next_operating_turn(game);
 }

@@ -96,7 +96,7 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
         const std::string train = game.train_name(item_at(game.position[id].trains, route.train));
         const std::string stops = print_stops(game, route.stops);
         game.log_event(EventKind::run, id, "{} runs its {}-train: {} ${}{}", train, stops, route.pay, extra);
-        game.add_run("{}: {} ${}{}", train, stops, route.pay, extra);
+        game.add_detail("{}: {} ${}{}", train, stops, route.pay, extra);
     }
     if (plan.routes.empty())
         game.log_event(EventKind::run, id, "{} does not run");
@@ -105,6 +105,7 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
                        plan.proved ? "optimal" : fmt::format("best found; at most {} possible", Money(plan.at_most)));
     else
         game.log_event(EventKind::run, id, "{} earns {}", Money(plan.total));
+    game.add_dollars(Money(plan.total));
 }
 
 std::uint8_t other_shareholders(const Position& position) {
@@ -245,6 +246,7 @@ void show_runs(GameContext& game, const Action& action) {
 void earn(GameContext& game, Money revenue) {
     game.position.turn.revenue = revenue;
     game.log_event(EventKind::run, game.operating(), "{} earns {}", revenue);
+    game.add_dollars(revenue);
     settle_revenue(game);
 }
 
@@ -312,6 +314,7 @@ const CommandDefinition run_command{
     .help = "run the trains: the best routes, or these",
     .deed = "running trains",
     .rule = Rule::run_step,
+    .role = Role::runs,
     .read = read_run,
     .print = print_run,
     .check = check_run,

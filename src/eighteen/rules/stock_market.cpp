@@ -31,6 +31,7 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
     enter_cell(corporation, after);
     log_event(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), chart.price(before),
               chart.price(after), why);
+    add_dollars(chart.price(before));
 }
 
 // 18AL 3.6: the prices of sold-out corporations, of which players hold all shares, move up. The highest price moves

@@ -311,6 +311,7 @@ const CommandDefinition sell_command{
     .shape = "sell CORPORATION PERCENT",
     .help = "sell shares to the open market",
     .rule = Rule::sell,
+    .role = Role::sells,
     .check = check_sell,
     .act = sell,
 };

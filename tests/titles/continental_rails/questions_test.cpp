@@ -52,7 +52,7 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
-// rule: continental-rails 6.1(B), continental-rails 4.3(A)
+// rule: continental-rails 6.1(B), continental-rails 4.3(A)3
 TEST(ContinentalQuestions, OrdersAreExplainedWithTheFiguresOfTheGame) {
     Position at = first();
     own(at, 0, "B&A");
