@@ -227,7 +227,7 @@ TEST(AmericanComputer, GoesOnWithWaysThatItHasBegun) {
         while (!game.finished()) {
             const int before = loose_ends(game.position());
             const Seat seat = game.decision().seats.front();
-            ASSERT_TRUE(game.apply({seat, make_computer(*board(), "hard", 0)->choose(*game.view(seat), seat, rng)}));
+            ASSERT_TRUE(game.apply({seat, make_computer(*board(), "normal", 0)->choose(*game.view(seat), seat, rng)}));
             begun += std::max(0, loose_ends(game.position()) - before);
         }
         left += loose_ends(game.position());
