@@ -44,15 +44,6 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 
-std::string unused_character(const std::vector<std::string>& players, std::uint64_t first) {
-    for (std::size_t i = 0; i < characters.size(); ++i) {
-        const std::string_view name = characters[(first + i) % characters.size()];
-        const auto taken = [&](const std::string& player) { return iequals(player, name); };
-        if (std::none_of(players.begin(), players.end(), taken)) return std::string(name);
-    }
-    return "Computer " + std::to_string(players.size());
-}
-
 // Adds the computer players of the request after the humans. Returns why this fails; nothing if it succeeds.
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
@@ -80,7 +71,14 @@ std::uint64_t random_seed(bool sealed) {
 
 } // namespace
 
-std::vector<std::string> computer_player_names() { return {characters.begin(), characters.end()}; }
+std::string unused_character(const std::vector<std::string>& players, std::uint64_t first) {
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        const std::string_view name = characters[(first + i) % characters.size()];
+        const auto taken = [&](const std::string& player) { return iequals(player, name); };
+        if (std::none_of(players.begin(), players.end(), taken)) return std::string(name);
+    }
+    return "Computer " + std::to_string(players.size());
+}
 
 std::string players_text(const Title& title, const GameSetup& setup) {
     std::vector<std::string> all = setup.players;

@@ -24,8 +24,8 @@ struct NewGameRequest {
     std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
 };
 
-// Returns names for computer players.
-std::vector<std::string> computer_player_names();
+// Returns a name for a computer player that none of the players has. The search begins with name number `first`.
+std::string unused_character(const std::vector<std::string>& players, std::uint64_t first);
 // Returns the players of the setup: "Ann, Jay (computer: hard) and Hetty (computer: hard)". A title's only level is not
 // named.
 std::string players_text(const Title& title, const GameSetup& setup);

@@ -20,20 +20,10 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// Returns the least number of hours that a game takes: 1 for "1 to 2 hours". The title for which it is lowest is the
-// default.
+// Returns the least number of hours that a game takes: 1 for "1 to 2 hours".
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);
-}
-
-const Title& title_for(Context& context, const std::string& id) {
-    if (!id.empty()) return context.title(id);
-    const Title* quickest = nullptr;
-    for (const auto& title : context.registry()->titles())
-        if (!title->levels().empty() && (!quickest || hours_at_least(*title) < hours_at_least(*quickest)))
-            quickest = title.get();
-    return *quickest;
 }
 
 // Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841". For the first game of this title, also
@@ -58,7 +48,7 @@ bool has_played(Context& context, const std::string& title) {
 
 int quick(Context& context, const QuickOptions& wanted) {
     require_usable(context, wanted.screen);
-    const Title& title = title_for(context, wanted.title);
+    const Title& title = wanted.title.empty() ? quickest_title(context) : context.title(wanted.title);
     const bool filled = title.info().filled_positions > 0; // the table is full without computers in seats
     const int usual = filled ? 0 : 3;
     const int least = std::max(filled ? 0 : 1, title.info().min_players - 1), most = title.info().max_players - 1;
@@ -86,6 +76,14 @@ std::string user_name() {
     const std::string name = user ? printable(trim(user)) : "";
     const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
     return usable ? name : "Player";
+}
+
+const Title& quickest_title(Context& context) {
+    const Title* quickest = nullptr;
+    for (const auto& title : context.registry()->titles())
+        if (!title->levels().empty() && (!quickest || hours_at_least(*title) < hours_at_least(*quickest)))
+            quickest = title.get();
+    return *quickest;
 }
 
 int play_now(Context& context, const std::string& title) {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <random>
 
 namespace highball {
 
@@ -19,11 +20,12 @@ using tui::MenuPage;
 
 constexpr std::size_t games_on_start_screen = 8;
 
-std::string short_name(const Title& title) { return title.info().name.substr(0, title.info().name.find(':')); }
+std::string short_name(const std::string& title) { return title.substr(0, title.find(':')); }
 
 class StartScreen {
   public:
-    explicit StartScreen(Context& context) : context_(context), options_(app_options({})) {}
+    explicit StartScreen(Context& context)
+        : context_(context), options_(app_options({})), style_(tui::style_of_pages(options_)) {}
 
     int run() {
         for (;;) {
@@ -51,8 +53,10 @@ class StartScreen {
             code = action();
         } catch (const ExitError&) { // the message is printed
         }
-        if (code == exit_done) return;
-        context_.out.put("Enter: back to the start screen\n");
+        if (code != exit_done) wait_for_enter("back to the start screen");
+    }
+    void wait_for_enter(const std::string& then) {
+        context_.out.put("Enter: " + then + "\n");
         context_.out.finish();
         for (int c = std::getchar(); c != '\n' && c != '\r' && c != EOF; c = std::getchar()) {
         }
@@ -68,29 +72,29 @@ class StartScreen {
         }
     }
 
-    const Title& usual_title() const { return *context_.registry()->titles().front(); }
-    const Title& title_of(const GameSummary& game) const {
-        const Title* title = context_.registry()->find(game.title);
-        return title != nullptr ? *title : usual_title();
+    // Returns the title that "Play now" begins: that of the game played last or, for a new user, the quickest one.
+    const Title& title_to_play() const {
+        const Title* last = games_.empty() ? nullptr : context_.registry()->find(games_.front().title);
+        return last != nullptr ? *last : quickest_title(context_);
     }
 
-    // Draws the board of the game played last or, for a new user, the empty board of the first title.
+    // Draws the board of the game played last or, for a new user, the empty board of the title to play.
     Canvas board(int width, int height) const {
-        const tui::TextStyle style = tui::style_of_pages(options_);
-        if (game_) return tui::draw_board(game_->session.title(), game_->session.game(), style, width, height);
+        if (game_) return tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height);
+        const Title& title = title_to_play();
         GameSetup setup;
-        setup.title = usual_title().info().id;
-        for (int i = 0; i < std::max(1, usual_title().info().min_players); ++i)
+        setup.title = title.info().id;
+        for (int i = 0; i < std::max(1, title.info().min_players); ++i)
             setup.players.push_back("P" + std::to_string(i));
         const auto empty = context_.registry()->create(setup);
-        return empty ? tui::draw_board(usual_title(), **empty, style, width, height) : Canvas(width, height, style);
+        return empty ? tui::draw_board(title, **empty, style_, width, height) : Canvas(width, height, style_);
     }
     // Shows a page with these items; returns the chosen one.
     std::optional<std::size_t> pick(const std::string& title, const std::vector<Item>& items,
                                     tui::DrawPicture picture = {}) {
         std::vector<MenuEntry> entries;
         for (const Item& item : items) entries.push_back(item.entry);
-        MenuPage page(title, std::move(entries), tui::style_of_pages(options_), std::move(picture));
+        MenuPage page(title, std::move(entries), style_, std::move(picture));
         if (!tui::run_page(page, options_)) return std::nullopt;
         return page.chosen();
     }
@@ -102,8 +106,10 @@ class StartScreen {
     Item item_of_game(const GameSummary& game, bool replay) const {
         ScreenOptions options;
         options.replay = replay;
-        MenuEntry entry{.name = game.name, .note = short_name(title_of(game)), .end = game.status.text};
-        entry.help = title_of(game).info().name + ", " + pluralize(game.commands, "command") + " played. " +
+        const Title* title = context_.registry()->find(game.title);
+        const std::string& full = title != nullptr ? title->info().name : game.title;
+        MenuEntry entry{.name = game.name, .note = short_name(full), .end = game.status.text};
+        entry.help = full + ", " + pluralize(game.commands, "command") + " played. " +
                      (replay ? "Enter replays it from the beginning." : "");
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }
@@ -115,7 +121,6 @@ class StartScreen {
 
     std::vector<Item> start_items() {
         std::vector<Item> items;
-        const Title& title = games_.empty() ? usual_title() : title_of(games_.front());
         if (!games_.empty()) {
             items.push_back(item_of_game(games_.front(), false));
             MenuEntry& entry = items.back().entry;
@@ -127,11 +132,10 @@ class StartScreen {
                 entry.help = games_.front().name + ": " +
                              tui::headline(game_->session.game(), game_->session.game().decision()) + ". " + entry.help;
         }
-        const bool computers = !title.levels().empty() || title.info().filled_positions > 0;
-        const Title& now = computers ? title : usual_title();
+        const Title& now = title_to_play();
         items.push_back(
             {{.name = "Play now",
-              .note = short_name(now) + " against the computer",
+              .note = short_name(now.info().name) + " against the computer",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
               .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});
@@ -139,7 +143,7 @@ class StartScreen {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
             items.push_back({{.name = name, .note = note, .help = help, .key = key}, std::move(action)});
         };
-        add("New game", "five games, options",
+        add("New game", "choose the game and its options",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
         add("Learn", "a game in ten minutes", "Short lessons: each asks for commands and says why.",
             [this] { return learn(); });
@@ -151,7 +155,7 @@ class StartScreen {
         add("Host", "friends, over SSH", "Let friends play on this machine over SSH, each with a key.",
             [this] { return show_host(); });
         items.push_back(
-            {{.name = "? Help", .note = "keys and commands", .help = "Keys and commands in short.", .key = '?'},
+            {{.name = "? Help", .note = "keys and commands", .help = "Keys and commands at a glance.", .key = '?'},
              [this] { return show_help(); }});
         for (std::size_t i = 1; i < std::min(games_.size(), games_on_start_screen); ++i) {
             items.push_back(item_of_game(games_[i], false));
@@ -170,13 +174,23 @@ class StartScreen {
         wanted.name = name;
         return wanted;
     }
+    std::optional<std::string> problem_of_name(const std::string& name) const {
+        for (const GameSummary& game : games_)
+            if (iequals(game.name, name)) return "there is already a game called \"" + printable(name) + "\"";
+        return game_name_problem(name);
+    }
     int begin() {
         tui::NewGameForm::Choices choices;
         choices.registry = context_.registry();
         choices.person = user_name();
-        choices.computer_names = computer_player_names();
-        choices.problem = [this](const GameSetup& setup) { return check_new_game(context_, request(setup)); };
-        tui::NewGameForm form(std::move(choices), tui::style_of_pages(options_));
+        choices.free_name = [first = std::random_device()()](const std::vector<std::string>& taken) {
+            return unused_character(taken, first);
+        };
+        choices.problem = [this](const GameSetup& setup, const std::string& name) {
+            const auto problem = check_new_game(context_, request(setup));
+            return problem || name.empty() ? problem : problem_of_name(name);
+        };
+        tui::NewGameForm form(std::move(choices), style_);
         if (!tui::run_page(form, options_) || !form.accepted()) return exit_done;
         return play_saved(context_, begin_game(context_, request(form.setup(), form.name())).name, {});
     }
@@ -185,17 +199,20 @@ class StartScreen {
         std::vector<Item> items;
         for (const auto& title : context_.registry()->titles())
             if (const std::string id = title->info().id; has_tutorial(id))
-                items.push_back({{.name = short_name(*title), .help = title->info().name + ": about ten minutes."},
-                                 [this, id] { return play_tutorial(context_, id, {}); }});
+                items.push_back(
+                    {{.name = short_name(title->info().name), .help = title->info().name + ": about ten minutes."},
+                     [this, id] { return play_tutorial(context_, id, {}); }});
         return pick_and_act("Learn", items);
     }
 
     int import_file() {
-        MenuPage page("Import a game", {}, tui::style_of_pages(options_), {},
+        MenuPage page("Import a game", {}, style_, {},
                       "Type the name of a file: a script (.play), or a game recorded on 18xx.games (.json).");
         if (!tui::run_page(page, options_) || !page.chosen()) return exit_done;
         const int code = import_game(context_, std::string(trim(page.typed())), "");
-        return code == exit_done ? play_saved(context_, "", {}) : code;
+        if (code != exit_done) return code;
+        wait_for_enter("opens the game"); // the screen would cover what the import has printed
+        return play_saved(context_, "", {});
     }
 
     int show_lines(const std::string& title, const std::vector<std::pair<std::string, std::string>>& lines) {
@@ -207,23 +224,22 @@ class StartScreen {
     int show_host() {
         return show_lines("Host a game",
                           {{"highball host setup", "sets up one account on this machine; each user has an SSH key"},
-                           {"highball users add NAME", "adds a user with the key that he sends you"},
-                           {"highball new TITLE --players A,B,C --seat A=NAME", "begins a game with seats for users"},
+                           {"highball users add NAME", "adds a user, with the key they send you"},
+                           {"highball new TITLE --players A,B,C --seat A=NAME", "starts a game with seats for users"},
                            {"man highball-host", "the full guide: time limits, mail, backups"}});
     }
     int show_help() {
-        return show_lines("Help",
-                          {{"?", "in a game: what you can do now, with prices; ? WORD explains a term"},
-                           {"Tab", "completes a command, and goes to the next place on the map where you can act"},
-                           {"Enter", "plays the only sensible command, if the row of buttons shows it"},
-                           {"1 to 9", "pages: map, market, companies and so on; Esc returns to the page of the round"},
-                           {"undo", "takes a command back; plan tries commands that can be dropped"},
-                           {"quit", "leaves; every command is saved at once"},
-                           {"highball --help", "lists the subcommands; man highball explains them"}});
+        std::vector<std::pair<std::string, std::string>> lines = {
+            {"?", "in a game: what you can do now, with prices; ? WORD explains a term"},
+            {"undo", "undoes a command; plan tries out commands that you can drop"},
+            {"highball --help", "lists the subcommands; man highball explains them"}};
+        for (const auto& [key, meaning] : tui::screen_keys()) lines.emplace_back(key, meaning);
+        return show_lines("Help", lines);
     }
 
     Context& context_;
     tui::AppOptions options_;
+    tui::TextStyle style_;
     std::vector<GameSummary> games_;
     std::optional<OpenGame> game_;
 };

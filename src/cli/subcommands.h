@@ -58,6 +58,8 @@ Subcommands help_subcommands();
 int show_menu(Context& context);
 // Shows the start screen, on a terminal that can show it, until the user leaves.
 int show_start_screen(Context& context);
+// Returns the title that takes the fewest hours, of those with computer players.
+const Title& quickest_title(Context& context);
 // Begins a game against computer players at once, and plays it.
 int play_now(Context& context, const std::string& title);
 // Returns the name of the user's account as a player's name; "Player" if it cannot be one.

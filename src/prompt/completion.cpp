@@ -161,19 +161,21 @@ std::string prices_of(const std::vector<const Choice*>& list) {
     return (list.front()->sets ? " at " : " ") + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
-// Returns "bid MRC 45+ W&S 75+" if there are at most four choices and their minimum amounts differ. For other choices,
-// returns their prices and their number: "buy $5-$62 (26)", or "lay (34)" without prices.
-std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
+// Returns a suggestion for several choices: their prices and their number, "buy $5-$62 (26)", or "lay (34)" without
+// prices. If there are at most four and their minimum amounts differ, the suggestion is "bid MRC 45+ W&S 75+".
+Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4;
     std::string least;
     bool differ = false;
     const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
+    Suggestion group{many, verb + " ", "", choices.front()->role};
     for (const Choice* choice : choices) {
-        if (!choice->amount || !choice->tail.empty() || choices.size() > few) return many;
+        if (!choice->amount || !choice->tail.empty() || choices.size() > few) return group;
         differ = differ || choice->amount->low != choices.front()->amount->low;
         least += choice->text.substr(verb.size()) + " " + std::to_string(choice->amount->low) + "+";
     }
-    return differ ? verb + least : many;
+    if (differ) group.shown = verb + least, group.brief = many;
+    return group;
 }
 
 // Returns one suggestion for each command word: the choice if there is only one, otherwise the word with the number or
@@ -192,8 +194,7 @@ std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     }
     std::vector<Suggestion> all;
     for (const auto& [word, list] : verbs)
-        all.push_back(list.size() == 1 ? suggestion_of(*list.front())
-                                       : Suggestion{few_or_many(word, list), word + " ", "", list.front()->role});
+        all.push_back(list.size() == 1 ? suggestion_of(*list.front()) : few_or_many(word, list));
     return all;
 }
 

@@ -80,10 +80,21 @@ TEST(BlockCanvas, AWordThatDoesNotFitIsShortenedOrLeftOut) {
 TEST(BlockCanvas, AnOutlineLeavesTheMiddleAlone) {
     Canvas canvas(13, 4, TextStyle::picture);
     BlockCanvas blocks = one_hex(canvas, {6.5, 2});
-    blocks.outline(0, ColourRole::cursor);
+    blocks.outline(0, ColourRole::cursor, no_area);
     blocks.draw(canvas);
     EXPECT_EQ(canvas.at(6, 1).style.bg, ColourRole::tile_yellow);
     EXPECT_TRUE(canvas.at(6, 0).style.bg == ColourRole::cursor || canvas.at(6, 0).style.fg == ColourRole::cursor);
+}
+
+TEST(BlockCanvas, TextGivesWayToAnOutline) {
+    for (const bool outlined : {false, true}) {
+        Canvas canvas(13, 4, TextStyle::picture);
+        BlockCanvas blocks = one_hex(canvas, {6.5, 2});
+        if (outlined) blocks.outline(0, ColourRole::cursor, no_area);
+        EXPECT_TRUE(blocks.write(0, {6.5, 0}, "abc", {}, {}));
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.to_text().find("abc") > 13, outlined);
+    }
 }
 
 TEST(Frame, TellsOnlyWhatChanged) {

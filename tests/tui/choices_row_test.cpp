@@ -35,6 +35,14 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
     EXPECT_TRUE(fitting({}, 0, 80).empty());
 }
 
+TEST(Footer, ALongGroupIsShortenedBeforeAnotherCommandIsLeftOut) {
+    const std::vector<Suggestion> dividend = {{"buy TR for 10+ BSLC for 35+", "buy ", "", Role::buys, "buy (2)"},
+                                              {"offer MRC", "offer ", "", Role::sells},
+                                              {"pay $40", "pay", "", Role::acts},
+                                              {"withhold $40", "withhold", "", Role::acts}};
+    EXPECT_EQ(row(fitting(dividend, 0, 45)), "buy (2) | offer MRC | pay $40 | withhold $40");
+}
+
 TEST(Footer, TellsNothingTwice) {
     std::vector<Suggestion> all = some;
     all.insert(all.begin(), {{"buy 4 $300", "buy 4", "3 trains go", Role::buys}, {"Tab: 2 more here", "", ""}});

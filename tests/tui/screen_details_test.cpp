@@ -66,6 +66,18 @@ TEST_F(ScreenDetails, ATinyScreenShowsTheDecisionAndHasTheKeys) {
     EXPECT_THAT(tiny, EndsWith("\nWRA>      1-8 ? help\n"));
 }
 
+TEST_F(ScreenDetails, EveryLotOfAnAuctionIsOnThePageWithItsBids) {
+    open("18VA", 3, {"bid B&O 145", "bid REA 45"});
+    const std::string page = printed("players");
+    for (const char* word : {"REA", "TIW", "PY", "B&O", "Ann $145", "Bob $45"}) EXPECT_THAT(page, HasSubstr(word));
+}
+
+TEST_F(ScreenDetails, TheNameOfAPageCanBeShortened) {
+    open("18AL", 3, {});
+    after("show mar<Enter>");
+    EXPECT_THAT(after(""), Not(HasSubstr("there is no page")));
+}
+
 TEST_F(ScreenDetails, ATinyPageOfCompaniesHasAllOfThemBelowEachOther) {
     open(test::play_file("games/18AL-to-the-bank.play", 350));
     std::string all;

@@ -29,8 +29,9 @@ NewGameForm form_of(TextStyle style) {
     NewGameForm::Choices choices;
     choices.registry = &test::all();
     choices.person = "Ann";
-    for (int i = 1; i <= 14; ++i) choices.computer_names.push_back("Bot" + std::to_string(i));
-    choices.problem = [](const GameSetup& setup) -> std::optional<std::string> {
+    choices.free_name = [](const std::vector<std::string>& taken) { return "Bot" + std::to_string(taken.size()); };
+    choices.problem = [](const GameSetup& setup, const std::string& name) -> std::optional<std::string> {
+        if (name == "taken") return name;
         const auto game = test::all().create(setup);
         return game ? std::nullopt : std::optional(print(game.error()));
     };
@@ -78,6 +79,68 @@ TEST(StartPage, TheFormSetsPlayersLevelsOptionsAndName) {
     EXPECT_THAT(setup.computers, ElementsAre("", levels.at(levels.size() - 2), levels.back()));
     EXPECT_THAT(setup.options, ElementsAre(test::all().titles().front()->info().options.front().name));
     EXPECT_EQ(form.name(), "Tue");
+}
+
+TEST(StartPage, AnotherTitleHasOtherLevels) {
+    const auto& titles = test::all().titles();
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        NewGameForm form = form_of(TextStyle::ascii);
+        press(form, "<Tab><Left><S-Tab>"); // the first player is the strongest computer player
+        for (std::size_t down = 0; down < i; ++down) press(form, "<Down>");
+        const std::vector<std::string> levels = titles[i]->levels();
+        for (const std::string& level : form.setup().computers)
+            EXPECT_TRUE(level.empty() || std::find(levels.begin(), levels.end(), level) != levels.end()) << i << level;
+    }
+}
+
+TEST(StartPage, AClickOnAButtonOfTheFormPressesIt) {
+    NewGameForm begun = form_of(TextStyle::ascii), left = begun, between = begun;
+    for (NewGameForm* form : {&begun, &left, &between}) form->draw(80, 24);
+    press(begun, "<Mouse 2 22>");
+    EXPECT_TRUE(begun.accepted());
+    press(between, "<Mouse 14 22>");
+    EXPECT_FALSE(between.done());
+    press(left, "<Mouse 17 22>");
+    EXPECT_TRUE(left.done());
+    EXPECT_FALSE(left.accepted());
+}
+
+TEST(StartPage, ANameMayHaveSigns) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    const std::size_t players = form.setup().players.size();
+    press(form, "<Tab><Tab>");
+    if (form.setup().options.empty()) press(form, "<Tab>");
+    press(form, "tues-night+");
+    EXPECT_EQ(form.name(), "tues-night+");
+    EXPECT_EQ(form.setup().players.size(), players);
+}
+
+TEST(StartPage, TheFormDoesNotBeginWithANameThatIsTaken) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    press(form, "<S-Tab>taken<Enter>");
+    EXPECT_FALSE(form.done());
+    press(form, "<BS><Enter>");
+    EXPECT_TRUE(form.accepted());
+}
+
+TEST(StartPage, TheBoardHasNoCursorAndNoKeys) {
+    for (const auto& title : test::all().titles()) {
+        GameSetup setup;
+        setup.title = title->info().id;
+        for (int i = 0; i < title->info().min_players; ++i) setup.players.push_back("P" + std::to_string(i));
+        const auto game = title->create(setup);
+        ASSERT_TRUE(game) << setup.title;
+        for (const TextStyle style : {TextStyle::ascii, TextStyle::lines, TextStyle::picture}) {
+            const Canvas board = draw_board(*title, **game, style, 80, 20);
+            for (int y = 0; y < board.height(); ++y)
+                for (int x = 0; x < board.width(); ++x) {
+                    const Style& cell = board.at(x, y).style;
+                    EXPECT_NE(cell.fg, ColourRole::cursor) << setup.title << " " << x << "," << y;
+                    EXPECT_NE(cell.bg, ColourRole::cursor) << setup.title << " " << x << "," << y;
+                }
+            EXPECT_EQ(board.to_text().find("zoom"), std::string::npos) << setup.title;
+        }
+    }
 }
 
 TEST(StartPage, TheFormDoesNotBeginWithAMistake) {

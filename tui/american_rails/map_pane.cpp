@@ -70,7 +70,7 @@ class MapPane : public HexMapPane {
         if (is_picture(context, state.zoom)) return picture_area(context, state.zoom, width, height + context.covered);
         const int beside = margin_of(zoom_of(state));
         if (is_whole_table(context, state, width, height)) return {beside, 0, width - beside, board_of(context).rows};
-        return {beside, 0, std::max(1, width - beside), height - rows_below(width, height, beside)};
+        return {beside, 0, std::max(1, width - beside), height - rows_below(board_of(context), width, height, beside)};
     }
 
     // Returns a city in the middle of the north-east, where the cities are.
@@ -89,7 +89,7 @@ class MapPane : public HexMapPane {
         american_rails::possible_hexes(context, board_of(context)).each([&](HexId id) { hexes.push_back(id); });
         return hexes;
     }
-    std::vector<std::string> signs(const DrawContext&) const override { return map_signs(); }
+    std::vector<std::string> signs(const DrawContext& context) const override { return map_signs(board_of(context)); }
 
     void print_board(const DrawContext& context, int, const HexWindow& window, Canvas& canvas) const override {
         const MapMarks marks{.cursor = hex::no_hex,
@@ -120,15 +120,15 @@ class MapPane : public HexMapPane {
         if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor);
         if (is_picture(context, state.zoom))
             draw_as_picture(context, view, marks, panel, state, canvas);
-        else if (is_whole_table(context, state, canvas.width(), canvas.height()))
+        else if (!context.board_only && is_whole_table(context, state, canvas.width(), canvas.height()))
             draw_table(context, view, marks, panel, state, canvas);
         else
             draw_in_text(context, view, marks, panel, state, canvas);
     }
 
   private:
-    static int rows_below(int width, int height, int beside) {
-        return height < 12 ? 0 : 1 + (beside > 0 ? 1 : int_size(legend(width)));
+    static int rows_below(const Board& board, int width, int height, int beside) {
+        return height < 12 ? 0 : 1 + (beside > 0 ? 1 : int_size(legend(board, width)));
     }
 
     // Draws as much of the board as fits, with row letters beside it and column numbers below.
@@ -140,12 +140,14 @@ class MapPane : public HexMapPane {
         const MapWindow window =
             draw_window(context, state, marks.cursor, area, canvas, [&](const HexWindow& shown, Canvas& map) {
                 layout = shown.geometry;
-                draw_map(view, shown, marks, map);
+                MapMarks visible = marks;
+                if (context.board_only) visible.cursor = hex::no_hex;
+                draw_map(view, shown, visible, map);
             });
         if (area.x > 0) draw_letters(view, canvas, state.scroll_y, window.height);
-        if (area.height == canvas.height()) return;
+        if (area.height == canvas.height() || context.board_only) return;
         const bool all = window.shows_all();
-        if (area.x == 0) canvas.print_rows(area.height, legend(canvas.width()), dim);
+        if (area.x == 0) canvas.print_rows(area.height, legend(board, canvas.width()), dim);
         if (area.x > 0)
             draw_numbers(view, layout, canvas, all ? std::min(area.height, board.rows) : area.height, state.scroll_x);
         if (area.x > 0 && all && !draw_strip_off_the_coast(context, view, layout, canvas))
@@ -170,12 +172,16 @@ class MapPane : public HexMapPane {
         canvas.fill({0, 0, area.x + area.width, area.y + area.height}, U' ', {.bg = ColourRole::water});
         HexGeometry layout;
         HexSet visible;
+        const HexId cursor = context.board_only ? hex::no_hex : marks.cursor;
         draw_window(context, state, marks.cursor, area, canvas, [&](const HexWindow& window, Canvas& map) {
             layout = window.geometry;
             window.each([&](HexId id) { visible.insert(id); });
-            draw_picture(view, window, marks, map);
+            MapMarks shown = marks;
+            shown.cursor = cursor;
+            draw_picture(view, window, shown, map);
         });
-        draw_coordinates(*view.board, layout, marks.cursor, state, area, canvas);
+        draw_coordinates(*view.board, layout, cursor, state, area, canvas);
+        if (context.board_only) return;
         if (state.zoom > 2) {
             draw_panel_rows(panel, canvas, area.y + area.height);
             draw_side(context, view, visible, canvas, area.x + area.width + 1);
@@ -192,13 +198,15 @@ class MapPane : public HexMapPane {
         for (int row = 0; row < board.rows; ++row) {
             const int y = static_cast<int>(row * layout.step_y + layout.centre.y + 0.01) - state.scroll_y;
             if (y >= 0 && y < area.height)
-                canvas.put(0, area.y + y, static_cast<char32_t>('A' + row), style(board[cursor].row == row));
+                canvas.put(0, area.y + y, static_cast<char32_t>('A' + row),
+                           style(cursor.exists() && board[cursor].row == row));
         }
         for (int column = 0; column < board.columns; ++column) {
             const std::string number = std::to_string(column + 1);
             const int x = static_cast<int>((2 * column + 0.5) * layout.step_x + layout.centre.x) - state.scroll_x;
             if (x >= 0 && x + 2 <= area.width)
-                canvas.print(area.x + x, 0, number, style(board[cursor].column / 2 == column), columns(number));
+                canvas.print(area.x + x, 0, number, style(cursor.exists() && board[cursor].column / 2 == column),
+                             columns(number));
         }
     }
 
@@ -206,13 +214,12 @@ class MapPane : public HexMapPane {
     static void draw_panel_rows(const Panel& panel, Canvas& canvas, int y) {
         std::vector<std::string> texts = {panel.title + (panel.note.empty() ? "" : "  " + panel.note)};
         for (const auto& [text, style] : panel.rows) texts.push_back(text);
-        const bool warned = !panel.rows.empty() && panel.rows.back().second.fg == ColourRole::red;
-        if (warned) texts.pop_back();
+        if (panel.warns) texts.pop_back();
         std::vector<std::string> rows = packed(texts, canvas.width() - 2, "   ");
-        const auto room = static_cast<std::size_t>(std::max(0, canvas.height() - y - (warned ? 1 : 0)));
+        const auto room = static_cast<std::size_t>(std::max(0, canvas.height() - y - (panel.warns ? 1 : 0)));
         if (room > 0 && rows.size() > room) rows.resize(room), rows.back() += " …";
         if (room > 0) canvas.print_rows(y, rows, {.fg = ColourRole::cyan});
-        if (warned) canvas.print(0, canvas.height() - 1, panel.rows.back().first, panel.rows.back().second);
+        if (panel.warns) canvas.print(0, canvas.height() - 1, panel.rows.back().first, panel.rows.back().second);
     }
 
     // Draws the companies and a small map of the board, on which the visible part is bright.
@@ -288,7 +295,7 @@ class MapPane : public HexMapPane {
                 draw_actions(view_of(context), canvas,
                              {actions->x + 1, actions->y, actions->width - 1, actions->height});
         }
-        const std::vector<std::string> signs = packed(picture_signs(), legend_width - 1);
+        const std::vector<std::string> signs = packed(picture_signs(*view.board), legend_width - 1);
         if (const auto legend = sea_room(canvas, legend_width, int_size(signs)))
             for (std::size_t i = 0; i < signs.size(); ++i)
                 canvas.print(legend->x, legend->y + static_cast<int>(i), signs[i],
@@ -296,9 +303,14 @@ class MapPane : public HexMapPane {
     }
     static constexpr int actions_width = 34, legend_width = 33;
 
-    static std::vector<std::string> picture_signs() {
-        return {"♣ forest $3", "▲ mountain $5", "others $2+2", "7/5 alone/shared",
-                "⌂ developed", "* changed",     "+ open"};
+    static std::vector<std::string> picture_signs(const Board& board) {
+        return {"♣ forest " + cost_text(board, Terrain::forest),
+                "▲ mountain " + cost_text(board, Terrain::mountain),
+                "others " + cost_text(board, Terrain::plains),
+                "7/5 alone/shared",
+                "⌂ developed",
+                "* changed",
+                "+ open"};
     }
 
     static void draw_card(const Panel& panel, Canvas& canvas, int y) {
@@ -307,7 +319,7 @@ class MapPane : public HexMapPane {
         canvas.print(0, y, card, {.fg = ColourRole::cyan});
     }
 
-    static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
+    static std::vector<std::string> legend(const Board& board, int width) { return packed(map_signs(board), width); }
 
     // Draws the strip of money figures (company_table.h) in the south-east, if no hex is there.
     static bool draw_strip_off_the_coast(const DrawContext& context, const AmericanView& view,
@@ -325,7 +337,7 @@ class MapPane : public HexMapPane {
 
     // Draws the legend below and right of the coast, where there are no hexes.
     static void draw_signs_in_the_sea(const Board& board, const HexGeometry& geometry, Canvas& canvas) {
-        const std::vector<std::string> words = map_signs();
+        const std::vector<std::string> words = map_signs(board);
         int wide = 0;
         for (const std::string& word : words) wide = std::max(wide, columns(word));
         const std::vector<int> coast = coast_of(board, geometry);
@@ -337,7 +349,7 @@ class MapPane : public HexMapPane {
 
     // Draws the terrain legend in the last row, between the coast and the cities.
     static void draw_terrain_signs(const Board& board, const HexGeometry& geometry, Canvas& canvas) {
-        const std::string text = join(terrain_signs(), "  ");
+        const std::string text = join(terrain_signs(board), "  ");
         const int y = board.rows - 1, x = coast_of(board, geometry).back() + 4;
         for (int at = x; at < x + columns(text); ++at)
             if (!canvas.holds(at, y) || canvas.at(at, y).glyph != U' ') return;

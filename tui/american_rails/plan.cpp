@@ -96,7 +96,7 @@ Panel panel_of_plan(const AmericanView& before, const Plan& plan) {
     if (!gains.empty()) panel.rows.emplace_back("Per year: " + join(gains, ", "), bold);
     if (std::string text = costs(before, plan); !text.empty()) panel.rows.emplace_back(std::move(text), dim);
     if (const std::string end = end_caused(board, was, is, before.names); !end.empty())
-        panel.rows.emplace_back("! " + end, warning);
+        panel.rows.emplace_back("! " + end, warning), panel.warns = true;
     return panel;
 }
 

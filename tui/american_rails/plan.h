@@ -24,6 +24,7 @@ std::optional<Plan> plan_of(const DrawContext& context);
 struct Panel {
     std::string title, note;
     std::vector<std::pair<std::string, Style>> rows;
+    bool warns = false; // the last row is a warning
 };
 Panel panel_of_plan(const AmericanView& before, const Plan& plan);
 // Returns what is in the hex, and the commands that are possible there.

@@ -123,7 +123,9 @@ class AmericanPanes : public PaneFamily {
 
     std::vector<std::string> side_pages() const override { return {"companies", "actions", "income", "map", "log"}; }
 
-    std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
+    std::vector<std::string> map_signs(const DrawContext& context) const override {
+        return american_rails::map_signs(*view_of(context).board);
+    }
 
     std::string worth_note() const override {
         return "Only cash counts: shares pay dividends but are worth nothing at the end.";

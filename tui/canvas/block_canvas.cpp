@@ -82,12 +82,11 @@ bool BlockCanvas::mixed(int x, int y) const {
 }
 
 void BlockCanvas::outline(int area, ColourRole role, int beyond) {
-    const bool all = beyond < no_area;
     const Box box = box_of(area);
     const auto across = [&](int column, int row) {
         const Pixel* other = at(column, row);
         const int there = other ? other->area : no_area;
-        return there != area && (all || there == beyond);
+        return there != area && there == beyond;
     };
     for (int row = 2 * box.top; row <= 2 * box.bottom + 1; ++row)
         for (int column = 2 * box.left; column <= 2 * box.right + 1; ++column) {
@@ -141,8 +140,11 @@ double BlockCanvas::cost(int area, int x, int y, bool beyond) const {
     constexpr double line = 5, border = 1, foreign = 1.5, never = 1e6;
     if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
     const int own = owner(x, y);
-    if (own == area) return (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
-    return beyond && lines_.empty(x, y) ? foreign : never;
+    bool outlined = false;
+    for (int i = 0; i < 4; ++i) outlined = outlined || at(2 * x + i % 2, 2 * y + i / 2)->line != ColourRole::plain;
+    const double outline = outlined ? line : 0;
+    if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
+    return beyond && lines_.empty(x, y) ? outline + foreign : never;
 }
 
 double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
@@ -237,11 +239,11 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
 }
 
-bool BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
+void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
     const auto [around, role] = ring_;
-    if (around >= int_size(boxes_)) return false; // the area lies outside the window
+    if (around >= int_size(boxes_)) return; // the area lies outside the window
     const Box& box = item_at(boxes_, around);
-    if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return false;
+    if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return;
     std::size_t bits = 0;
     for (int i = 0; i < 4; ++i) {
         const int column = 2 * x + i % 2, row = 2 * y + i / 2;
@@ -249,16 +251,15 @@ bool BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
-    if (bits == 0) return false;
+    if (bits == 0) return;
     if (words_[cell(x, y)].glyph != 0) {
         shown.style = {.fg = ColourRole::on_accent, .bg = role, .bold = true};
-        return true;
+        return;
     }
     ColourRole back = outside_;
     for (int i = 0; i < 4; ++i)
         if ((bits >> static_cast<unsigned>(i) & 1U) == 0) back = at(2 * x + i % 2, 2 * y + i / 2)->role;
     shown = {quadrants[bits], {.fg = role, .bg = back}};
-    return true;
 }
 
 void BlockCanvas::draw(Canvas& canvas) const {

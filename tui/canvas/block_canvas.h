@@ -37,8 +37,8 @@ class BlockCanvas {
     int area(int column, int row) const;
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
-    // Colours the pixels along the inner border of an area; with `beyond`, only along the border with that area.
-    void outline(int area, ColourRole role, int beyond = no_area - 1);
+    // Colours the pixels of an area along its border with the area `beyond`.
+    void outline(int area, ColourRole role, int beyond);
 
     // Draws a ring around an area, one pixel wide, over everything else. Text under it stays readable.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
@@ -53,10 +53,10 @@ class BlockCanvas {
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
     // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
-    // each character over a line 5, each row away from the point 2, and each column away from it 0.4. Other text is
-    // never covered. Text that would cost more than `patience` or keep fewer than `least` columns is left out, and the
-    // function returns false. At either end of the text, `beyond` columns may be outside the area; each of these costs
-    // 1.5 and gets the area's ground.
+    // each character over a line or an outline 5, each row away from the point 2, and each column away from it 0.4.
+    // Other text is never covered. Text that would cost more than `patience` or keep fewer than `least` columns is left
+    // out, and the function returns false. At either end of the text, `beyond` columns may be outside the area; each of
+    // these costs 1.5 and gets the area's ground.
     struct Room {
         int least = 1;
         double loss = 6;
@@ -100,8 +100,8 @@ class BlockCanvas {
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
     Cell ground_cell(int x, int y) const;
-    // Draws the part of the ring in this character; returns false if there is none.
-    bool draw_ring(int x, int y, Cell& shown) const;
+    // Draws the part of the ring in this character, if there is one.
+    void draw_ring(int x, int y, Cell& shown) const;
     Box& box_of(int area);
 
     int width_;

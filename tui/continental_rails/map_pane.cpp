@@ -44,11 +44,12 @@ class MapPane : public Pane {
         if (!is_picture(context)) return draw_text(context, state, canvas);
         const rails::ContinentalView& view = view_of(context);
         const rails::Figures& f = *view.figures;
-        const int region = region_of(f, state), last = canvas.height() - 2;
+        const int region = region_of(f, state), last = canvas.height() - (context.board_only ? 0 : 2);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel;
         const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), last);
         draw_map_picture(view, region, window, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
+        if (context.board_only) return;
         draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
         draw_key(f, view.player_view, canvas, last + 1);
     }
@@ -65,7 +66,8 @@ class MapPane : public Pane {
         constexpr int endless = 1000;
         const int region = region_of(*view.figures, state);
         const std::string heading = region < 0 ? "The country" : item_at(view.figures->regions, region);
-        return lines_of(heading + (context.printing ? "" : "   (+ and -: zoom by region)") + "\n" +
+        return lines_of(heading + (context.printing || context.board_only ? "" : "   (+ and -: zoom by region)") +
+                        "\n" +
                         rails::map_text(*view.figures, view.player_view, region, context.printing ? endless : width));
     }
 

@@ -148,7 +148,7 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     const int above = rest.height > size.height ? 1 : 0;
     draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
               rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
-    const std::vector<std::string> signs = packed(map_signs(context.style), rest.width - 2);
+    const std::vector<std::string> signs = packed(map_signs(map, context.style), rest.width - 2);
     const int left = rest.height - above - size.height, rows = int_size(signs);
     for (int i = 0; rows < left && i < rows; ++i)
         canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);

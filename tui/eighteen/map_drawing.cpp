@@ -11,13 +11,30 @@
 
 namespace highball::tui::eighteen {
 
-std::vector<std::string> map_signs(TextStyle style) {
-    if (style == TextStyle::picture)
-        return {"≈ river", "▲ mountain",      "% swamp",   "red side: impassable", "+ action possible", "* changed",
-                "● town",  "○ open slot",     "A station", "a reserved home",      "!A objective of A", "M mine",
-                "P port",  "40/70: now/later"};
-    return {"~ river",     "^ mountain",        "% swamp",           "# impassable",
-            "(A) station", "(a) reserved home", "!A objective of A", "y g b r: yellow, green, brown, gray"};
+std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
+    struct Sign {
+        std::string_view terrain, drawn, typed;
+    };
+    const bool picture = style == TextStyle::picture;
+    std::vector<std::string> signs;
+    for (const auto& [terrain, drawn, typed] :
+         {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "%", "%"}})
+        if (std::any_of(map.hexes.begin(), map.hexes.end(),
+                        [&](const hex::Hex& hex) { return contains(hex.terrain, terrain); }))
+            signs.push_back(std::string(picture ? drawn : typed) + " " + std::string(terrain));
+    for (const auto& [kind, text] : {std::pair{hex::Stop::Kind::mine, "M mine"}, {hex::Stop::Kind::port, "P port"}})
+        if (std::any_of(map.hexes.begin(), map.hexes.end(), [&](const hex::Hex& hex) {
+                return std::any_of(hex.face.stops.begin(), hex.face.stops.end(),
+                                   [&](const hex::Stop& stop) { return stop.kind == kind; });
+            }))
+            signs.emplace_back(text);
+    if (picture)
+        signs.insert(signs.end(), {"red side: impassable", "+ action possible", "* changed", "● town", "○ open slot",
+                                   "A station", "a reserved home", "!A objective of A", "40/70: now/later"});
+    else
+        signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A",
+                                   "y g b r: yellow, green, brown, gray"});
+    return signs;
 }
 
 ColourRole tile_role(hex::Colour colour) {

@@ -46,7 +46,7 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas);
 
 // Returns the legend of the map's signs: "~ river".
-std::vector<std::string> map_signs(TextStyle style);
+std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style);
 ColourRole tile_role(hex::Colour colour);
 // Returns "y", "g", "b" or, for gray, "r"; "" for a bare hex and for a hex beyond the board.
 std::string colour_letter(hex::Colour colour);

@@ -63,7 +63,9 @@ class MapPane : public HexMapPane {
     std::vector<hex::HexId> possible_hexes(const DrawContext& context) const override {
         return marks_of(context, view_of(context)).possible;
     }
-    std::vector<std::string> signs(const DrawContext& context) const override { return map_signs(context.style); }
+    std::vector<std::string> signs(const DrawContext& context) const override {
+        return map_signs(map_of(context), context.style);
+    }
 
     // Returns the home of the acting corporation, or else the board's middle.
     hex::HexId first_hex(const DrawContext& context) const override {

@@ -3,7 +3,6 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "eighteen/rules/sales.h"
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/pane_labels.h"
 
@@ -120,7 +119,7 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
         table.row(std::move(cells));
     };
     row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
-    row("liquid", [&](Seat seat) { return money_cell(highball::eighteen::most_raised(view.context(), seat)); });
+    row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
     row("worth", [&](Seat seat) { return money_cell(view.context().worth(seat), bold); });
     row("certs", [&](Seat seat) { return number_cell(view.context().certificates(seat)); });
     return table;
@@ -141,7 +140,7 @@ Position if_the_round_ended(const EighteenView& view) {
     if (then.round != Round::stock) return then;
     for (const CorpId id : view.context().operating_order()) {
         Corporation& rr = then[id];
-        if (rr.offering > 0 || rr.market > 0) continue;
+        if (!view.rules().sold_out(view.context(), id)) continue;
         const Cell up = view.figures().chart.up(rr.price);
         if (up == rr.price) continue;
         rr.price = up;
@@ -150,7 +149,8 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
-// Returns "If the round ended now: L&N 105 to 110; then these would operate: L&N, M&O".
+// Returns the order of the next operating round. In a stock round: "If the round ended now: L&N 105 to 110; then these
+// would operate: L&N, M&O".
 std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
@@ -163,6 +163,7 @@ std::string order_text(const EighteenView& view) {
                             print(chart.price(then[id].price)));
     }
     if (names.empty()) return "Nothing has floated yet.";
+    if (then.round != Round::stock) return "Next operating round: " + join(names, ", ");
     return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
@@ -180,7 +181,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     std::vector<std::string> parts = {std::string(par_sign) + " par"};
     if (!chart.yellow.empty())
         parts.push_back(std::string(zone_sign) + (width < roomy
-                                                      ? " not counted"
+                                                      ? " certs do not count"
                                                       : " certificates do not count toward the limit of " +
                                                             std::to_string(view.context().certificate_limit())));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");

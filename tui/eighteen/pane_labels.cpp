@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "eighteen/queries/lookup.h"
+#include "eighteen/rules/sales.h"
 #include "tui/screen/pane.h"
 
 #include <algorithm>
@@ -126,6 +127,10 @@ std::string colours_text(std::uint8_t colours) {
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
         if ((colours >> static_cast<int>(colour) & 1U) != 0) names.push_back(print(colour));
     return join(names, " ");
+}
+
+Money liquidity(const EighteenView& view, Seat seat) {
+    return view.position()[seat].cash + highball::eighteen::most_raised(view.context(), seat);
 }
 
 CorpId acting_corporation(const EighteenView& view) {

@@ -36,6 +36,8 @@ std::string takeover_note(const EighteenView& view);
 // Returns a corporation's trains: "3 4! (5)". The sign "!" shows that the next kind of train removes this train or
 // makes it obsolete; "(5)" is obsolete already.
 std::string trains_text(const EighteenView& view, CorpId corporation);
+// Returns the cash of a player who has sold all shares that can be sold now.
+Money liquidity(const EighteenView& view, Seat seat);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);

@@ -11,6 +11,7 @@
 namespace highball::tui::eighteen {
 
 using highball::eighteen::Bid;
+using highball::eighteen::LotId;
 using highball::eighteen::most_raised;
 using highball::eighteen::PrivateHolder;
 
@@ -41,11 +42,6 @@ std::vector<CorpId> listed(const EighteenView& view) {
         any = any || view.position()[id].price.exists() || view.position()[id].president;
     }
     return any ? all : std::vector<CorpId>();
-}
-
-bool is_auction(const EighteenView& view) {
-    return std::any_of(view.position().privates.begin(), view.position().privates.end(),
-                       [](const auto& one) { return one.holder.kind == PrivateHolder::Place::bank; });
 }
 
 // Adds a row for the shares in each of the bank's two areas.
@@ -99,7 +95,7 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
         if (bidding) cells.push_back(money_cell(view.context().committed(seat)));
-        if (with_raised) cells.push_back(money_cell(most_raised(view.context(), seat)));
+        if (with_raised) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
         for (const CorpId id : listed(view)) cells.push_back(holding_cell(view, seat, id));
@@ -142,9 +138,10 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
     return "";
 }
 
-std::string bids_text(const EighteenView& view, std::size_t company) {
+// Returns the bids on a private or, in a title with lots, on a lot.
+std::string bids_text(const EighteenView& view, std::size_t item) {
     std::vector<std::string> texts;
-    for (const Bid& bid : view.position().bids[company])
+    for (const Bid& bid : view.position().bids[item])
         texts.push_back(name_of(view, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
 }
@@ -162,7 +159,8 @@ TextTable privates(const EighteenView& view) {
     for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
         const auto& figures = view.figures().privates[i];
         const auto& company = view.position().privates[i];
-        const std::string bids = bids_text(view, i);
+        const auto lot = view.figures().find_lot(figures.symbol);
+        const std::string bids = bids_text(view, lot ? to_index(*lot) : i);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
         const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
         const Style look = unsold ? bold : company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
@@ -175,6 +173,14 @@ TextTable privates(const EighteenView& view) {
                                                : figures.power,
                        look)});
     }
+    for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction
+        const CorpId corporation = view.figures()[id].presidency;
+        if (!corporation.exists() || !view.context().privates_unsold()) continue;
+        const std::string bids = bids_text(view, to_index(id));
+        table.row({TableCell(view.figures()[corporation].symbol, bold), TableCell("president's certificate", bold),
+                   money_cell(view.context().lot_price(id), bold), TableCell("-", bold),
+                   TableCell("for sale" + (bids.empty() ? "" : ": " + bids), accent), TableCell("share", bold)});
+    }
     return table;
 }
 
@@ -182,8 +188,8 @@ TextTable privates(const EighteenView& view) {
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
     for (int i = 0; i < int_size(view.setup().players); ++i)
-        if (const Money sum = most_raised(view.context(), Seat(i)); sum != Money(0))
-            sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
+        if (most_raised(view.context(), Seat(i)) != Money(0))
+            sums.push_back(name_of(view, Seat(i)) + " " + print(liquidity(view, Seat(i))));
     return sums.empty() ? "" : "liquidity, if all possible shares are sold: " + join(sums, ", ");
 }
 
@@ -215,7 +221,7 @@ class PlayersPane : public SortedPane {
         const int width = canvas.width();
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        const bool auction = is_auction(view); // in an auction the private companies come first
+        const bool auction = view.context().privates_unsold(); // in an auction the private companies come first
         int y = auction ? draw_privates(view, canvas, 0) + 1 : 0;
         if (auction) canvas.heading(0, y++, width, "Players");
         y = table.draw(canvas, 0, y, width);

@@ -6,8 +6,6 @@
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/tile_picker.h"
 
-#include <algorithm>
-
 namespace highball::tui::eighteen {
 
 namespace {
@@ -30,12 +28,9 @@ class EighteenPanes : public PaneFamily {
     }
 
     std::string page_of_round(const DrawContext& context) const override {
-        const auto& position = view_of(context).position();
-        if (position.round != highball::eighteen::Round::stock) return "map";
-        const bool auction = std::any_of(position.privates.begin(), position.privates.end(), [](const auto& company) {
-            return company.holder.kind == highball::eighteen::PrivateHolder::Place::bank;
-        });
-        return auction ? "players" : "market";
+        const EighteenView& view = view_of(context);
+        if (view.position().round != highball::eighteen::Round::stock) return "map";
+        return view.context().privates_unsold() ? "players" : "market";
     }
 
     Style turn_style(const DrawContext& context) const override {
@@ -43,11 +38,10 @@ class EighteenPanes : public PaneFamily {
         return acting.exists() ? style_of(view_of(context).figures(), acting) : enter_button;
     }
 
-    std::vector<std::string> map_signs(TextStyle style) const override {
-        std::vector<std::string> signs = eighteen::map_signs(style);
-        if (style != TextStyle::picture)
-            signs.insert(signs.end(),
-                         {"K4* changed since you last acted", "K4+ action possible there", "M mine, P port"});
+    std::vector<std::string> map_signs(const DrawContext& context) const override {
+        std::vector<std::string> signs = eighteen::map_signs(view_of(context).figures().map, context.style);
+        if (context.style != TextStyle::picture)
+            signs.insert(signs.end(), {"K4* changed since you last acted", "K4+ action possible there"});
         return signs;
     }
 

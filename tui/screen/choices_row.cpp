@@ -46,6 +46,12 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
     const int gap = columns(between_offers);
     int wide = -gap;
     for (const Suggestion& offer : all) wide += columns(offer.shown) + gap;
+    for (std::size_t i = order.size(); i-- > 0 && wide > width;) {
+        Suggestion& offer = all[order[i]];
+        if (offer.brief.empty()) continue;
+        wide -= columns(offer.shown) - columns(offer.brief);
+        offer.shown = offer.brief;
+    }
     std::vector<bool> left_out(all.size());
     std::size_t more = 0;
     const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
-// Returns the style for a message, on the ground of the messages.
+// Returns the style with the background of the message area.
 Style panel_style(Style style) {
     if (style.fg == ColourRole::plain) style.fg = ColourRole::on_bar;
     return style.on(ColourRole::panel);
@@ -119,7 +119,8 @@ int Screen::message_height(int width, int height, int least) const {
     if (!refused && !(message_area_.fresh && input_.editor.empty())) return least;
     int wanted = 0;
     for (const MessageBlock& block : message_blocks(width, height)) wanted += int_size(block.rows);
-    const int most = height < 12 ? height - 2 : std::max(3, height / 5);
+    constexpr int low = 30; // on a screen lower than this, news must not cover more than three rows of the page
+    const int most = height < 12 ? height - 2 : height < low && !refused ? 3 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
 }
 
@@ -205,8 +206,11 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
                    sign);
     else if (sign_row && free > 0)
         draw_left_out(canvas, area.x, area.y + free - 1, older + first);
-    else if (!all_shown)
-        print_over(canvas, area, " " + folded(older + first), sign);
+    else if (!all_shown) {
+        const std::string text = " " + folded(older + first);
+        const bool covers = free == 0 && columns(before.front().rows.front()) + columns(text) > area.width;
+        print_over(canvas, area, covers ? " …" : text, sign);
+    }
 }
 
 // Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then long names give way to
@@ -330,7 +334,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     for (const Suggestion& offer : all) {
         const bool further = is_further_offers(offer);
         const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
-        const Style style = offer.shown.starts_with(enter_sign) ? enter_button : further ? dim : on_bar;
+        const Style style = !by_enter.empty() && offer.line == by_enter ? enter_button : further ? dim : on_bar;
         const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
         for (const int end : {x, x + wide - 1})
             if (!further) canvas.put(end, y, U' ', style);

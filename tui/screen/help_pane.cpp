@@ -12,7 +12,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::array<std::string_view, 2>, 13> keys = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {{
     {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1: this page"},
     {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
     {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
@@ -74,7 +74,8 @@ std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& contex
         lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
-    for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
+    for (const auto& [key, meaning] : keys)
+        lines.push_back({"  " + std::string(key), std::string(meaning), "", normal});
     lines.push_back({});
     lines.push_back({"Panes, on a large screen, while the prompt is empty", "", "", underline});
     for (const PaneKey& key : pane_keys) {
@@ -150,7 +151,7 @@ class HelpPane : public Pane {
     }
 
     std::vector<std::string> signs(const DrawContext& context) const {
-        return family_ ? family_->map_signs(context.style) : std::vector<std::string>();
+        return family_ ? family_->map_signs(context) : std::vector<std::string>();
     }
 
     const Prompt& prompt_;
@@ -158,6 +159,8 @@ class HelpPane : public Pane {
 };
 
 } // namespace
+
+std::span<const std::pair<std::string_view, std::string_view>> screen_keys() { return keys; }
 
 std::unique_ptr<Pane> help_pane(const Prompt& prompt) { return std::make_unique<HelpPane>(prompt); }
 

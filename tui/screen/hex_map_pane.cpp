@@ -149,7 +149,7 @@ MapWindow HexMapPane::draw_window(const DrawContext& context, PaneState& state, 
     const HexGeometry layout = geometry(context, state.zoom, area.width, area.height + context.covered);
     MapWindow window = follow(context, state, layout, cursor, area.width, area.height);
     const bool hides = window.columns > area.width || window.rows > area.height + context.covered;
-    const bool marked = hides && area.height >= least_rows_with_marker;
+    const bool marked = !context.board_only && hides && area.height >= least_rows_with_marker;
     if (marked) window = follow(context, state, layout, cursor, area.width, area.height - 1);
     Canvas map(window.width, window.height, canvas, true);
     draw({layout, grid(context), window.scroll_x, window.scroll_y, map}, map);

@@ -25,6 +25,7 @@ std::string range_text(int least, int most) {
 NewGameForm::NewGameForm(Choices choices, TextStyle style) : choices_(std::move(choices)), style_(style) {
     players_.push_back({choices_.person});
     select_title(choices_.title);
+    check();
 }
 
 std::vector<const OptionInfo*> NewGameForm::options() const {
@@ -69,7 +70,7 @@ void NewGameForm::select_title(std::size_t title) {
         info.filled_positions > 0 ? info.min_players : std::clamp(usual, info.min_players, info.max_players);
     while (int_size(players_) > 1) players_.pop_back();
     while (int_size(players_) < wanted) resize(1);
-    problem_ = choices_.problem(setup());
+    for (Player& player : players_) player.level = std::min(player.level, int_size(this->title().levels()));
 }
 
 // Adds a player or removes the last one.
@@ -77,14 +78,7 @@ void NewGameForm::resize(int step) {
     const TitleInfo& info = title().info();
     if (step < 0 && int_size(players_) > std::max(1, info.min_players)) players_.pop_back();
     if (step > 0 && int_size(players_) < info.max_players) {
-        const auto taken = [&](const std::string& name) {
-            return std::any_of(players_.begin(), players_.end(),
-                               [&](const Player& one) { return iequals(one.name, name); });
-        };
-        const auto free = std::find_if_not(choices_.computer_names.begin(), choices_.computer_names.end(), taken);
-        const std::string name =
-            free == choices_.computer_names.end() ? "Player " + std::to_string(players_.size() + 1) : *free;
-        players_.push_back({name, int_size(title().levels())});
+        players_.push_back({choices_.free_name(setup().players), int_size(title().levels())});
     }
     const auto known = options();
     std::erase_if(chosen_options_, [&](const std::string& name) {
@@ -103,7 +97,7 @@ std::string* NewGameForm::edited() {
     return part_ == Part::players ? &players_[static_cast<std::size_t>(at_)].name : nullptr;
 }
 
-// Moves up or down, from the last row of players, options and name to the next of them.
+// Moves up or down; past the last row of a part, to the next part. The titles are left only by Tab or Right.
 void NewGameForm::move(int step) {
     at_ += step;
     if (at_ >= 0 && at_ < size_of(part_)) return;
@@ -143,7 +137,16 @@ void NewGameForm::click(const Key& key) {
             change(1);
         return;
     }
-    if (key.x < 18 && key.y == buttons_row_) accept();
+    if (begin_button_.contains(key.x, key.y)) accept();
+    if (back_button_.contains(key.x, key.y)) leave();
+}
+
+// Finds out whether a game can begin, which needs a whole game: only if something has changed.
+void NewGameForm::check() {
+    std::pair<GameSetup, std::string> now = {setup(), name_};
+    if (now == checked_) return;
+    problem_ = choices_.problem(now.first, now.second);
+    checked_ = std::move(now);
 }
 
 void NewGameForm::accept() {
@@ -168,7 +171,7 @@ void NewGameForm::press(const Key& key) {
     }
     if (key.is(Key::Kind::backspace) && text != nullptr) *text = fit(*text, std::max(0, columns(*text) - 1));
     if (key.is(Key::Kind::character)) {
-        if (key.glyph == U'+' || key.glyph == U'-')
+        if (part_ != Part::name && (key.glyph == U'+' || key.glyph == U'-'))
             resize(key.glyph == U'+' ? 1 : -1);
         else if (text != nullptr) {
             if (columns(*text) < most_letters) append_utf8(*text, key.glyph);
@@ -176,7 +179,7 @@ void NewGameForm::press(const Key& key) {
             change(1);
     }
     if (part_ == Part::titles && at_ != static_cast<int>(title_)) select_title(static_cast<std::size_t>(at_));
-    problem_ = choices_.problem(setup());
+    check();
 }
 
 Style NewGameForm::begin_row(Canvas& canvas, Rect area, Part part, int index) {
@@ -289,11 +292,14 @@ void NewGameForm::draw_review(Canvas& canvas, int y) const {
     for (const Player& player : players_)
         names.push_back(player.name +
                         (player.level == 0 ? "" : " (" + item_at(title().levels(), player.level - 1) + ")"));
-    const std::string text = name_and_subtitle(title().info().name).first + ": " + join_words(names) + ". " +
+    const bool watched =
+        std::none_of(players_.begin(), players_.end(), [](const Player& one) { return one.level == 0; });
+    const std::string text = (watched ? "Only computers play; you watch. " : "") +
+                             name_and_subtitle(title().info().name).first + ": " + join_words(names) + ". " +
                              (chosen_options_.empty() ? "No options" : join_words(chosen_options_)) + ", " +
                              title().info().length;
     const std::vector<std::string> rows =
-        wrapped(problem_ ? "This cannot begin yet: " + *problem_ : text, canvas.width() - 2, 0);
+        wrapped(problem_ ? "Not ready to start: " + *problem_ : text, canvas.width() - 2, 0);
     Style style = on_panel;
     if (problem_) style.fg = ColourRole::red, style.bold = true;
     for (int i = 0; i < std::min(2, int_size(rows)); ++i)
@@ -307,7 +313,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     canvas.fill({0, 0, width, 1}, U' ', on_bar);
     canvas.print(1, 0, "New game", accent.on(ColourRole::bar));
     constexpr int roomy = 60;
-    if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: Enter begins", on_bar);
+    if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: press Enter to start", on_bar);
     const int foot = height >= 16 ? 4 : 2, end = height - foot; // review, buttons and keys
     const int left = std::clamp(width * 42 / 100, 20, 60);
     draw_titles(canvas, {1, 1, left, end - 1});
@@ -318,9 +324,11 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
     if (foot == 4) draw_review(canvas, height - 4);
-    buttons_row_ = height - 2;
-    canvas.print(1, height - 2, " Enter begin ", problem_ ? on_bar : enter_button);
-    canvas.print(16, height - 2, " Esc back ", on_bar);
+    const auto draw_button = [&](int left_end, const std::string& text, Style style) {
+        return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};
+    };
+    begin_button_ = draw_button(1, " Enter start ", problem_ ? on_bar : enter_button);
+    back_button_ = draw_button(16, " Esc back ", on_bar);
     const bool ascii = style_ == TextStyle::ascii;
     draw_keys(canvas, {{ascii ? "arrows" : "↑ ↓", "choose"},
                        {"Tab", "next part"},

@@ -14,11 +14,12 @@ class NewGameForm : public StartPage {
   public:
     struct Choices {
         const Registry* registry = nullptr;
-        std::size_t title = 0;                   // index of the title selected at the start
-        std::string person;                      // name of the first player
-        std::vector<std::string> computer_names; // names for computer players, at least as many as a title has seats
-        // Returns why a game cannot begin with this setup; nothing if it can.
-        std::function<std::optional<std::string>(const GameSetup&)> problem;
+        std::size_t title = 0; // index of the title selected at the start
+        std::string person;    // name of the first player
+        // Returns a name for another computer player, different from these names.
+        std::function<std::string(const std::vector<std::string>&)> free_name;
+        // Returns why a game cannot begin with this setup and this name; nothing if it can.
+        std::function<std::optional<std::string>(const GameSetup&, const std::string&)> problem;
     };
     NewGameForm(Choices choices, TextStyle style);
 
@@ -51,6 +52,7 @@ class NewGameForm : public StartPage {
     void toggle(std::size_t option);
     void click(const Key& key);
     void accept();
+    void check();
     void draw_titles(Canvas& canvas, Rect area);
     int draw_players(Canvas& canvas, Rect area);
     int draw_options(Canvas& canvas, Rect area);
@@ -69,7 +71,8 @@ class NewGameForm : public StartPage {
     Part part_ = Part::titles;
     int at_ = 0; // row in the part
     std::vector<Target> targets_;
-    int buttons_row_ = 0; // in the last frame
+    Rect begin_button_{}, back_button_{};       // in the last frame
+    std::pair<GameSetup, std::string> checked_; // setup and name for which `problem_` was found
     std::optional<std::string> problem_;
     bool accepted_ = false;
 };

@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -168,7 +169,7 @@ class PaneFamily {
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
     // Returns the legend of the map's signs: "~ river".
-    virtual std::vector<std::string> map_signs(TextStyle) const { return {}; }
+    virtual std::vector<std::string> map_signs(const DrawContext&) const { return {}; }
     // True if players' worth is counted in points, not in dollars.
     virtual bool is_scored_in_points() const { return false; }
     // Returns the standings of those who have no seat: computer tycoons.
@@ -198,6 +199,9 @@ std::unique_ptr<Pane> news_pane(); // events since the player's last command, by
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);
 // Returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive the pane.
 std::unique_ptr<Pane> help_pane(const Prompt& prompt);
+
+// Returns the keys of the screen, each with its meaning.
+std::span<const std::pair<std::string_view, std::string_view>> screen_keys();
 
 // Returns a page as text. `page` is a pane's name, "log", "legal" or a thing that the family draws; the result is
 // nothing for an unknown page. The page has `width` columns, but a wider map is drawn completely. `start`, the game's

@@ -18,7 +18,8 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}, {}});
     for (std::size_t i = 0; i < pages_.all.size(); ++i) pages_.all[i].layout = usual_layout(i);
     std::vector<std::string> names = page_names(prompt.title());
-    for (const PageState& page : pages_.all) names.push_back(page.pane->name());
+    for (const PageState& page : pages_.all) // a name that stood there twice could not be shortened
+        if (!contains(names, page.pane->name())) names.push_back(page.pane->name());
     prompt.set_pages(std::move(names));
     prompt.take_log_updates(); // earlier entries are not new
     refresh();

@@ -45,7 +45,7 @@ class Screen {
     bool take_redraw() { return std::exchange(redraw_, false); }
     // True once if a run was made since the last call; it may be animated.
     bool take_run() { return std::exchange(ran_, false); }
-    // Sets how long what Enter plays must have been visible before Enter plays it. The default 0 is for scripts.
+    // Sets how long the command must have been visible before Enter plays it. The default 0 is for scripts.
     void set_enter_pause(std::chrono::milliseconds pause) { enter_default_.pause = pause; }
     static constexpr std::chrono::milliseconds enter_pause{300};
     static constexpr int run_frames = 8;

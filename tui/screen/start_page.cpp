@@ -185,8 +185,7 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         draw_keys(canvas, {{"Enter", "open"}, {"Esc", "back"}});
     else
         draw_keys(canvas, {{style_ == TextStyle::ascii ? "arrows" : "↑ ↓", "choose"},
-                           {"Enter", "open"},
-                           {"", "or click"},
+                           {"Enter", "open, or click"},
                            {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
     return canvas;
 }

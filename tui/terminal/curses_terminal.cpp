@@ -54,6 +54,13 @@ TerminalSize size_of_terminal() {
     return {std::min<int>(size.ws_col, widest), std::min<int>(size.ws_row, tallest)};
 }
 
+// Curses takes its size from these variables, also when a description of a terminal is read while its screen is open.
+// Without them it would ask the terminal, which has no limits.
+void set_size_variables(TerminalSize size) {
+    setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
+    setenv("LINES", std::to_string(size.rows).c_str(), 1);
+}
+
 void catch_signals() {
     struct sigaction action {};
     action.sa_handler = on_hang_up;
@@ -206,6 +213,7 @@ class CursesTerminal : public Terminal {
         resumed = 0;
         resized = 0;
         const TerminalSize size = size_of_terminal();
+        set_size_variables(size);
         resizeterm(size.rows, size.columns);
         refresh();
         return drawn_over();
@@ -389,10 +397,7 @@ class CursesTerminal : public Terminal {
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     catch_signals();
-    // Curses takes its size from these variables. Without them it would ask the terminal, which has no limits.
-    const TerminalSize size = size_of_terminal();
-    setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
-    setenv("LINES", std::to_string(size.rows).c_str(), 1);
+    set_size_variables(size_of_terminal());
     SCREEN* screen = newterm(nullptr, stdout, stdin);
     if (screen == nullptr) return nullptr;
     set_term(screen);

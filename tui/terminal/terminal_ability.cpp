@@ -49,9 +49,9 @@ TerminalAbility read_ability() {
 } // namespace
 
 TerminalAbility terminal_ability() {
-    TERMINAL* const of_screen = cur_term; // an open screen restores the modes that its own entry has stored
+    TERMINAL* const screen_entry = cur_term; // an open screen restores the modes that its own entry has stored
     const TerminalAbility ability = read_ability();
-    if (of_screen != nullptr && cur_term != of_screen) del_curterm(set_curterm(of_screen));
+    if (screen_entry != nullptr && cur_term != screen_entry) del_curterm(set_curterm(screen_entry));
     return ability;
 }
 
