@@ -360,7 +360,6 @@ bool copy_content(const fs::path& from, const fs::path& to) {
     return in && out && fs::file_size(from, failed) == fs::file_size(to, failed) && !failed;
 }
 
-// Returns a name for the replaced file that no other file has.
 // Names the backups that seem newer than the one that is restored.
 std::string skipped_backups(const std::vector<fs::path>& copies, const fs::path& restored) {
     std::string text;

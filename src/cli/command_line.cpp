@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <new>
+#include <sstream>
 
 namespace highball {
 
@@ -139,8 +140,22 @@ std::optional<std::string> unknown_subcommand(const Context& context, const Subc
            did_you_mean(word == "delete" ? "remove" : word, known);
 }
 
-// Formatter that omits the parser's notation "{false}" from the name of an option such as --no-watch.
+// Formatter that omits the parser's notation "{false}" from the name of an option such as --no-watch, and breaks long
+// descriptions into lines.
 class HelpFormatter : public CLI::Formatter {
+    static constexpr int line_width = 79;
+
+    std::string broken(const std::string& text) const {
+        return join(wrapped(text, line_width - static_cast<int>(get_column_width())), "\n");
+    }
+    std::string make_option_desc(const CLI::Option* option) const override {
+        return broken(CLI::Formatter::make_option_desc(option));
+    }
+    std::string make_subcommand(const CLI::App* sub) const override {
+        std::stringstream out;
+        CLI::detail::format_help(out, sub->get_display_name(true), broken(sub->get_description()), get_column_width());
+        return out.str();
+    }
     std::string make_option_name(const CLI::Option* option, bool positional) const override {
         std::string name = CLI::Formatter::make_option_name(option, positional);
         constexpr std::string_view notation = "{false}";

@@ -81,8 +81,8 @@ class Menu {
     // Returns "gilded (Continental Rails, Ann and Bob)".
     std::string described(const SavedGame& game) const {
         const Title* title = context_.registry()->find(game.setup.title);
-        const std::string& name = title ? title->info().name : game.setup.title;
-        return game.name + " (" + name.substr(0, name.find(':')) + ", " + join_words(game.setup.players) + ")";
+        return game.name + " (" + (title ? title->info().short_name() : game.setup.title) + ", " +
+               join_words(game.setup.players) + ")";
     }
 
     void print_choices() {

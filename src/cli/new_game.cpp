@@ -41,8 +41,9 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
 
 // Names of computer players. They are short, and no two begin with the same letter. The seed decides which name is used
 // first.
-constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
-                                                      "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
+constexpr std::array<std::string_view, 14> characters{"Cornelia", "Jay",  "Hetty",  "Leland", "Otto",
+                                                      "Daniel",   "Emma", "Asa",    "Rufus",  "Winona",
+                                                      "Thomas",   "Mae",  "Bessie", "Victor"};
 
 // Adds the computer players of the request after the humans. Returns why this fails; nothing if it succeeds.
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
@@ -196,8 +197,8 @@ int run_new(Context& context, const NewCommandOptions& options) {
     }
     const SavedGame game = begin_game(context, std::move(wanted));
     const Title& title = *context.registry()->find(game.setup.title);
-    context.out.put(game.name + ": " + title.info().name.substr(0, title.info().name.find(':')) + " with " +
-                    players_text(title, game.setup) + seed_text(title, game.setup.seed) + "\n");
+    context.out.put(game.name + ": " + title.info().short_name() + " with " + players_text(title, game.setup) +
+                    seed_text(title, game.setup.seed) + "\n");
     return exit_done;
 }
 

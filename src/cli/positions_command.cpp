@@ -5,12 +5,15 @@
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/fsync.h"
+#include "core/indexed.h"
 #include "core/json_text.h"
 #include "core/text.h"
 #include "game/deadline.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace highball {
 
@@ -113,40 +116,56 @@ int write_all(Context& context, const PositionsOptions& options) {
     return exit_done;
 }
 
+// Prints rows in columns that are as wide as their widest text. Cuts the names, in the second column, if the rows would
+// be too wide for a terminal. The last `right` columns are aligned to the right.
+std::string in_columns(const std::vector<std::vector<std::string>>& rows, std::size_t right) {
+    constexpr int line_width = 79, least_name = 8;
+    std::vector<int> widths(rows.front().size(), 0);
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    const int all = std::accumulate(widths.begin(), widths.end(), int_size(widths) - 1);
+    widths[1] = std::max(least_name, widths[1] - std::max(0, all - line_width));
+    std::string text;
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += (i + right < row.size() ? padded(std::string(fit(row[i], widths[i])), widths[i])
+                                            : fmt::format("{:>{}}", row[i], widths[i])) +
+                    (i + 1 < row.size() ? " " : "\n");
+    return text;
+}
+
 } // namespace
 
 std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
     const TurnSheets& sheets = *turn_sheets_of(game.session.game());
     int in = 0, persons = 0;
-    std::string rows;
-    const auto row = [&](auto number, std::string_view name, std::string_view player, std::string_view sheet,
-                         std::string_view refused, std::string_view leads, std::string_view missed,
-                         std::string_view worth, auto points) {
-        rows += fmt::format("{:>3} {} {:<10}{:<11}", number, padded(printable(std::string(fit(name, 20))), 20), player,
-                            sheet);
-        if (for_host) rows += fmt::format("{:<9}", refused);
-        rows += fmt::format("{:<11}{:<13}", leads, missed);
-        rows += for_host ? fmt::format("{:>10}{:>7}\n", worth, points) : fmt::format("{:>7}\n", points);
+    std::vector<std::vector<std::string>> rows;
+    const auto row = [&](std::string number, const std::string& name, std::string player, std::string_view sheet,
+                         std::string refused, std::string leads, std::string missed, std::string worth,
+                         std::string points) {
+        rows.push_back({std::move(number), printable(name), std::move(player), std::string(sheet), std::move(refused),
+                        std::move(leads), std::move(missed), std::move(worth), std::move(points)});
+        if (!for_host) rows.back().erase(rows.back().end() - 2), rows.back().erase(rows.back().begin() + 4);
     };
-    row("#", "tycoon", "played by", "sheet", "refused", "railroads", "missed", "net worth", "points");
+    row("  #", "tycoon", "played by", "sheet", "refused", "railroads", "missed", "net worth", "points");
     for (const SheetPosition& one : sheets.positions()) {
         const bool person = is_person(game.session, one), draft = one.state == SheetPosition::State::draft;
         persons += person ? 1 : 0;
         in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
         const int refused = refused_of(store, game, one);
-        row(one.number, one.name, person ? "person" : "computer",
+        row(fmt::format("{:>3}", one.number), one.name, person ? "person" : "computer",
             !person              ? "-"
             : draft && !for_host ? text_of(SheetPosition::State::open)
                                  : text_of(one.state),
             refused == 0 ? "-" : pluralize(refused, "line"), join(one.leads, " "),
             one.missed == 0 ? "-" : fmt::format("{}, {} in all", one.missed_in_a_row, one.missed),
-            highball::print(Money(one.worth)), one.points);
+            highball::print(Money(one.worth)), std::to_string(one.points));
     }
     std::string text =
         fmt::format("{}, turn {}: {} of {} in", game.name, sheets.turn(), in, pluralize(persons, "sheet"));
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
     if (due != 0) text += ", due by " + print_time(due) + " UTC";
-    return text + "\n" + rows;
+    return text + "\n" + in_columns(rows, for_host ? 2 : 1);
 }
 
 Subcommands positions_subcommands() {

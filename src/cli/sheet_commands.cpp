@@ -20,6 +20,9 @@ namespace highball {
 
 namespace {
 
+constexpr std::string_view deadline_forms =
+    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none";
+
 struct SheetOptions {
     std::string name;
     std::string player;
@@ -76,11 +79,13 @@ class Receipt {
     }
     int accepted() const { return accepted_; }
     int refused() const { return refused_; }
+    // Returns the command with which the mail says that the player is away; nothing if it does not.
+    const std::optional<Command>& absence() const { return absence_; }
 
   private:
     struct Line {
         std::string outcome;
-        std::string canonical{}; // canonical text; "" if the line was refused
+        std::string canonical{}; // canonical text; "" if the line was refused or is no order
         std::string replaces{};
     };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
@@ -101,8 +106,18 @@ class Receipt {
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
         canonical = parsed->text;
+        if (turn_sheets().is_absence(canonical)) return enter_absence(*parsed);
         if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
         return session_.apply(*parsed);
+    }
+
+    // Keeps the command, which might run the turn, for the real game. One that changes nothing is ignored: it may come
+    // with each mail of an absence.
+    Outcome enter_absence(const Command& command) {
+        const auto refusal = session_.check(command);
+        absence_ = refusal ? std::nullopt : std::optional(command);
+        if (refusal) return *refusal;
+        return std::vector<Event>{};
     }
 
     void enter(int number, const std::string& command) {
@@ -110,6 +125,11 @@ class Receipt {
         std::string canonical;
         const Outcome outcome = try_line(command, canonical);
         const std::string where = "line " + std::to_string(number) + ": ";
+        const bool absent = turn_sheets().is_absence(canonical);
+        if (!outcome && absent) {
+            lines_.push_back({"ignored  " + where + canonical + "\n         " + print(outcome.error()) + "\n"});
+            return;
+        }
         if (!outcome) {
             ++refused_;
             lines_.push_back(
@@ -117,7 +137,7 @@ class Receipt {
             return;
         }
         ++accepted_;
-        Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", canonical});
+        Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
         const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
         for (const std::string& line : before)
             if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";
@@ -126,6 +146,7 @@ class Receipt {
     Session& session_;
     Seat seat_;
     std::vector<Line> lines_;
+    std::optional<Command> absence_;
     int accepted_ = 0;
     int refused_ = 0;
 };
@@ -146,6 +167,15 @@ void play_computers(Context& context, Session& session) {
     }
 }
 
+// Returns a line that says when the sheets of this turn are due; "" if they have no deadline.
+std::string print_due(Context& context, const OpenGame& opened) {
+    const Game& game = opened.session.game();
+    const std::int64_t due = sheets_due(*context.store(), opened.id, game);
+    return due == 0 ? ""
+                    : "Sheets of turn " + std::to_string(turn_sheets_of(game)->turn()) + " are due by " +
+                          print_time(due) + " UTC.\n";
+}
+
 void print_turn_status(Context& context, const OpenGame& opened, int turn) {
     const Game& game = opened.session.game();
     std::vector<std::string> missing;
@@ -155,10 +185,7 @@ void print_turn_status(Context& context, const OpenGame& opened, int turn) {
                               " has been processed. Results: highball report NAME PLAYER\n"
                         : "Turn " + std::to_string(turn) + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
-    const std::int64_t due = sheets_due(*context.store(), opened.id, game);
-    if (due != 0 && !game.finished())
-        context.out.put("Sheets of turn " + std::to_string(turn_sheets_of(game)->turn()) + " are due by " +
-                        print_time(due) + " UTC.\n");
+    if (!game.finished() && turn_sheets_of(game)->turn() > turn) context.out.put(print_due(context, opened));
 }
 
 bool is_handed_in(const Session& session, Seat seat) {
@@ -195,56 +222,53 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     return seat;
 }
 
-// Replaces the seat's sheet by the orders and the vacation, and hands it in if `ready`: all in one step, because
-// another program may run the turn at any moment. Returns false if another player's order came first in the same turn.
-bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt,
-                 const std::optional<Command>& away, bool ready) {
-    std::vector<Command> commands = {{seat, "clear"}};
+// Replaces the seat's sheet by the orders, says how long the player is away, and hands the sheet in if `ready`: all in
+// one step, because another program may run the turn at any moment. Returns false if another player's order came first
+// in the same turn.
+bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool ready) {
+    std::vector<Command> commands;
     for (const std::string& order : receipt.orders()) commands.push_back({seat, order});
-    if (away) commands.push_back(*away);
-    if (ready && receipt.refused() == 0) commands.push_back({seat, "ready"});
+    if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
     const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
+    bool runs = false; // the turn waited only for this player
+    if (receipt.absence()) {
+        commands.push_back(*receipt.absence());
+        Session trial = session.branch();
+        runs = !trial.apply_all(commands) && turn_sheets_of(trial.game())->turn() != turn;
+    }
+    if (ready && !runs && receipt.refused() == 0 && !receipt.orders().empty()) commands.push_back({seat, "ready"});
     const auto refusal = session.apply_all(commands);
     if (refusal && session.loads() != loads && turn_sheets_of(session.game())->turn() == turn) return false;
     context.require_none(refusal);
     return true;
 }
 
-// Removes the line "away 2" from a mail and returns its command. It is no order, so the sheet does not have it. Exits
-// if it is not allowed.
-std::optional<Command> take_away_line(Context& context, const Session& session, Seat seat,
-                                      std::vector<MailLine>& lines) {
-    const auto line =
-        std::find_if(lines.begin(), lines.end(), [](const MailLine& one) { return istarts_with(one.text, "away "); });
-    if (line == lines.end()) return std::nullopt;
-    const Command command = context.require(session.game().parse(seat, line->text));
-    context.require_none(session.game().check(command));
-    lines.erase(line);
-    return command;
-}
-
 // Replaces the seat's sheet by the lines and prints the receipt. Exits if a line is refused or there is none. The
-// earlier sheet stays if no line is accepted, or if it was handed in and a line of the new one is refused.
-void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines,
-                   const std::optional<Command>& away, bool ready) {
+// earlier sheet stays if no order is accepted, or if it was handed in and a line of the new one is refused.
+void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines, bool ready) {
     Session& session = opened.session;
     const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
     const bool handed_in = is_handed_in(session, seat);
     const int turn = turn_sheets_of(session.game())->turn();
+    const std::string due = print_due(context, opened);
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt receipt(trial, seat);
     receipt.read(lines);
     const bool empty = receipt.accepted() == 0, stays = empty || (handed_in && receipt.refused() > 0);
-    if (!stays && !store_sheet(context, session, seat, receipt, away, ready))
-        return replace_sheet(context, opened, seat, lines, away, ready);
-    const std::string text =
-        "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " + printable(session.game().name_of(seat)) +
-        "\n" + receipt.text() + pluralize(receipt.accepted(), "line") + " accepted, " +
-        std::to_string(receipt.refused()) + " refused.\n" +
-        (stays || earlier.empty() ? "" : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n");
+    if (!stays && !store_sheet(context, session, seat, receipt, ready))
+        return replace_sheet(context, opened, seat, lines, ready);
+    const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
+                             printable(session.game().name_of(seat)) + "\n" + receipt.text() +
+                             pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
+                             " refused.\n" +
+                             (stays || earlier.empty() || receipt.orders().empty()
+                                  ? ""
+                                  : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n") +
+                             due;
     context.out.put(text);
-    store_receipt(*context.store(), opened, seat, text);
+    if (const auto error = store_receipt(*context.store(), opened, seat, {turn, receipt.refused(), text}))
+        context.out.put("warning: the receipt was not stored: " + error->message + "\n");
     if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
     if (empty && !handed_in) context.stop("nothing was accepted: your earlier sheet still counts");
     if (stays)
@@ -261,17 +285,8 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = opened.session;
     const int turn = require_turn_sheets(context, session.game()).turn();
     const Seat seat = submitting_seat(context, opened, options.player);
-    std::vector<MailLine> lines = read_mail(context, session, seat, options.file);
-    const auto away = take_away_line(context, session, seat, lines);
-    const bool sheet = !away || std::any_of(lines.begin(), lines.end(),
-                                            [](const MailLine& line) { return !line.text.starts_with('#'); });
-    if (sheet)
-        replace_sheet(context, opened, seat, lines, away, !options.draft && !away);
-    else
-        context.require(session.apply(*away)); // may run the turn, if only this player was missing
+    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file), !options.draft);
     if (options.draft) return exit_done;
-    if (sheet && away && require_turn_sheets(context, session.game()).turn() == turn)
-        context.require(session.enter(seat, "ready"));
     print_events(context, session.entries().back().events);
     play_computers(context, session);
     print_turn_status(context, opened, turn);
@@ -323,9 +338,10 @@ int set_deadline(Context& context, const SheetOptions& options) {
     if (!options.file.empty()) {
         const Deadline series = turn_sheets_of(session.game())->deadline();
         const std::string line = "deadline " + context.require(absolute_deadline(options.file, now, series));
-        const Command command = context.require(session.game().parse(Seat(0), line));
-        context.require_none(deadline_refusal(session.game(), command, now));
-        context.require(session.apply(command));
+        const auto command = session.game().parse(Seat(0), line);
+        if (!command) context.stop(print(Refusal::syntax(command.error().message, std::string(deadline_forms))));
+        context.require_none(deadline_refusal(session.game(), *command, now));
+        context.require(session.apply(*command));
     }
     const Deadline deadline = turn_sheets_of(session.game())->deadline();
     context.out.put((deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n");
@@ -357,8 +373,7 @@ Subcommands sheet_subcommands() {
         row->option("player", &(*row)->player, "PLAYER", "The player", required);
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
     hand_in.flag("--draft", &hand_in->draft, "Store the sheet without handing it in");
-    deadline.option("when", &deadline->file, "WHEN",
-                    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
+    deadline.option("when", &deadline->file, "WHEN", std::string(deadline_forms));
     run.flag("--if-due", &run->if_due, "Only after the deadline; for a timer");
     return {print, hand_in, again, deadline, run};
 }

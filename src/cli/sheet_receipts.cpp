@@ -1,35 +1,32 @@
 #include "cli/sheet_receipts.h"
 
-#include "core/indexed.h"
 #include "core/text.h"
+#include "game/turn_sheets.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace highball {
 
 namespace {
 
-// Receipts are stored as notes. No user's name contains a colon.
+// Receipts are stored as notes: `after` is the turn, and the text begins with the number of refused lines and a line
+// end. No user's name contains a colon.
 std::string reader_of(Seat seat) { return "receipt:" + std::to_string(seat.index()); }
 
-constexpr std::string_view line_end = "¶"; // in place of a line end, which notes do not have
-
-std::optional<ChatMessage> last_receipt(Store& store, const OpenGame& game, Seat seat) {
+std::optional<SheetReceipt> last_receipt(Store& store, const OpenGame& game, Seat seat) {
     const auto all = store.notes(game.id, reader_of(seat));
     if (!all || all->empty()) return std::nullopt;
-    ChatMessage last = all->back();
-    for (std::size_t at; (at = last.text.find(line_end)) != std::string::npos;)
-        last.text.replace(at, line_end.size(), "\n");
-    return last;
+    const std::string& text = all->back().text;
+    const std::size_t cut = std::min(text.find('\n'), text.size() - 1);
+    const auto refused = parse_number(text.substr(0, cut));
+    return SheetReceipt{all->back().after, static_cast<int>(refused.value_or(0)), text.substr(cut + 1)};
 }
 
 } // namespace
 
-void store_receipt(Store& store, const OpenGame& game, Seat seat, const std::string& text) {
-    std::string note;
-    for (const char c : text) note += c == '\n' ? line_end : std::string_view(&c, 1);
-    static_cast<void>(store.add_note(game.id, reader_of(seat), {game.session.size(), seat, note}));
+std::optional<StoreError> store_receipt(Store& store, const OpenGame& game, Seat seat, const SheetReceipt& receipt) {
+    return store.add_note(game.id, reader_of(seat),
+                          {receipt.turn, seat, std::to_string(receipt.refused) + "\n" + receipt.text});
 }
 
 Result<std::string, Refusal> print_receipt(Store& store, const OpenGame& game, Seat seat) {
@@ -40,16 +37,7 @@ Result<std::string, Refusal> print_receipt(Store& store, const OpenGame& game, S
 
 int refused_lines(Store& store, const OpenGame& game, Seat seat) {
     const auto last = last_receipt(store, game, seat);
-    if (!last) return 0;
-    const auto& entries = game.session.entries();
-    const auto runs_turn = [](const LogEntry& entry) {
-        return std::any_of(entry.events.begin(), entry.events.end(),
-                           [](const Event& event) { return event.kind == EventKind::round; });
-    };
-    if (std::any_of(entries.begin() + std::min(last->after, int_size(entries)), entries.end(), runs_turn)) return 0;
-    const auto lines = split(last->text, '\n');
-    return static_cast<int>(
-        std::count_if(lines.begin(), lines.end(), [](std::string_view line) { return line.starts_with("REFUSED "); }));
+    return last && last->turn == turn_sheets_of(game.session.game())->turn() ? last->refused : 0;
 }
 
 } // namespace highball

@@ -112,7 +112,7 @@ struct Answer {
 // A query that scripts may use in expectations.
 struct Question {
     std::string shape;     // "cash PLAYER|CORPORATION"
-    std::string answer;    // kind of answer: "dollars"
+    std::string answer;    // kind of answer; an amount of money begins with "dollars"
     std::string page = {}; // page of the screen that shows the answer; "" if there is none
 };
 

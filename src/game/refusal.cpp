@@ -7,14 +7,13 @@ std::string_view heading_of_allowed(const Refusal& refusal) {
     return refusal.kind == Refusal::Kind::syntax ? "Use: " : "You can: ";
 }
 
+bool is_internal_id(std::string_view id) { return !id.empty() && id.front() >= 'a' && id.front() <= 'z'; }
+
 std::string print(const Refusal& refusal) {
-    // A title's id in small letters, such as "continental-rails", is internal. So is a rule's id in small letters: the
-    // rulebook of American Rails has no numbers.
-    const auto is_internal = [](char first) { return first >= 'a' && first <= 'z'; };
     const std::size_t blank = refusal.rule.find(' ');
     std::string text;
-    if (blank != std::string::npos && !is_internal(refusal.rule[blank + 1]))
-        text = (is_internal(refusal.rule.front()) ? "rule" + refusal.rule.substr(blank) : refusal.rule) + ": ";
+    if (blank != std::string::npos && !is_internal_id(std::string_view(refusal.rule).substr(blank + 1)))
+        text = (is_internal_id(refusal.rule) ? "rule" + refusal.rule.substr(blank) : refusal.rule) + ": ";
     text += refusal.message;
     const bool asks = !text.empty() && text.back() == '?';
     if (!refusal.allowed.empty())

@@ -43,4 +43,8 @@ std::string_view heading_of_allowed(const Refusal& refusal);
 // Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. You can: sell L&N 10%".
 std::string print(const Refusal& refusal);
 
+// True if the id of a title or rule is internal, such as "american-rails" or "income:full": its rulebook has no
+// numbers.
+bool is_internal_id(std::string_view id);
+
 } // namespace highball

@@ -20,9 +20,6 @@ std::size_t place_of(const std::vector<std::string>& ids, std::string_view typed
     return static_cast<std::size_t>(std::find_if(ids.begin(), ids.end(), is_it) - ids.begin());
 }
 
-// Returns "18AL" for "18AL: The Railroads Come to Alabama".
-std::string short_name(const TitleInfo& info) { return info.name.substr(0, info.name.find(':')); }
-
 } // namespace
 
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
@@ -61,7 +58,7 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);
     if (computer(word, 0)) return std::string(word);
-    return Refusal::syntax(short_name(info()) + " has no computer player \"" + printable(fit(word, 40)) + "\"",
+    return Refusal::syntax(info().short_name() + " has no computer player \"" + printable(fit(word, 40)) + "\"",
                            join_words(levels(), "or"));
 }
 

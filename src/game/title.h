@@ -41,6 +41,8 @@ struct TitleInfo {
     // they have seen of a turn.
     bool sealed = false;
     bool has_play_modes = false; // can be played with the physical game (the setting "keeps")
+
+    std::string short_name() const { return name.substr(0, name.find(':')); } // "18AL"
 };
 
 // A suggested group of commands, with its estimated value or the reason for it.

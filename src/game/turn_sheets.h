@@ -59,6 +59,9 @@ class TurnSheets {
     virtual std::vector<std::string> sheet_lines(Seat seat) const = 0;
     // Returns why the command (in canonical text) cannot be a line of a sheet file; nothing if it can.
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
+    // True if the command (in canonical text) says for how many turns the player is away. It is no line of a sheet, but
+    // may be sent with one.
+    virtual bool is_absence(std::string_view command) const = 0;
     // True if the command (in canonical text) must be given before the deadline: orders and handing in, but not the
     // host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;

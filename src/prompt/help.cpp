@@ -27,13 +27,10 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
-// True if the id of a title or rule is internal: "american-rails", "income:full". Only numbers are shown as they are.
-bool is_internal(std::string_view id) { return !id.empty() && id.front() >= 'a' && id.front() <= 'z'; }
-
 // Returns the rule as it is shown: "start auction (winner)" for "start-auction:winner", "10.2(F)".
 std::string print_rule(std::string_view bare) {
     std::string text(bare);
-    if (!is_internal(bare)) return text;
+    if (!is_internal_id(bare)) return text;
     std::replace(text.begin(), text.end(), '-', ' ');
     if (const std::size_t part = text.find(':'); part != std::string::npos) text.replace(part, 1, " (") += ")";
     return text;
@@ -56,7 +53,7 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     if (!help) return "";
     const bool numbered = !iequals(bare, "none"); // optional rules that are not in the rulebook have no number
     const std::string heading =
-        (is_internal(title.info().id) ? "rule" : title.info().id) + (numbered ? " " + print_rule(bare) : "");
+        (is_internal_id(title.info().id) ? "rule" : title.info().id) + (numbered ? " " + print_rule(bare) : "");
     return heading + (help->starts_with('\n') ? " has these parts:" : ": ") + *help + "\n";
 }
 
@@ -170,13 +167,6 @@ std::string list_commands(const Prompt& prompt) {
     return two_columns(rows);
 }
 
-namespace {
-
-// Returns "American Rails" or "18AL", without a subtitle.
-std::string short_name(const Title& title) { return title.info().name.substr(0, title.info().name.find(':')); }
-
-} // namespace
-
 std::string list_rules(const Prompt& prompt) {
     const Title& title = prompt.title();
     std::vector<std::pair<std::string, std::string>> rows;
@@ -184,7 +174,7 @@ std::string list_rules(const Prompt& prompt) {
         if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
     std::string text = rows.empty() ? "" : two_columns(rows) + "\n";
     text += rules_with(prompt, "");
-    return text.empty() ? short_name(title) + " has no numbered rules\n" : text;
+    return text.empty() ? title.info().short_name() + " has no numbered rules\n" : text;
 }
 
 std::string find_rules(const Prompt& prompt, std::string_view words) {
@@ -194,7 +184,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     if (text.empty()) // players may use a word for which the rulebook has another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
-    return short_name(title) + " has no rule \"" + printable(fit(words, 40)) + "\", and none mentions it\n";
+    return title.info().short_name() + " has no rule \"" + printable(fit(words, 40)) + "\", and none mentions it\n";
 }
 
 namespace {

@@ -119,10 +119,11 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 // True for "seat PLAYER person" if a computer plays the seat. A title may have a command of the same word, but a user
 // may always take his seat back.
 bool Prompt::takes_seat_back(const ParsedCommand& parsed) const {
-    const auto said = words(parsed.text);
-    if (said.size() < 2 || !iequals(said.front(), "seat") || !iequals(said.back(), human_player)) return false;
-    const auto seat = find_seat(session_.setup().players, join({said.begin() + 1, said.end() - 1}, " "));
-    return seat && !session_.computer_of(*seat).empty();
+    if (!iequals(parsed.text.substr(0, parsed.text.find(' ')), "seat")) return false;
+    ParsedCommand change = parsed;
+    change.prompt_command = find_prompt_command({}, "seat", [](const PromptCommand&) { return true; });
+    const auto wanted = parse_seat_change(change);
+    return wanted && wanted->second == human_player && !session_.computer_of(wanted->first).empty();
 }
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
@@ -255,7 +256,7 @@ Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, 
     const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
     const std::string expected = std::to_string(session_.size()) + undos;
     if (number == expected) return answer;
-    return Refusal::syntax("name the proposal that you have read; now it is: " + price_and_note(*choice),
+    return Refusal::syntax("say which proposal you mean; the open one is: " + price_and_note(*choice),
                            choice->text + " " + expected);
 }
 

@@ -350,9 +350,10 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
 
 // Returns "Ann's cash" for the query "cash Ann", and other queries as they are.
 std::string figure_name(const Game& game, const std::string& figure) {
+    const std::size_t blank = std::min(figure.find(' '), figure.size() - 1);
     for (int i = 0; i < game.seats(); ++i)
-        if (const std::string name = game.name_of(Seat(i)); figure.ends_with(" " + name))
-            return name + "'s " + figure.substr(0, figure.size() - name.size() - 1);
+        if (const std::string name = game.name_of(Seat(i)); figure.substr(blank + 1) == name)
+            return name + "'s " + figure.substr(0, blank);
     return figure;
 }
 

@@ -102,6 +102,7 @@ const std::vector<Choice>& Session::legal(Seat seat) const {
 
 void Session::accept(const Command& command, std::vector<Event> events) {
     legal_.clear();
+    secret_reasons_.clear();
     entries_.push_back({command.without_parse(), std::move(events)});
     if (size() % snapshot_every_ != 0) return;
     snapshots_.push_back(game_->clone());
@@ -124,6 +125,7 @@ void Session::fill_events() const {
 void Session::truncate_to(int n) {
     game_ = position_at(n);
     legal_.clear();
+    secret_reasons_.clear();
     entries_without_events_ = std::min(entries_without_events_, n);
     reasons_.erase(reasons_.lower_bound(n), reasons_.end());
     entries_.resize(static_cast<std::size_t>(n));
@@ -292,10 +294,13 @@ std::size_t Session::entries_seen_by(Seat seat, int n) const {
 std::string Session::reason(int i) const {
     const Command& played = command(i);
     if (sealed() || !gives_advice(setup()) || computer_of(played.seat, i).empty()) return "";
-    const auto player = title_->computer(computer_of(played.seat, i), 0);
-    if (!player || player->is_secret(*game_->view(played.seat), played.text)) return "";
+    const auto player = [&] { return title_->computer(computer_of(played.seat, i), 0); };
+    const auto [secret, unseen] = secret_reasons_.try_emplace(i, true);
+    if (unseen)
+        if (const auto asked = player()) secret->second = asked->is_secret(*game_->view(played.seat), played.text);
+    if (secret->second) return "";
     const auto [known, fresh] = reasons_.try_emplace(i);
-    if (fresh) known->second = player->reason(*position_at(i)->view(played.seat), played.seat, played.text);
+    if (fresh) known->second = player()->reason(*position_at(i)->view(played.seat), played.seat, played.text);
     return known->second;
 }
 

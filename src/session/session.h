@@ -193,6 +193,7 @@ class Session {
     mutable std::map<Seat, std::vector<Choice>> legal_; // legal choices of the seats requested so far
     mutable std::vector<LogEntry> entries_;
     mutable std::map<int, std::string> reasons_; // reasons requested so far, by command
+    mutable std::map<int, bool> secret_reasons_; // whether they are secret in this position
     mutable int entries_without_events_ = 0;     // number of entries, from the first, without events
     std::vector<Command> redo_;                  // undone commands; the last one is redone first
     std::vector<ChatMessage> messages_;

@@ -115,7 +115,7 @@ Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, 
     std::vector<ChatMessage> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
     rows.bind(game).bind(user);
-    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), rows.text(2)});
+    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), rows.lines(2)});
     if (rows.failed()) return error();
     return notes;
 }

@@ -92,8 +92,7 @@ std::string UserSeat::vote_text() {
     refresh_seats();
     auto now = current_vote();
     const bool other = now && (!shown_vote_ || !same_vote(*shown_vote_, *now));
-    if (other) ++shown_votes_;
-    if (other && shown_vote_) vote_changed_at_ = std::chrono::steady_clock::now();
+    if (other && shown_votes_++ > 0) vote_changed_at_ = std::chrono::steady_clock::now();
     shown_vote_ = std::move(now);
     if (!shown_vote_) return "";
     std::vector<std::string> free;

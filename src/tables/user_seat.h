@@ -119,7 +119,7 @@ class UserSeat : public GameHost, public TableServices {
     std::string caller_before_;      // caller of the vote that was open before the line
     std::optional<Vote> shown_vote_; // the vote that this user was shown last
     int shown_votes_ = 0;
-    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced the shown one
+    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote was shown than before
     bool needs_explicit_consent_ = false;
     bool shared_ = true;
     int loads_ = -1;                         // Session::loads() when the table's data was last read

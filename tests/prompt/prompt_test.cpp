@@ -1002,6 +1002,17 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
+// "cash Mary Ann" is a figure of Mary Ann.
+TEST(CommandPrompt, WhatIfTellsNamesApartOfWhichOneEndsLikeTheOther) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Mary Ann", "Bob"};
+    Session session = test::play(setup, "pass\n");
+    Prompt prompt(session);
+    ASSERT_EQ(session.game().name_of(session.game().decision().seats.front()), "Mary Ann");
+    EXPECT_TRUE(has(prompt.execute("what if buy TR").text, "Mary Ann's cash "));
+}
+
 // rule: american-rails pass
 TEST(CommandPrompt, PassAtTheChoiceOfAnActionNamesThePassSpace) {
     std::string opening;

@@ -141,6 +141,19 @@ TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // Bob has now seen the new question
 }
 
+// A request that is withdrawn and called anew needs time to be read, as one that is replaced.
+TEST_F(UserSeatTest, NobodyAgreesToARequestThatHasJustBeenCalledAnew) {
+    for (int i = 0; i < 2; ++i)
+        for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
+    for (const char* line : {"undo? 2", "disagree", "undo? 6"}) {
+        ASSERT_FALSE(ann_.prompt->execute(line).refusal) << line;
+        bob_.session->catch_up();
+        bob_.user_seat->vote_text();
+    }
+    EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
+    EXPECT_FALSE(bob_.prompt->execute("agree").refusal);
+}
+
 // After an undo, other commands have the same numbers.
 TEST_F(UserSeatTest, NumbersAgreeOnlyToTheCommandsThatTheyMeantBeforeAnUndo) {
     ann_.prompt->execute("add 1");

@@ -248,6 +248,17 @@ TEST_F(ScreenDetails, TheNamesOfTheRailroadsStayWhenTheColumnsMove) {
     }
 }
 
+TEST_F(ScreenDetails, ArrowsMoveTheMapOfTheCountryFromRegionToRegion) {
+    open("continental-rails", 2, {}, TextStyle::picture);
+    std::string before = after("Ann><Enter>show map<Enter>");
+    for (const char* key : {"<Right>", "<Left>", "<Down>", "<Up>"}) {
+        const std::string page = after(key);
+        EXPECT_NE(page, before) << key;
+        EXPECT_THAT(page, Not(HasSubstr("show map"))) << key;
+        before = page;
+    }
+}
+
 TEST_F(ScreenDetails, ANewReportBeginsAtItsTopAndTellsEachBidToItsOwner) {
     open("continental-rails", 2, {"Ann> buy NYC 10"});
     after("Ann> buy NYC 2<Enter>3<PgDn><Right><Right>Ann> ready<Enter>Bob> ready!<Enter>");

@@ -8,6 +8,7 @@
 #include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <utility>
 
@@ -36,8 +37,13 @@ class MapPane : public Pane {
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         constexpr int step = 20;
         const bool right = key.is(Key::Kind::right), left = key.is(Key::Kind::left);
-        if (!is_picture(context) && (right || left)) return state.scroll_x += right ? step : -step, true;
-        return press_zoom(state, key, int_size(view_of(context).figures->regions));
+        const int x = (right ? 1 : 0) - (left ? 1 : 0),
+                  y = (key.is(Key::Kind::down) ? 1 : 0) - (key.is(Key::Kind::up) ? 1 : 0);
+        if (!is_picture(context) && x != 0) return state.scroll_x += x * step, true;
+        const rails::Figures& f = *view_of(context).figures;
+        if (is_picture(context) && (x != 0 || y != 0))
+            return state.cursor = region_beside(f, region_of(f, state), x, y), true;
+        return press_zoom(state, key, int_size(f.regions));
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
@@ -59,6 +65,30 @@ class MapPane : public Pane {
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
         return state.cursor < int_size(f.regions) ? state.cursor : -1;
+    }
+
+    // Returns the nearest region in this direction from a region, or from the middle of the country if `region` is -1;
+    // `region` if there is none.
+    static int region_beside(const rails::Figures& f, int region, int x, int y) {
+        const auto middle = [&](int of) {
+            double column = 0, row = 0, towns = 0;
+            for (const rails::Town& town : f.towns)
+                if (town.region >= 0 && (of < 0 || town.region == of)) column += town.column, row += town.row, ++towns;
+            return std::pair(column / towns, row / towns);
+        };
+        constexpr double row_height = 2; // in columns
+        const auto from = middle(region);
+        double nearest = 1e9;
+        int best = region;
+        for (int i = 0; i < int_size(f.regions); ++i) {
+            const auto [column, row] = middle(i);
+            const double right = column - from.first, down = row_height * (row - from.second);
+            const double ahead = right * x + down * y, aside = std::abs(right * y) + std::abs(down * x);
+            if (i == region || ahead <= 0 || aside > 2 * ahead || ahead + aside >= nearest) continue;
+            nearest = ahead + aside;
+            best = i;
+        }
+        return best;
     }
 
     static std::vector<std::string> text_of(const DrawContext& context, const PaneState& state, int width) {

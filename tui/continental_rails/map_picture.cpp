@@ -236,7 +236,7 @@ class Picture {
         if (line.pass != before_towns && length_on_map(route) < width + 2) return;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
-            if (!blocks_.free(x, y, width) || repeats(line.code, x, y)) continue;
+            if (!blocks_.free(x - 1, y, width + 2) || repeats(line.code, x, y)) continue;
             written_.push_back({line.code, x, y});
             return blocks_.stamp(x, y, line.code, line.style);
         }
@@ -297,7 +297,10 @@ class Picture {
                                                                 {left, y + 1}}};
             const auto cost = [&](const auto& spot) {
                 const int covered = track_under(spot.first, spot.second, width);
-                const bool possible = covered <= most && blocks_.free(spot.first, spot.second, width);
+                // A blank or the town's own sign stands at either end.
+                const int begin = spot.first - (spot.second == y && spot.first > x ? 0 : 1),
+                          end = spot.first + width + (spot.second == y && spot.first < x ? 0 : 1);
+                const bool possible = covered <= most && blocks_.free(begin, spot.second, end - begin);
                 return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
             };
             const auto best = std::min_element(places.begin(), places.end(),

@@ -30,9 +30,9 @@ class MarketPane : public SortedPane {
         const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         const int width = canvas.width();
-        if (width < least_unfolded) stock.fold(1), company.fold(1);
         const int left = std::min(stock.width(), width - gap - least_companies);
         const bool beside = left >= least_stocks(context);
+        if (beside || width < least_unfolded) stock.fold(1), company.fold(1);
         int y = stock.draw(canvas, 0, 0, beside ? left : width);
         const int x = beside ? left + gap : 0, top = beside ? 0 : y + 1;
         canvas.print(x, top, "Private companies for sale", title);

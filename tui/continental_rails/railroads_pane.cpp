@@ -21,12 +21,10 @@ class RailroadsPane : public SortedPane {
     }
 
   private:
-    static constexpr int least_unfolded = 60; // columns for the table without further blocks
-
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         TextTable table = table_of(view_of(context));
         table.sort(state.sort % (table.columns_count() + 1));
-        if (canvas.width() < least_unfolded) table.fold(1);
+        table.fold(1);
         const int y = table.draw(canvas, 0, 0, canvas.width());
         std::vector<std::string> words = {"profit, div: a share", "yours: percent of the stock", "? CODE: its routes"};
         if (!context.printing) words.emplace_back("/ sorts");

@@ -225,7 +225,7 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
-        block.add_to_last({23, rails::ordinal(line.place), dim});
+        if (line.points != 0) block.add_to_last({23, rails::ordinal(line.place), dim});
         block.text(29, line.why, dim, width - 29);
     }
     return block;
@@ -256,7 +256,7 @@ Block attention_block(const rails::TurnResult& result, int width, TextStyle styl
     for (const rails::Attention& one : result.attention) {
         block.add({{0, one.urgent ? "!" : "·", one.urgent ? Style{.fg = ColourRole::red, .bold = true} : dim}});
         block.right(std::string(one.page), {.fg = ColourRole::cyan});
-        block.text(2, one.text, one.urgent ? bold : normal, width - columns(one.page) - 3);
+        block.text(2, one.text, one.urgent ? bold : normal, width - columns(one.page) - 4);
     }
     return block;
 }

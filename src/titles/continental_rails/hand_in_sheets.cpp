@@ -67,7 +67,7 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
     const std::string_view word = command.substr(0, command.find(' '));
-    return word != "process" && word != "deadline" && word != "seat" && word != "away";
+    return word != "process" && word != "deadline" && word != "seat" && !is_absence(command);
 }
 
 bool ContinentalGame::all_ready() const {

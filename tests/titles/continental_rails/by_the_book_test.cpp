@@ -227,6 +227,11 @@ TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("bid 11 900"), "bid LV 900");
     EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
     EXPECT_EQ(text("spy 5"), "spy 5"); // the number after `spy` is a tycoon's
+    at.tycoon(1).name = "Diamond Jim Brady";
+    for (const char* named : {"spy Diamond Jim Brady", "spy diamond", "spy Diamond Jim"})
+        EXPECT_EQ(text(named), "spy 2");
+    at.tycoon(1).name = "Penny";
+    EXPECT_EQ(text("spy PENN"), "spy PENN"); // a railroad comes first
     seat(at, 0, "NYC");
     EXPECT_EQ(text("row 5 103"), "row NYC NY1");
     EXPECT_EQ(text("improve 5 10"), "improve NYC 10");

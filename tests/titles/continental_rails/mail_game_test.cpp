@@ -117,12 +117,14 @@ TEST_F(ContinentalMailGame, AnIntroductionOfQuotedLinesIsNoOrder) {
 }
 
 TEST_F(ContinentalMailGame, AReceiptIsPrintedAgainAndTheHostSeesRefusedLines) {
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
     EXPECT_NE(program_.run({"receipt", "g", "Ann"}).code, 0);
     const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nbid UP 900\n");
     EXPECT_NE(sent.code, 0);
     const auto again = program_.run({"receipt", "g", "Ann"});
     EXPECT_EQ(again.code, 0);
-    EXPECT_TRUE(mentions(again.out, {"turn 1, Ann", "accepted line 1", "REFUSED  line 2"})) << again.out;
+    EXPECT_TRUE(mentions(again.out, {"turn 1, Ann", "accepted line 1", "REFUSED  line 2", "2999-01-01 20:00 UTC"}))
+        << again.out;
     EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +draft +1 line"));
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"refused\":1"));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
@@ -142,21 +144,48 @@ TEST_F(ContinentalMailGame, APlayerIsAwayByMail) {
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
 }
 
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, AReplyWithoutOrdersSaysThatThePlayerIsAway) {
+    const auto reply =
+        program_.run({"submit", "g", "Ann", "-"},
+                     "away 2 # holidays\n\nOn Friday, the host wrote:\n> # Turn sheet\n> borrow 1..2576\n");
+    EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +away"));
+    EXPECT_THAT(program_.run({"receipt", "g", "Ann"}).out, HasSubstr("accepted line 1: away 2\n"));
+}
+
+// A sheet is sent again with all its lines.
+TEST_F(ContinentalMailGame, ACorrectedSheetMaySayAgainThatThePlayerIsAway) {
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "bid ERIE 4x\nborrow 100\naway 2\n").code, 0);
+    const auto again = program_.run({"submit", "g", "Ann", "-"}, "borrow 200; away 2\n");
+    EXPECT_EQ(again.code, 0) << again.out << again.err;
+    EXPECT_TRUE(mentions(again.out, {"ignored  line 1: away 2", "1 line accepted, 0 refused"})) << again.out;
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +handed in"));
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 300\nbid ERIE 4x\naway 3\n").code, 0);
+    EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "borrow 300\naway 3\n").out,
+                HasSubstr("accepted line 2: away 3\n")); // the refused sheet changed nothing
+}
+
 TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d"}).code, 0);
     EXPECT_THAT(program_.run({"deadline", "g", "2d"}).out, HasSubstr(" then 2999-01-01 20:00 every 3d"));
+    EXPECT_TRUE(
+        mentions(program_.run({"deadline", "g", "foo"}).err, {"2d", "every 3d at 20:00 Europe/Berlin", "none"}));
 }
 
 TEST_F(ContinentalMailGame, ThePointsOfEachTurnAreATable) {
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
     const std::string table = program_.run({"show", "g", "worth"}).out;
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 4) << table; // heading, start, turn 1, now
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "--draft", "-"}, "borrow 555\n").code, 0);
+    EXPECT_EQ(program_.run({"show", "g", "worth"}).out, table); // how many orders somebody has given is secret
 }
 
 TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 555\n").code, 0);
     const std::string board = program_.run({"positions", "g"}).out;
     EXPECT_TRUE(mentions(board, {"turn 1", "1 of 2 sheets"})) << board;
+    for (const std::string_view line : split(board, '\n')) EXPECT_LT(columns(line), 80) << line;
     EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +person +handed in +- "));
     EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +person +nothing"));
     EXPECT_THAT(board, Not(HasSubstr("555")));

@@ -97,10 +97,16 @@ class Ideas {
         case OrderKind::build:
             return together(12, order,
                             code(now[id].row) + " earns nothing until it is built, and the railroad can seek no other");
-        case OrderKind::bid:
+        case OrderKind::bid: {
+            const Money counted = appraised(f, id, Money(order.amount));
             return together(20, order,
-                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid",
-                                        f[id].length, money(now.company(id).asking_price)));
+                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid{}",
+                                        f[id].length, money(now.company(id).asking_price),
+                                        Money(order.amount) <= counted
+                                            ? ""
+                                            : fmt::format(", although only {} of it counts as net worth at first",
+                                                          money(counted))));
+        }
         case OrderKind::improve:
             return together(
                 30, order,

@@ -230,6 +230,15 @@ class OrderReader {
     std::optional<Refusal> refusal_;
 };
 
+// Returns the tycoon whom the words name; nothing if they name none, or also the beginning of a route.
+std::optional<int> spied_tycoon(const Figures& figures, const Position& position, const Words& words) {
+    if (words.empty() || parse_number(words.front())) return std::nullopt;
+    for (const Route& route : figures.routes)
+        if (istarts_with(route.code, words.front())) return std::nullopt;
+    const auto found = read_tycoon(position, join({words.begin(), words.end()}, " "));
+    return found ? std::optional(*found) : std::nullopt;
+}
+
 // Returns the kind of order for the command word. For "merge" and "spy", the kind also depends on the next word.
 OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
@@ -345,6 +354,11 @@ Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position
     rest.erase(rest.begin());
     for (const MetaCommand& row : meta_commands())
         if (row.spec.word == *word) return read_meta(row, position, tycoon, rest);
+    std::string number;
+    if (const auto spied = *word == "spy" ? spied_tycoon(figures, position, rest) : std::nullopt) {
+        number = std::to_string(*spied + 1);
+        rest = {number};
+    }
     const OrderKind kind = kind_of(figures, position, *word, rest);
     auto order = OrderReader(figures, position, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();

@@ -90,7 +90,7 @@ std::string fixed_lines(const Figures& f, std::string_view heading, const std::v
     if (heading.starts_with("10.1(C)")) return shorts(choices);
     if (heading.starts_with("10.1(D)"))
         return fmt::format("## control 1|2 RAILROAD: only directors, with {} percent of its stock, can be elected\n"
-                           "## spy RAILROAD, spy NUMBER: one railroad and one tycoon a turn (10.1(F))\n",
+                           "## spy RAILROAD, spy TYCOON: one railroad and one tycoon a turn (10.1(F))\n",
                            f.share.directorship);
     return "";
 }

@@ -40,7 +40,7 @@ std::string turn_result_text(const Figures& f, const PlayerView& view) {
     text += "\nPoints:\n";
     for (const PointLine& line : result.points)
         text += fmt::format("  {:<14}{:>5} {:>+5}  {:<5} {}\n", line.category, line.points, line.gain,
-                            ordinal(line.place), line.why);
+                            line.points == 0 ? "" : ordinal(line.place), line.why);
     if (!result.attention.empty()) text += "\nNeeds your attention:\n";
     for (const Attention& one : result.attention) text += fmt::format("  {} {}\n", one.urgent ? "!" : "-", one.text);
     return text;
