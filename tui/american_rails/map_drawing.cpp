@@ -111,10 +111,18 @@ class Drawing {
 
 } // namespace
 
-std::vector<std::string> terrain_signs() { return {". plains $2+2", "f forest $3", "^ mountain $5"}; }
+std::string cost_text(const Board& board, Terrain terrain) {
+    const auto& cost = board.cost_of(terrain);
+    return print(Money(cost.first)) + (cost.more > 0 ? "+" + std::to_string(cost.more) : "");
+}
 
-std::vector<std::string> map_signs() {
-    std::vector<std::string> signs = terrain_signs();
+std::vector<std::string> terrain_signs(const Board& board) {
+    return {". plains " + cost_text(board, Terrain::plains), "f forest " + cost_text(board, Terrain::forest),
+            "^ mountain " + cost_text(board, Terrain::mountain)};
+}
+
+std::vector<std::string> map_signs(const Board& board) {
+    std::vector<std::string> signs = terrain_signs(board);
     for (const char* sign : {"Buf43 city full/shared", "* marker", "# no marker", "+ open", "_ connects"})
         signs.emplace_back(sign);
     return signs;

@@ -25,8 +25,10 @@ struct MapMarks {
     const Position* before = nullptr; // position before the typed command; set if there are planned hexes
 };
 
-std::vector<std::string> map_signs();
-std::vector<std::string> terrain_signs(); // a subset of map_signs()
+// Returns the cost of a cube, and what each cube in the hex adds to it: "$2+2".
+std::string cost_text(const Board& board, Terrain terrain);
+std::vector<std::string> map_signs(const Board& board);
+std::vector<std::string> terrain_signs(const Board& board); // a subset of map_signs()
 HexGrid grid_of(const Board& board);
 // Returns the layout of the board in text. `lines` has narrower hexes if the board does not fit into `width`.
 HexGeometry text_geometry(const Board& board, MapZoom zoom, int width);

@@ -70,7 +70,7 @@ class MapPane : public HexMapPane {
         if (is_picture(context, state.zoom)) return picture_area(context, state.zoom, width, height + context.covered);
         const int beside = margin_of(zoom_of(state));
         if (is_whole_table(context, state, width, height)) return {beside, 0, width - beside, board_of(context).rows};
-        return {beside, 0, std::max(1, width - beside), height - rows_below(width, height, beside)};
+        return {beside, 0, std::max(1, width - beside), height - rows_below(board_of(context), width, height, beside)};
     }
 
     // Returns a city in the middle of the north-east, where the cities are.
@@ -89,7 +89,7 @@ class MapPane : public HexMapPane {
         american_rails::possible_hexes(context, board_of(context)).each([&](HexId id) { hexes.push_back(id); });
         return hexes;
     }
-    std::vector<std::string> signs(const DrawContext&) const override { return map_signs(); }
+    std::vector<std::string> signs(const DrawContext& context) const override { return map_signs(board_of(context)); }
 
     void print_board(const DrawContext& context, int, const HexWindow& window, Canvas& canvas) const override {
         const MapMarks marks{.cursor = hex::no_hex,
@@ -127,8 +127,8 @@ class MapPane : public HexMapPane {
     }
 
   private:
-    static int rows_below(int width, int height, int beside) {
-        return height < 12 ? 0 : 1 + (beside > 0 ? 1 : int_size(legend(width)));
+    static int rows_below(const Board& board, int width, int height, int beside) {
+        return height < 12 ? 0 : 1 + (beside > 0 ? 1 : int_size(legend(board, width)));
     }
 
     // Draws as much of the board as fits, with row letters beside it and column numbers below.
@@ -145,7 +145,7 @@ class MapPane : public HexMapPane {
         if (area.x > 0) draw_letters(view, canvas, state.scroll_y, window.height);
         if (area.height == canvas.height()) return;
         const bool all = window.shows_all();
-        if (area.x == 0) canvas.print_rows(area.height, legend(canvas.width()), dim);
+        if (area.x == 0) canvas.print_rows(area.height, legend(board, canvas.width()), dim);
         if (area.x > 0)
             draw_numbers(view, layout, canvas, all ? std::min(area.height, board.rows) : area.height, state.scroll_x);
         if (area.x > 0 && all && !draw_strip_off_the_coast(context, view, layout, canvas))
@@ -288,7 +288,7 @@ class MapPane : public HexMapPane {
                 draw_actions(view_of(context), canvas,
                              {actions->x + 1, actions->y, actions->width - 1, actions->height});
         }
-        const std::vector<std::string> signs = packed(picture_signs(), legend_width - 1);
+        const std::vector<std::string> signs = packed(picture_signs(*view.board), legend_width - 1);
         if (const auto legend = sea_room(canvas, legend_width, int_size(signs)))
             for (std::size_t i = 0; i < signs.size(); ++i)
                 canvas.print(legend->x, legend->y + static_cast<int>(i), signs[i],
@@ -296,9 +296,14 @@ class MapPane : public HexMapPane {
     }
     static constexpr int actions_width = 34, legend_width = 33;
 
-    static std::vector<std::string> picture_signs() {
-        return {"♣ forest $3", "▲ mountain $5", "others $2+2", "7/5 alone/shared",
-                "⌂ developed", "* changed",     "+ open"};
+    static std::vector<std::string> picture_signs(const Board& board) {
+        return {"♣ forest " + cost_text(board, Terrain::forest),
+                "▲ mountain " + cost_text(board, Terrain::mountain),
+                "others " + cost_text(board, Terrain::plains),
+                "7/5 alone/shared",
+                "⌂ developed",
+                "* changed",
+                "+ open"};
     }
 
     static void draw_card(const Panel& panel, Canvas& canvas, int y) {
@@ -307,7 +312,7 @@ class MapPane : public HexMapPane {
         canvas.print(0, y, card, {.fg = ColourRole::cyan});
     }
 
-    static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
+    static std::vector<std::string> legend(const Board& board, int width) { return packed(map_signs(board), width); }
 
     // Draws the strip of money figures (company_table.h) in the south-east, if no hex is there.
     static bool draw_strip_off_the_coast(const DrawContext& context, const AmericanView& view,
@@ -325,7 +330,7 @@ class MapPane : public HexMapPane {
 
     // Draws the legend below and right of the coast, where there are no hexes.
     static void draw_signs_in_the_sea(const Board& board, const HexGeometry& geometry, Canvas& canvas) {
-        const std::vector<std::string> words = map_signs();
+        const std::vector<std::string> words = map_signs(board);
         int wide = 0;
         for (const std::string& word : words) wide = std::max(wide, columns(word));
         const std::vector<int> coast = coast_of(board, geometry);
@@ -337,7 +342,7 @@ class MapPane : public HexMapPane {
 
     // Draws the terrain legend in the last row, between the coast and the cities.
     static void draw_terrain_signs(const Board& board, const HexGeometry& geometry, Canvas& canvas) {
-        const std::string text = join(terrain_signs(), "  ");
+        const std::string text = join(terrain_signs(board), "  ");
         const int y = board.rows - 1, x = coast_of(board, geometry).back() + 4;
         for (int at = x; at < x + columns(text); ++at)
             if (!canvas.holds(at, y) || canvas.at(at, y).glyph != U' ') return;

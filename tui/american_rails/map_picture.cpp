@@ -27,8 +27,8 @@ class Picture {
         each([&](HexId id) { put_cubes(id); });
         each([&](HexId id) { write_name(id); });
         each([&](HexId id) { put_signs(id); });
+        if (marks_.cursor.exists()) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
         blocks_.draw(canvas_);
-        if (marks_.cursor.exists()) draw_cursor();
     }
 
   private:
@@ -145,7 +145,7 @@ class Picture {
     }
 
     double cost_of_name(HexId id, Spot at, int wide) {
-        constexpr double never = 1e9, below = 1.5, beside = 4, touching = 3, over_link = 0.6, off_centre = 0.5;
+        constexpr double never = 1e9, below = 4, beside = 6, touching = 3, over_link = 0.6, off_centre = 0.5;
         const Spot city = left_of(id);
         const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();
         if (!blocks_.free(at.x, at.y, wide) || (at.y != city.y && apart)) return never;
@@ -175,39 +175,6 @@ class Picture {
         constexpr std::array<std::string_view, 4> signs = {"", "", "♣", "▲"}; // in the order of Terrain
         if (companies_in(id).empty())
             put(at.y, std::string(signs[static_cast<std::size_t>(board_[id].terrain)]), {.fg = ColourRole::soft_bare});
-    }
-
-    // Draws a ring around the hex under the cursor, over everything else. Text below the ring stays readable.
-    void draw_cursor() {
-        const int area = marks_.cursor.index;
-        const auto beside = [&](int column, int row) {
-            for (int i = 0; i < 9; ++i)
-                if (blocks_.area(column + i % 3 - 1, row + i / 3 - 1) == area) return true;
-            return false;
-        };
-        const Point middle = window_.middle(marks_.cursor);
-        const int left = static_cast<int>(middle.x - geometry_.step_x) - 1, wide = plate() + 4;
-        const int top = static_cast<int>(middle.y - geometry_.half_height) - 1, high = geometry_.height + 3;
-        for (int y = std::max(0, top); y < std::min(top + high, canvas_.height()); ++y)
-            for (int x = std::max(0, left); x < std::min(left + wide, canvas_.width()); ++x) {
-                std::size_t bits = 0;
-                bool inside = false;
-                for (int i = 0; i < 4; ++i) {
-                    const int column = 2 * x + i % 2, row = 2 * y + i / 2;
-                    if (blocks_.area(column, row) == area)
-                        inside = true;
-                    else if (beside(column, row))
-                        bits |= 1U << static_cast<unsigned>(i);
-                }
-                if (bits == 0) continue;
-                if (!blocks_.free(x, y, 1))
-                    canvas_.put(x, y, canvas_.at(x, y).glyph,
-                                {.fg = ColourRole::cursor, .bold = true, .reverse = true});
-                else
-                    canvas_.put(
-                        x, y, item_at(quadrants, bits),
-                        {.fg = ColourRole::cursor, .bg = inside ? ground(marks_.cursor) : blocks_.ground(x, y)});
-            }
     }
 
     const AmericanView& view_;

@@ -16,6 +16,7 @@ using highball::american_rails::CompanyId;
 using highball::american_rails::HexId;
 using highball::american_rails::HexSet;
 using highball::american_rails::Position;
+using highball::american_rails::Terrain;
 
 // Returns the view in the context, which must be one of American Rails.
 const AmericanView& view_of(const DrawContext& context);

@@ -43,9 +43,9 @@ class EighteenPanes : public PaneFamily {
         return acting.exists() ? style_of(view_of(context).figures(), acting) : enter_button;
     }
 
-    std::vector<std::string> map_signs(TextStyle style) const override {
-        std::vector<std::string> signs = eighteen::map_signs(style);
-        if (style != TextStyle::picture)
+    std::vector<std::string> map_signs(const DrawContext& context) const override {
+        std::vector<std::string> signs = eighteen::map_signs(context.style);
+        if (context.style != TextStyle::picture)
             signs.insert(signs.end(),
                          {"K4* changed since you last acted", "K4+ action possible there", "M mine, P port"});
         return signs;

@@ -150,7 +150,7 @@ class HelpPane : public Pane {
     }
 
     std::vector<std::string> signs(const DrawContext& context) const {
-        return family_ ? family_->map_signs(context.style) : std::vector<std::string>();
+        return family_ ? family_->map_signs(context) : std::vector<std::string>();
     }
 
     const Prompt& prompt_;

@@ -168,7 +168,7 @@ class PaneFamily {
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
     // Returns the legend of the map's signs: "~ river".
-    virtual std::vector<std::string> map_signs(TextStyle) const { return {}; }
+    virtual std::vector<std::string> map_signs(const DrawContext&) const { return {}; }
     // True if players' worth is counted in points, not in dollars.
     virtual bool is_scored_in_points() const { return false; }
     // Returns the standings of those who have no seat: computer tycoons.
