@@ -67,6 +67,9 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
+// Prints a range as "75..600 by 5".
+std::string print(const Range& range);
+
 // Effect of a choice on the turn, whatever the title's word for it is.
 enum class Role {
     acts,      // anything else that moves the game on the board: lay, pay
@@ -98,6 +101,9 @@ struct Choice {
         return (role == Role::passes || role == Role::ends_turn) && !amount && !open && tail.empty();
     }
 };
+// Returns the text of a choice with the range of its amount: "bid BSLC 75..600 by 5"; or "run ..." if free text
+// follows.
+std::string command_text(const Choice& choice);
 // Returns the choice to which a complete command belongs; nullptr if there is none.
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
 

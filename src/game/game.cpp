@@ -12,6 +12,20 @@ std::string Game::sample(Seat, const Choice& choice, Rng& rng) const {
     return choice.text + " " + std::to_string(amount) + (choice.tail.empty() ? "" : " " + choice.tail);
 }
 
+std::string print(const Range& range) {
+    if (range.low == range.high) return std::to_string(range.low);
+    return std::to_string(range.low) + ".." + std::to_string(range.high) +
+           (range.step > 1 ? " by " + std::to_string(range.step) : "");
+}
+
+std::string command_text(const Choice& choice) {
+    std::string text = choice.text;
+    if (choice.amount) text += " " + print(*choice.amount);
+    if (!choice.tail.empty()) text += " " + choice.tail;
+    if (choice.open) text += " ...";
+    return text;
+}
+
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {
     const Choice* found = nullptr;
     for (const Choice& choice : choices) {

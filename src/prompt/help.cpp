@@ -83,12 +83,6 @@ std::string rules_with(const Prompt& prompt, std::string_view word) {
 
 } // namespace
 
-std::string print(const Range& range) {
-    if (range.low == range.high) return std::to_string(range.low);
-    return std::to_string(range.low) + ".." + std::to_string(range.high) +
-           (range.step > 1 ? " by " + std::to_string(range.step) : "");
-}
-
 std::string note_of(const Choice& choice) {
     if (choice.gives_up.empty()) return choice.note;
     return choice.note + (choice.note.empty() ? "" : "; ") + choice.gives_up;
@@ -97,14 +91,6 @@ std::string note_of(const Choice& choice) {
 std::string price_and_note(const Choice& choice) {
     const std::string note = note_of(choice);
     return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
-}
-
-std::string command_text(const Choice& choice) {
-    std::string text = choice.text;
-    if (choice.amount) text += " " + print(*choice.amount);
-    if (!choice.tail.empty()) text += " " + choice.tail;
-    if (choice.open) text += " ...";
-    return text;
 }
 
 std::string print(const Choice& choice) {

@@ -11,15 +11,10 @@
 
 namespace highball {
 
-// Returns the text of a choice with the range of its amount: "bid BSLC 75..600 by 5"; or "run ..." if free text
-// follows.
-std::string command_text(const Choice& choice);
 // note_of() returns the note of a choice and what the player gives up by it. price_and_note() puts the price before
 // that text.
 std::string note_of(const Choice& choice);
 std::string price_and_note(const Choice& choice);
-// Prints a range as "75..600 by 5".
-std::string print(const Range& range);
 // Prints a choice with its price and note: "lay G4 57 2    $60    upgrades #7". An amount is printed as a range.
 std::string print(const Choice& choice);
 // Returns one row for each choice, with its price, note and rule. Consecutive choices that differ only in their last

@@ -157,6 +157,18 @@ TEST_F(AdviceFigures, WithoutThemNothingWorseThanDoingNothingIsShown) {
     EXPECT_THAT(advice_shown({}), ElementsAre());
 }
 
+TEST_F(AdviceFigures, ATileOnAHexIsShownInOneRotation) {
+    game = decision("18AL", about_a_lay);
+    const DecisionContext q = question();
+    const Idea lay = ideas(q).front();
+    ASSERT_EQ(lay.actions.front().verb, Verb::lay);
+    Idea turned = lay, elsewhere = lay;
+    turned.actions.front().rotation = (lay.actions.front().rotation + 1) % 6;
+    elsewhere.actions.front().hex.index += 1;
+    Rng rng(1);
+    EXPECT_EQ(advise(q, {lay, turned, elsewhere}, rng).size(), 2U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Family, AdviceByTitle, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& each) { return "T" + std::string(each.param); });
 

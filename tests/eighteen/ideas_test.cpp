@@ -75,7 +75,6 @@ TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
     EXPECT_EQ(ideas_of(fixture, ann).size(), 1U); // the only idea is to pay: no train needs money
 }
 
-// rule: 18GA 3.1(b)
 TEST(Ideas, APurchaseIsNotSoldInTheSameTurn) {
     RulesFixture fixture("18AL");
     fixture.found("L&N", ann, 5);
@@ -119,6 +118,7 @@ TEST(Ideas, TheReasonForABidIsSecretDuringTheAuction) {
     EXPECT_FALSE(player->is_secret(*fixture.game()->view(bob), "bid M&C 105"));
 }
 
+// rule: 18GA 3.1(b)
 TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
     const auto bids_on = [](const RulesFixture& fixture, Seat seat) {
         for (const Idea& idea : ideas_of(fixture, seat))

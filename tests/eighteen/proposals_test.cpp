@@ -97,6 +97,18 @@ TEST(Proposals, APrivateIsNotBoughtForTheMoneyThatFloatsACorporation) {
     EXPECT_EQ(chosen(cheap, bob), "accept");
 }
 
+// rule: 18AL 4.2.6
+TEST(Proposals, ThePriceOfAPrivateIsReadWithAndWithoutFor) {
+    RulesFixture fixture("18AL");
+    fixture.phase("3");
+    fixture.found("TAG", ann, 5);
+    fixture.operates("TAG", Step::trains);
+    fixture["TAG"].cash = Money(2000);
+    fixture.company("TR").holder = {PrivateHolder::Place::player, ann.index()};
+    EXPECT_EQ(fixture.says(ann, "buy TR 10"), "allowed");
+    EXPECT_EQ(fixture.says(ann, "buy TR 1,000"), "4.2.6");
+}
+
 // The proposer gets no advice while waiting. The other player gets advice on the answer.
 TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     RulesFixture fixture = stock_round();

@@ -1,4 +1,6 @@
 // Tests of the reasons that computer players give for their moves.
+#include "eighteen/ai/reasons.h"
+#include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
 #include "support/refused.h"
@@ -153,6 +155,20 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     fixture["TAG"].trains = {fixture.train("2")};
     const std::string later = why(fixture, "train 2"); // the only figure is the revenue with more track
     EXPECT_EQ(std::count(later.begin(), later.end(), '$'), 1) << later;
+}
+
+TEST(Reasons, OfBuyingNoTrainAreTheMoneyOrTheTrainLimit) {
+    RulesFixture fixture = operating(Step::trains);
+    fixture["TAG"].cash = Money(20);
+    const auto rest = [&fixture] {
+        const auto game = fixture.game();
+        ai::EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+        return ai::rest_reason({cache, {}, *game, ann});
+    };
+    EXPECT_TRUE(mentions(rest(), {"$20", "2-train", "$100"}));
+    fixture["TAG"].trains.assign(4, fixture.train("2"));
+    EXPECT_NE(rest(), "");
+    EXPECT_EQ(rest().find('$'), std::string::npos) << rest();
 }
 
 // `easy` plays with random errors. Here it buys a freight train although no mine is near.

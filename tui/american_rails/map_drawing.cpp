@@ -113,7 +113,7 @@ class Drawing {
 
 std::string cost_text(const Board& board, Terrain terrain) {
     const auto& cost = board.cost_of(terrain);
-    return "$" + std::to_string(cost.first) + (cost.more > 0 ? "+" + std::to_string(cost.more) : "");
+    return print(Money(cost.first)) + (cost.more > 0 ? "+" + std::to_string(cost.more) : "");
 }
 
 std::vector<std::string> terrain_signs(const Board& board) {

@@ -25,8 +25,9 @@ struct MapMarks {
     const Position* before = nullptr; // position before the typed command; set if there are planned hexes
 };
 
+// Returns the cost of a cube, and what each cube in the hex adds to it: "$2+2".
+std::string cost_text(const Board& board, Terrain terrain);
 std::vector<std::string> map_signs(const Board& board);
-std::string cost_text(const Board& board, Terrain terrain); // "$2+2": each cube in the hex adds $2
 std::vector<std::string> terrain_signs(const Board& board); // a subset of map_signs()
 HexGrid grid_of(const Board& board);
 // Returns the layout of the board in text. `lines` has narrower hexes if the board does not fit into `width`.

@@ -145,7 +145,7 @@ class Picture {
     }
 
     double cost_of_name(HexId id, Spot at, int wide) {
-        constexpr double never = 1e9, below = 1.5, beside = 4, touching = 3, over_link = 0.6, off_centre = 0.5;
+        constexpr double never = 1e9, below = 4, beside = 6, touching = 3, over_link = 0.6, off_centre = 0.5;
         const Spot city = left_of(id);
         const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();
         if (!blocks_.free(at.x, at.y, wide) || (at.y != city.y && apart)) return never;

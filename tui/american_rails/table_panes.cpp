@@ -23,7 +23,8 @@ TextTable table_for(const AmericanView& view, int width) {
 std::vector<std::string> legend(const AmericanView& view, bool printing, int width) {
     const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
     std::vector<std::string> words = {"cubes and " + unsold + ": in the supply", "out: shares removed",
-                                      "!: " + std::to_string(view.board->low_supply) + " or fewer, counts for the end"};
+                                      "!: " + std::to_string(view.board->low_supply) +
+                                          " or fewer cubes, counts for the end"};
     if (!printing) words.emplace_back("press / to sort");
     return packed(words, width);
 }

@@ -38,7 +38,7 @@ DealEvaluator::DealEvaluator(const DecisionContext& decision) : q_(decision) {
 // Assumes that a dollar grows like the players' whole property, as long as shares are on sale and the seat may hold
 // more certificates.
 double DealEvaluator::money_of(Seat seat, const Forecast& seen) const {
-    constexpr double each = 100; // usual price of a share
+    constexpr double usual_price = 100; // of a share
     const RulesContext context = q_.context();
     const StockChart& chart = q_.figures().chart;
     double then = 0, today = 1, cash = 1, stock = 0;
@@ -52,8 +52,8 @@ double DealEvaluator::money_of(Seat seat, const Forecast& seen) const {
         stock += (rr.offering + rr.market) * dollars(rr.president ? context.price(id) : chart.price(chart.par.front()));
     }
     const double room = context.certificate_limit() - context.certificates(seat);
-    const double part =
-        std::min(1.0, stock / cash) * std::clamp(room * each / std::max(1.0, dollars(context[seat].cash)), 0.0, 1.0);
+    const double part = std::min(1.0, stock / cash) *
+                        std::clamp(room * usual_price / std::max(1.0, dollars(context[seat].cash)), 0.0, 1.0);
     return 1 + q_.weights.money * part * std::max(0.0, q_.weights.scarce * then / today - 1);
 }
 
@@ -75,7 +75,7 @@ Indexed<Seat, double> DealEvaluator::gains(const Position& before, const Positio
     return gains;
 }
 
-// Money with which the seat floats its corporations counts double if it is given away.
+// Returns the worth of the money for floating that the seat gives away. It is deducted once more, so it counts double.
 double DealEvaluator::lost_for_floating(const Position& before, const Position& after, Seat seat) const {
     if (q_.weights.money <= 0) return 0;
     const Money needed = money_to_float({q_.rules(), before}, seat);

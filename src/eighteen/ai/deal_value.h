@@ -24,10 +24,6 @@ class DealEvaluator {
     // his part of what the corporation itself gains.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
-    // Returns the worth at the end of a dollar that the seat has today: 1, or more if it can buy shares that gain
-    // value.
-    double dollar_of(Seat seat) const { return money_[seat]; }
-
   private:
     struct CorporationValue {
         double brings = 0; // value of its future runs and of what its treasury will buy, in dollars
@@ -58,9 +54,10 @@ class DealEvaluator {
     double rounds_to(const RulesContext& context, TrainKindId kind) const; // until the kind's first purchase
 
     const DecisionContext& q_;
-    double rounds_;               // operating rounds until the end
-    double dollar_;               // value to the shareholders of a dollar in a treasury
-    Indexed<Seat, double> money_; // by seat: dollar_of()
+    double rounds_; // operating rounds until the end
+    double dollar_; // value to the shareholders of a dollar in a treasury
+    // Worth at the end of a dollar that the seat has today: 1, or more if it can buy shares that gain value.
+    Indexed<Seat, double> money_;
 };
 
 } // namespace highball::eighteen::ai

@@ -41,7 +41,8 @@ struct Weights {
     double lay_reach = 8;      // value of a stop that can be reached
     double lay_others = 3.3;   // weight of the seat's part of other corporations' earnings
     double token_price = 0.35; // part of its price that a station has to add to the runs
-    double money = 1;          // part that counts of what a dollar can earn until the end, in deals; 0: none
+    double money = 1;          // part that counts of what a dollar can earn until the end, in deals; 0: none, and
+                               // deals and sales are estimated as by the levels of 2026
     double temper = 0.08;      // largest difference of a seat's opinion of a private, as a part of its value
     double reserve = 1;        // part that counts of the money that a president's other corporations need to float
     double swap = 150;         // dollars that a sale followed by a purchase has to bring at least

@@ -212,14 +212,17 @@ std::string reason(const DecisionContext& q, const Action& action) {
 }
 
 std::string rest_reason(const DecisionContext& q) {
-    if (q.context().privates_unsold()) return "every bid is more than it is worth to " + q.context().name(q.seat);
+    if (q.context().privates_unsold()) return "no further bid is worth its price to " + q.context().name(q.seat);
     if (q.now().round != Round::operating) return "";
     if (q.now().turn.step == Step::lay) return "no tile adds to its runs or its reach";
     if (q.now().turn.step == Step::token) return "no station adds more to its runs than it costs";
     const auto next = q.context().next_train();
     if (q.now().turn.step != Step::trains || !next) return "";
+    if (q.context().trains_counted(q.operating()) >= q.rules().train_limit(q.context(), q.operating()))
+        return "it owns as many trains as it may";
     const Money cash = q.now()[q.operating()].cash, price = q.figures()[*next].price;
-    return cash < price ? fmt::format("its treasury has {}, and a {} costs {}", cash, q.figures()[*next].name, price)
+    return cash < price ? fmt::format("its treasury has {}, and {} costs {}", cash,
+                                      a_train(q.context().market_train_name({*next})), price)
                         : fmt::format("it keeps {} for later trains", cash);
 }
 

@@ -47,8 +47,7 @@ Action read_buy(ArgumentReader& in) {
     if (in.words.size() == 1) return {.verb = Verb::buy_private, .company = company};
     if (in.words[1].ends_with('%'))
         return in.note(input_error("{} is a private company and has no shares", figures[company].symbol));
-    const bool short_form =
-        in.words.size() == 2 && in.words[1].find_first_not_of("$0123456789") == std::string_view::npos;
+    const bool short_form = in.words.size() == 2 && parse_dollars(in.words[1]);
     if (!short_form && (in.words.size() != 3 || !iequals(in.words[1], "for")))
         return in.expected("buy PRIVATE for PRICE");
     return {.verb = Verb::purchase, .company = company, .amount = in.money(in.words.back())};

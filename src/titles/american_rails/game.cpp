@@ -51,15 +51,13 @@ namespace {
 
 std::string question_of_action(const Board& board, const Position& position) {
     const int cubes = std::min(cubes_still_allowed(board, position), own_supply(position));
+    const std::string no_cube = "no cube is left: type done";
     switch (action_under_way(board, position)->action_type) {
     case ActionType::take:
-        return position.cubes_built > 0 ? "place one more cube"
-               : cubes > 0              ? "collect, levy or expand"
-                                        : "collect or levy";
+        if (position.cubes_built > 0) return cubes > 0 ? "place one more cube" : no_cube;
+        return cubes > 0 ? "collect, levy or expand" : "collect or levy";
     case ActionType::expand:
-        return cubes == 0   ? "no cube is left: type done"
-               : cubes == 1 ? "place a cube"
-                            : fmt::format("place up to {} cubes", cubes);
+        return cubes == 0 ? no_cube : cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
     case ActionType::develop:
         return "develop a city";
     default:

@@ -8,6 +8,7 @@
 #include "titles/american_rails/ai/explain_move.h"
 #include "titles/american_rails/ai/planner.h"
 #include "titles/american_rails/ai/search.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 namespace highball::american_rails::test {
@@ -179,16 +180,17 @@ TEST(AmericanComputer, KnowsThatLowSuppliesMakeTheYearTheLast) {
     const auto low = static_cast<std::uint8_t>(board()->low_supply);
     at.markers = at[company(1)].cubes = at[company(2)].cubes = low;
     at[company(0)].cubes = static_cast<std::uint8_t>(low + 1); // its next cube makes a fourth supply low
-    EXPECT_FALSE(final_money(*board(), at, Seat(1)));
+    EXPECT_FALSE(is_last_year(*board(), at));
     const Names names = setup(4).players;
     const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};
-    EXPECT_TRUE(highball::test::mentions(end_of_game(*board(), at, names, line), {"Bob", "$134", "$122"}));
-    EXPECT_EQ(end_of_game(*board(), at, names, {line.front()}), "");
+    const auto end = [&](const Moves& moves) { return end_caused(*board(), at, after(*board(), at, moves), names); };
+    EXPECT_TRUE(highball::test::mentions(end(line), {"Bob $134", "Ann $122"}));
+    EXPECT_EQ(end({line.front()}), "");
     for (const Move& move : line) make(*board(), at, move);
-    EXPECT_EQ(final_money(*board(), at, Seat(1)), Money(134));
+    EXPECT_TRUE(is_last_year(*board(), at));
     EXPECT_EQ(dividends_left(*board(), *board()->find_player_parameters("hard"), at), 1);
     EXPECT_EQ(*AmericanGame(board(), setup(4), at).fact("final Bob"), "134");
-    EXPECT_TRUE(end_of_game(*board(), at, names, {Move::done()}).empty());
+    EXPECT_EQ(end({Move::done()}), "");
 }
 
 // The computer bids only if the share will still earn the minimum bid of $10. At $4 a year, it earns $16 in four years,
@@ -322,6 +324,28 @@ TEST(AmericanComputer, GivesNoReasonThatContradictsTheBid) {
     EXPECT_NE(why(Move::bid(Money(10))), "");
     EXPECT_EQ(why(Move::bid(Money(500))), "");
     EXPECT_EQ(why(Move::pass()), "");
+}
+
+// What a share is worth to a player is told after the auction.
+TEST(AmericanComputer, ReasonsAreSecretDuringAnAuction) {
+    const auto player = make_computer(*board(), "normal", 0);
+    AmericanGame sale = game(4);
+    ASSERT_TRUE(sale.apply(*sale.parse(std::nullopt, "auction American")));
+    const AmericanGame later(board(), setup(4), first_action(4));
+    for (const char* command : {"auction American", "bid 12"}) {
+        EXPECT_TRUE(player->is_secret(*sale.view(Seat(1)), command));
+        EXPECT_FALSE(player->is_secret(*later.view(Seat(1)), command));
+    }
+}
+
+// Each idea is explained by its own moves, not by those of the best idea that takes the same space.
+TEST(AmericanComputer, ExplainsTheShareThatTheIdeaAuctions) {
+    Position at = first_action(4);
+    start_american(at, Money(9));
+    for (const CompanyId id : {company(0), company(4)})
+        EXPECT_TRUE(highball::test::mentions(explanation(*board(), *board()->find_player_parameters("hard"), at,
+                                                         setup(4).players, {Move::take(SpaceId{5}), Move::offer(id)}),
+                                             {(*board())[id].name}));
 }
 
 TEST(AmericanComputer, NormalBeatsEasy) {

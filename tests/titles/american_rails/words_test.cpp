@@ -211,6 +211,12 @@ TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     for (const std::string& topic : now.topics()) EXPECT_NE(lookup_text(now, topic), "") << topic;
 }
 
+Choice choice_called(std::string_view text, const std::vector<Choice>& choices) {
+    const auto found = std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.text == text; });
+    EXPECT_NE(found, choices.end()) << text;
+    return found == choices.end() ? Choice{} : *found;
+}
+
 // American has one cube left. Only New York and Philadelphia are one cube away.
 TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
     Position at = first_action(4);
@@ -224,6 +230,7 @@ TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
     EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("1 cube")).Times(3)); // take-2, expand-3, expand-4
     ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
     EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("per share")).Times(2));
+    EXPECT_TRUE(mentions(choice_called("done", now.legal(Seat(0))).gives_up, {"1 cube", "expand-4"}));
     EXPECT_THAT(lookup_text(now, "expand"), ::testing::Not(HasSubstr("Baltimore")));
     const auto far = now.parse(std::nullopt, "expand American to Baltimore");
     ASSERT_TRUE(highball::test::refused(far, Refusal::Kind::state));
@@ -231,6 +238,11 @@ TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
     now = AmericanGame(board(), setup(4), at);
     ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
     EXPECT_EQ(now.ordered_choices(Seat(0)).size(), 1u); // done
+    at.railroads[0].cubes = 1;
+    now = AmericanGame(board(), setup(4), at);
+    ASSERT_TRUE(now.apply({Seat(0), "take take-2"}));
+    ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
+    EXPECT_TRUE(mentions(now.decision().asks, "done")); // no second cube
 }
 
 // New York is not developable, and Albany has no cube.
@@ -267,25 +279,19 @@ TEST(AmericanWords, ThreePlayersSeeWhichCompanyIsOut) {
 }
 
 TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
-    const auto find = [](const std::vector<Choice>& choices, std::string_view text) {
-        const auto found =
-            std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.text == text; });
-        EXPECT_NE(found, choices.end()) << text;
-        return found == choices.end() ? Choice{} : *found;
-    };
     AmericanGame now = expanding(Money(9));
-    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
-    EXPECT_TRUE(mentions(find(now.legal(Seat(0)), "done").gives_up, {"4 cubes", "expand-4"}));
+    EXPECT_EQ(choice_called("done", now.legal(Seat(0))).role, Role::passes);
+    EXPECT_TRUE(mentions(choice_called("done", now.legal(Seat(0))).gives_up, {"4 cubes", "expand-4"}));
     ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
-    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::ends_turn);
-    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");
+    EXPECT_EQ(choice_called("done", now.legal(Seat(0))).role, Role::ends_turn);
+    EXPECT_EQ(choice_called("done", now.legal(Seat(0))).gives_up, "");
     ASSERT_TRUE(now.apply({Seat(0), "done"}));
-    EXPECT_EQ(find(now.legal(Seat(1)), "take pass").role, Role::passes);
+    EXPECT_EQ(choice_called("take pass", now.legal(Seat(1))).role, Role::passes);
     AmericanGame fresh = game(4);
     for (const char* line : {"auction Liberty", "pass", "pass", "pass"})
         ASSERT_TRUE(fresh.apply(*fresh.parse(std::nullopt, line)));
-    EXPECT_EQ(find(fresh.legal(Seat(3)), "bid").role, Role::buys);
-    EXPECT_TRUE(mentions(find(fresh.legal(Seat(3)), "pass").gives_up, {"Liberty", "$10"}));
+    EXPECT_EQ(choice_called("bid", fresh.legal(Seat(3))).role, Role::buys);
+    EXPECT_TRUE(mentions(choice_called("pass", fresh.legal(Seat(3))).gives_up, {"Liberty", "$10"}));
 }
 
 } // namespace

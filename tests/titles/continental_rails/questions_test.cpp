@@ -67,7 +67,7 @@ TEST(ContinentalQuestions, OrdersAreExplainedWithTheFiguresOfTheGame) {
     EXPECT_TRUE(mentions(text("buy"), {"$2,000", "buy NYC 1..", "at $14"})) << text("buy");
     // B&A has 201 miles, so a merger brings 1,005 shares.
     EXPECT_TRUE(mentions(text("merge"), {"B&A: 1005 new shares", "merge B&A into NYC"})) << text("merge");
-    EXPECT_EQ(text("ready"), "");
+    for (const char* word : {"ready", "READY"}) EXPECT_EQ(text(word), "");
 }
 
 // rule: continental-rails 3.5(C)

@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/turn/turn_news.h"
 
 namespace highball::continental_rails::test {
 namespace {
@@ -20,9 +21,10 @@ using Row = std::vector<std::string>;
 
 // The brief form names what several railroads buy only once.
 TEST(ContinentalReports, PurchasesAreGroupedByWhatIsBought) {
-    std::vector<Headline> news;
-    for (const char* text : {"NYC buys A", "PENN buys B", "B&O buys A"})
-        news.push_back({HeadlineKind::technology, text});
+    Position at = first();
+    for (const auto& [buyer, bought] : {std::pair{"NYC", "A"}, {"PENN", "B"}, {"B&O", "A"}})
+        add_purchase(at, HeadlineKind::technology, buyer, bought);
+    const std::vector<Headline>& news = at.last.headlines;
     const auto brief = headline_groups(news, true);
     ASSERT_EQ(brief.size(), 1u);
     ASSERT_EQ(brief.front().headlines.size(), 2u);

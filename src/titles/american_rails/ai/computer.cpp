@@ -5,6 +5,7 @@
 #include "titles/american_rails/ai/explain_move.h"
 #include "titles/american_rails/ai/search.h"
 #include "titles/american_rails/model/view.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_parser.h"
 #include "titles/american_rails/rules/rules.h"
 
@@ -47,7 +48,8 @@ class AmericanPlayer : public ComputerPlayer {
         std::vector<Advice> advice;
         for (const RatedMoves& idea : ideas) {
             advice.push_back({.commands = in_words(*flow->board, idea.moves),
-                              .why = end_of_game(*flow->board, flow->position, flow->names, idea.moves)});
+                              .why = end_caused(*flow->board, flow->position,
+                                                after(*flow->board, flow->position, idea.moves), flow->names)});
             if (std::string& why = advice.back().why; why.empty())
                 why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
             if (more(ideas.front()) == 0) continue; // no figure distinguishes the options
@@ -64,11 +66,10 @@ class AmericanPlayer : public ComputerPlayer {
         return moves ? explanation(*flow->board, parameters_, flow->position, flow->names, *moves) : "";
     }
 
-    bool is_secret(const View& now, const std::string& command) override {
+    // During an auction no reason is told, because most reasons tell what a share is worth to the player.
+    bool is_secret(const View& now, const std::string&) override {
         const auto* shown = dynamic_cast<const AmericanView*>(&now);
-        const bool auctions = shown && (shown->position.stage == Stage::offer || shown->position.stage == Stage::bid);
-        const auto begins = [&](std::string_view word) { return command.starts_with(word); };
-        return auctions && (begins("bid") || begins("pass") || begins("offer") || begins("take"));
+        return shown && (shown->position.stage == Stage::offer || shown->position.stage == Stage::bid);
     }
 
   protected:

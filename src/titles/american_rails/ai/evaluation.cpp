@@ -28,19 +28,6 @@ double dividends_left(const Board& board, const PlayerParameters& parameters, co
     return std::min(years, until_sold);
 }
 
-bool is_last_year(const Board& board, const Position& position) {
-    return !position.opening && (position.year >= board.last_year || unsold_shares(board, position) == 0 ||
-                                 low_supplies(board, position) >= position.players);
-}
-
-std::optional<Money> final_money(const Board& board, const Position& position, Seat seat) {
-    if (!is_last_year(board, position)) return std::nullopt;
-    Money money = position.cash_of(seat);
-    if (position.stage != Stage::over)
-        for (const CompanyId id : board.company_ids()) money += dividend(position, id) * position.shares_of(seat, id);
-    return money;
-}
-
 double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId,
                        double dividends) {
     const double phases_gone = position.opening ? 0 : position.phase;

@@ -12,10 +12,6 @@ using Worths = std::array<double, max_players>;
 
 // Returns the expected number of dividends still to come, including this year's.
 double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
-// True if the game is certain to end with this year's dividends.
-bool is_last_year(const Board& board, const Position& position);
-// Returns the seat's money at the end of the game, with this year's dividends; nothing unless this year is the last.
-std::optional<Money> final_money(const Board& board, const Position& position, Seat seat);
 // Returns the payments of one share until the end of the game, if the company has this treasury and players hold this
 // number of its shares.
 double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,

@@ -6,6 +6,11 @@
 
 namespace highball::american_rails {
 
+Position after(const Board& board, Position position, const Moves& moves) {
+    for (const Move& move : moves) make(board, position, move);
+    return position;
+}
+
 namespace {
 
 std::vector<RatedMoves> bids(const Board& board, const PlayerParameters& parameters, const Position& position) {
@@ -45,11 +50,6 @@ std::string goals_of_plan(const Board& board, const Moves& moves) {
     }
     if (!targets.empty() || others.empty()) return join(targets, ", ");
     return "more track for " + join_words(others);
-}
-
-Position after(const Board& board, Position position, const Moves& moves) {
-    for (const Move& move : moves) make(board, position, move);
-    return position;
 }
 
 // Returns the cities that the moves reach and the yearly gain that they bring the player: "Majestic to Boston, +$5 per
@@ -111,32 +111,24 @@ std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& 
     return ideas;
 }
 
-std::string end_of_game(const Board& board, const Position& position, const Names& names, const Moves& moves) {
-    const Position then = after(board, position, moves);
-    const Seat seat = *to_act(position);
-    const auto own = final_money(board, then, seat);
-    if (!own || is_last_year(board, position)) return "";
-    Money most;
-    std::string best;
-    for (const Seat other : then.seats())
-        if (const Money theirs = *final_money(board, then, other); other != seat && (best.empty() || theirs > most))
-            most = theirs, best = item_at(names, other);
-    return fmt::format("this ends the game: {} {}, you {}", best, print(most), print(*own));
-}
-
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
                         const Names& names, const Moves& moves) {
     const Seat seat = *to_act(position);
     switch (moves.front().kind) {
-    case MoveKind::take:
-        for (const RatedMoves& idea : rated_moves(board, parameters, position)) {
-            if (idea.moves.front() != moves.front() || idea.moves.size() < 2) continue;
-            const Move& then = idea.moves[1];
-            if (then.kind == MoveKind::offer)
-                return worth_of_share(board, parameters, position, names, seat, then.company);
-            return gain_of(board, position, seat, idea.moves);
+    case MoveKind::take: {
+        Moves whole = moves;
+        if (whole.size() == 1) {
+            const std::vector<RatedMoves> ideas = rated_moves(board, parameters, position);
+            const auto best = std::find_if(ideas.begin(), ideas.end(), [&](const RatedMoves& idea) {
+                return idea.moves.size() > 1 && idea.moves.front() == moves.front();
+            });
+            if (best == ideas.end()) return "";
+            whole = best->moves;
         }
-        return "";
+        if (whole[1].kind == MoveKind::offer)
+            return worth_of_share(board, parameters, position, names, seat, whole[1].company);
+        return gain_of(board, position, seat, whole);
+    }
     case MoveKind::offer:
         return worth_of_share(board, parameters, position, names, seat, moves.front().company);
     case MoveKind::bid: // a higher bid has other reasons, such as to make the share dearer for others

@@ -14,10 +14,8 @@ namespace highball::american_rails {
 // city is worth the income that the company can expect there.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Returns who has what at the end if the moves make this year the last: "this ends the game: Asa $134, you $114".
-// Returns
-// "" if they do not.
-std::string end_of_game(const Board& board, const Position& position, const Names& names, const Moves& moves);
+// Returns the position after the moves.
+Position after(const Board& board, Position position, const Moves& moves);
 // Returns the reason for the moves: "Majestic to Boston, +$5 per year", "a share of Majestic is worth $23 to Hetty"; ""
 // if there is none. If the first move takes a space, the reason names the goal of the whole action.
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,

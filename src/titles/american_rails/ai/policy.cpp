@@ -82,7 +82,7 @@ class Ideas {
         if (position_.markers == 0) return;
         (occupied(board_, position_) & board_.city_hexes).each([&](HexId hex) {
             if (!can_be_developed(board_, position_, hex)) return;
-            const int more = cubes_in(board_, position_, hex) == 1 ? board_.marker_full : board_.marker_shared;
+            const int more = marker_gain(board_, position_, hex);
             double part = 0;
             for (const CompanyId id : board_.company_ids())
                 if (position_[id].track.contains(hex)) part += lead_of_company(position_, seat_, id);

@@ -27,10 +27,13 @@ const Space* action_under_way(const Board& board, const Position& position) {
     return space ? &board[*space] : nullptr;
 }
 
+bool is_low(const Board& board, const Railroad& railroad) {
+    return railroad.playing && railroad.cubes <= board.low_supply;
+}
+
 int low_supplies(const Board& board, const Position& position) {
     int low = position.markers <= board.low_supply;
-    for (const CompanyId id : board.company_ids())
-        low += position[id].playing && position[id].cubes <= board.low_supply;
+    for (const CompanyId id : board.company_ids()) low += is_low(board, position[id]);
     return low;
 }
 

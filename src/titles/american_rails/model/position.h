@@ -98,6 +98,8 @@ HexSet occupied(const Board& board, const Position& position);
 // income:full, income:shared, income:development: returns what the city pays to each company in it if this number of
 // companies is there.
 int city_value(const Board& board, const Position& position, CityId city, int companies);
+// Returns how much a development marker would raise the income of each company in the city.
+int marker_gain(const Board& board, const Position& position, HexId hex);
 // expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the next cube in the hex,
 // whether or not a cube may be placed there.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
@@ -125,6 +127,8 @@ Money dividend(const Position& position, CompanyId id);
 Money dividend_at(const Position& position, CompanyId id, int income);
 // Returns the yearly dividends of the player's shares.
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
+// end:supplies: true if the company's supply is low enough to help end the game.
+bool is_low(const Board& board, const Railroad& railroad);
 // end:supplies: returns how many supplies (of companies and of markers) are low enough to help end the game.
 int low_supplies(const Board& board, const Position& position);
 int unsold_shares(const Board& board, const Position& position);

@@ -3,7 +3,7 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "titles/american_rails/ai/evaluation.h"
+#include "titles/american_rails/report/outlook.h"
 #include "titles/american_rails/rules/command_parser.h"
 
 #include <algorithm>
@@ -149,8 +149,7 @@ const FactRow fact_rows[] = {
     {"developed CITY", "yes or no", "map", of_city([](auto& c, CityId id) { return c.position.has_marker(id); })},
     {"value CITY", "dollars for each company", "map", of_city([](auto& c, CityId id) { return value(c, id); })},
     {"final PLAYER", "dollars, or none if this year need not be the last", "", of_player([](auto& c, Seat seat) {
-         const auto money = final_money(c.board, c.position, seat);
-         return money ? figure(*money) : "none";
+         return is_last_year(c.board, c.position) ? figure(cash_after_dividend(c.board, c.position, seat)) : "none";
      })},
     {"turn-order", "players, or none", "actions", of_game([](auto& c) { return turn_order(c); })},
     {"turn", "player who acts, or none", "", of_game([](auto& c) { return names_of(c, c.game.decision().seats); })},

@@ -172,7 +172,7 @@ Lines tell_developments(const RulesContext& context) {
         std::vector<std::string> there;
         for (const CompanyId company : context.board.company_ids())
             if (context.position[company].track.contains(city.hex)) there.push_back(context.name(company));
-        const int more = there.size() == 1 ? context.board.marker_full : context.board.marker_shared;
+        const int more = marker_gain(context.board, context.position, city.hex);
         found.emplace_back(more,
                            fmt::format("{}: +{} per year for {}", city.name, print(Money(more)), join_words(there)));
     }

@@ -9,8 +9,9 @@
 
 namespace highball::american_rails {
 
-// Returns the players' cash after the dividend of the position's year, or at the end of a finished game; the richest
-// first.
+// Returns the seat's cash after the dividend of the position's year, or at the end of a finished game.
+Money cash_after_dividend(const Board& board, const Position& position, Seat seat);
+// Returns the same of all players, the richest first.
 std::vector<std::pair<Seat, Money>> cash_after_dividend(const Board& board, const Position& position);
 // Returns the supplies that count for the end of the game: companies and "markers".
 std::vector<std::string> low_supply_names(const Board& board, const Position& position);

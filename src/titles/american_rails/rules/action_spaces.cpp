@@ -48,8 +48,13 @@ void take(GameFlow& flow, const Move& move) {
     position.stage = space.action_type == ActionType::auction ? Stage::offer : Stage::act;
 }
 
+// Returns how many cubes the acting player could place with the space.
+int cubes_of(const Position& position, const Space& space) {
+    return std::min(space.cubes[position.players], own_supply(position));
+}
+
 std::string space_note(const Position& position, const Space& space) {
-    const int cubes = std::min(space.cubes[position.players], own_supply(position));
+    const int cubes = cubes_of(position, space);
     switch (space.action_type) {
     case ActionType::pass:
         return "do nothing";
@@ -119,12 +124,9 @@ Verdict check_develop(const RulesContext& context, const Move& move) {
 void develop(GameFlow& flow, const Move& move) {
     const Board& board = flow.board;
     Position& position = flow.position;
-    const CityId city = *board[move.hex].city;
-    const int companies = cubes_in(board, position, move.hex);
-    const int before = city_value(board, position, city, companies);
-    position.developed |= std::uint64_t{1} << city.index;
+    const int more = marker_gain(board, position, move.hex);
+    position.developed |= std::uint64_t{1} << board[move.hex].city->index;
     --position.markers;
-    const int more = city_value(board, position, city, companies) - before;
     std::vector<std::string> names;
     for (const CompanyId id : board.company_ids())
         if (position[id].track.contains(move.hex)) {
@@ -139,7 +141,7 @@ void develop(GameFlow& flow, const Move& move) {
 }
 
 void describe_develop(const Board& board, const Position& position, const Move& move, Choice& choice) {
-    const int more = cubes_in(board, position, move.hex) == 1 ? board.marker_full : board.marker_shared;
+    const int more = marker_gain(board, position, move.hex);
     for (const CompanyId id : board.company_ids())
         if (position[id].track.contains(move.hex))
             choice.note += fmt::format("{}{} income {} -> {}", choice.note.empty() ? "" : ", ", board[id].name,
@@ -260,11 +262,11 @@ void describe_done(const Board& board, const Position& position, const Move&, Ch
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);
     if (position.cubes_built > 0 || !any_deed(board, position)) return;
-    choice.gives_up = space.dollars > Money()
-                          ? fmt::format("gives up the {} of \"{}\"", print(space.dollars), space.word)
-                      : space.cubes[position.players] > 0
-                          ? fmt::format("gives up the {} cubes of \"{}\"", space.cubes[position.players], space.word)
-                          : fmt::format("gives up the action \"{}\"", space.word);
+    choice.gives_up =
+        space.dollars > Money() ? fmt::format("gives up the {} of \"{}\"", print(space.dollars), space.word)
+        : space.cubes[position.players] > 0
+            ? fmt::format("gives up {} of \"{}\"", pluralize(cubes_of(position, space), "cube"), space.word)
+            : fmt::format("gives up the action \"{}\"", space.word);
 }
 
 } // namespace

@@ -70,11 +70,11 @@ Refusal out_of_reach(const Board& board, const Position& position, const TargetC
     Money cost;
     for (const Move& move : first) cost += cube_cost(board, position, move.hex);
     return Refusal::state(fmt::format(
-        "{} needs {} and {} to reach {}; this action allows {}, the supply has {} and the treasury {}; the first {} "
-        "cost {}: {}",
+        "{} needs {} and {} to reach {}; this action allows {}, the supply has {}, and the treasury has {}; {} {}: {}",
         board[target.company].name, pluralize(int_size(target.path), "cube"), print(target.cost),
         board.place_name(target.hex), pluralize(cubes_still_allowed(board, position), "cube"),
-        position[target.company].cubes, print(position[target.company].treasury), first.size(), print(cost),
+        position[target.company].cubes, print(position[target.company].treasury),
+        first.size() == 1 ? "the first cube costs" : fmt::format("the first {} cubes cost", first.size()), print(cost),
         print(board, first)));
 }
 

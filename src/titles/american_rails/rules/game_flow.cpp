@@ -163,6 +163,10 @@ Ending ending_this_year(const Board& board, const Position& position) {
     return Ending::none;
 }
 
+bool is_last_year(const Board& board, const Position& position) {
+    return !position.opening && ending_this_year(board, position) != Ending::none;
+}
+
 // setup, setup:three-players: sets up the game. With three players, one random company is left out.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
     Position position;

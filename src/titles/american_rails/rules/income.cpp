@@ -11,6 +11,10 @@ int city_value(const Board& board, const Position& position, CityId id, int comp
     return city.shared + (position.has_marker(id) ? board.marker_shared : 0);
 }
 
+int marker_gain(const Board& board, const Position& position, HexId hex) {
+    return cubes_in(board, position, hex) == 1 ? board.marker_full : board.marker_shared;
+}
+
 int special_cities(const Board& board, const HexSet& track) {
     int reached = 0;
     for (const City& city : board.cities) reached += city.special && track.contains(city.hex);

@@ -84,7 +84,8 @@ struct Figures {
     std::vector<Route> routes;              // by number; the first entry is a dummy, because 0 means no route
     std::map<std::string, RouteId> by_code; // by the code in small letters
     std::vector<int> no_through;
-    // For pictures of the map: its extent, and the outlines of the lands on the grid of the towns, the home land first.
+    // For pictures of the map: its extent, and the outlines of the lands on the grid of the towns. The first land has
+    // all regions but the last ones; each further land is one of the last regions, in their order.
     struct {
         double left, top, right, bottom;
     } extent{};

@@ -38,8 +38,8 @@ struct ContinentalView : View {
     PlayerView player_view;
 };
 
+inline constexpr int average_efficiency = 70; // lowest efficiency of the level Average
 // 4.5(B): return the name of an efficiency's level, and the lowest efficiency of that level.
-inline constexpr int average_efficiency = 70; // the lowest one of the level Average
 std::string_view efficiency_level(int efficiency);
 int level_floor(int efficiency);
 

@@ -27,7 +27,7 @@ Verdict solvent(const CheckContext& context) {
 }
 
 // Checks that the amount is from `least` to `most`. The refusal names the rule and the two limits: "ERIE: you can
-// improve 1 to 50 dollars a mile".
+// spend 1 to 50 dollars a mile on improvements".
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
                const std::string& what, std::string_view unit = "dollars") {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;

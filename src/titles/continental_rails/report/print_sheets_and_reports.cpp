@@ -145,9 +145,8 @@ Answer possible_orders(const std::vector<Choice>& choices, std::string_view word
     Answer answer{"possible now", {}, "", ""};
     for (const Choice& choice : choices) {
         if (!iequals(word, std::string_view(choice.text).substr(0, choice.text.find(' ')))) continue;
-        std::string line = choice.text;
-        if (choice.amount) line += fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
-        if (line != word) answer.lines.push_back(choice.note.empty() ? line : line + ": " + choice.note);
+        const std::string line = command_text(choice);
+        if (!iequals(line, word)) answer.lines.push_back(choice.note.empty() ? line : line + ": " + choice.note);
     }
     return answer;
 }

@@ -217,7 +217,7 @@ struct Questions {
                         "neither you nor the directors own",
                         f.market.transactions, most_bids(f, int_size(active_railroads(now))), f.market.bid),
             "all trades in a stock are made at one price, between the price before the turn and the one after it. If "
-            "more shares are wanted than are for sale, each bid gets the same part",
+            "more shares are wanted than are for sale, every bid gets the same fraction of its shares",
             "the price rises if demand exceeds supply; ? fair price lists the prices that the Public considers right"};
         if (self())
             answer.lines.push_back(fmt::format("you have {} in cash and may borrow {}", money(self()->cash),

@@ -75,20 +75,19 @@ std::string without(std::string text, std::string_view verb) {
     return text;
 }
 
-// Groups "NYC buys X" and "PENN buys X" by what is bought: "X by NYC and PENN".
-std::vector<std::string> purchases(const std::vector<std::string>& headlines) {
-    constexpr std::string_view verb = " buys ";
-    std::vector<std::pair<std::string, std::vector<std::string>>> bought;
-    for (const std::string& news : headlines) {
-        const std::size_t at = news.find(verb);
-        const std::string thing = without(news.substr(at + verb.size()), " locomotives");
-        const auto known = std::find_if(bought.begin(), bought.end(), [&](const auto& b) { return b.first == thing; });
-        if (known == bought.end())
-            bought.push_back({thing, {news.substr(0, at)}});
+// Groups the purchases of this kind by what is bought: "Mogul by NYC and PENN".
+std::vector<std::string> purchases(const std::vector<Headline>& headlines, HeadlineKind kind) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> buyers_of;
+    for (const Headline& news : headlines) {
+        if (news.kind != kind) continue;
+        const auto known = std::find_if(buyers_of.begin(), buyers_of.end(),
+                                        [&news](const auto& each) { return each.first == news.bought; });
+        if (known == buyers_of.end())
+            buyers_of.push_back({news.bought, {news.buyer}});
         else
-            known->second.push_back(news.substr(0, at));
+            known->second.push_back(news.buyer);
     }
-    return collect_texts(bought, [](const auto& each) { return each.first + " by " + join_words(each.second); });
+    return collect_texts(buyers_of, [](const auto& each) { return each.first + " by " + join_words(each.second); });
 }
 
 // 1.3: returns the winners of each category as text. The tycoon with the most points in a category wins it.
@@ -110,9 +109,9 @@ std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headline
         const std::string_view verb = brief ? verb_of(row.kind) : "";
         const bool bought = brief && (row.kind == HeadlineKind::engine || row.kind == HeadlineKind::technology);
         HeadlineGroup group{row.kind, row.heading, bought || !verb.empty(), {}};
+        if (bought) group.headlines = purchases(headlines, row.kind);
         for (const Headline& news : headlines)
-            if (news.kind == row.kind) group.headlines.push_back(without(printable(news.text), verb));
-        if (bought) group.headlines = purchases(group.headlines);
+            if (news.kind == row.kind && !bought) group.headlines.push_back(without(printable(news.text), verb));
         if (!group.headlines.empty()) groups.push_back(std::move(group));
     }
     return groups;

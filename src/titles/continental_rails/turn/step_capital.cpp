@@ -1,4 +1,5 @@
 // Step 8: loss of efficiency, improvements, locomotives and technologies.
+#include "core/indexed.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -55,9 +56,7 @@ void buy_engine(TurnContext& context, RouteId id, const Order& order) {
     if (type <= railroad.engine || type > context.position.engine) return;
     if (!pay_cash(context, id, engine_cost(context.figures, railroad, type), Flow::engine, order)) return;
     railroad.engine = type;
-    add_headline(context.position, HeadlineKind::engine,
-                 fmt::format("{} buys {} locomotives", context.code(id),
-                             context.figures.engines[static_cast<std::size_t>(type - 1)]));
+    add_purchase(context.position, HeadlineKind::engine, context.code(id), item_at(context.figures.engines, type - 1));
 }
 
 // 4.18: buys one technology in cash. A Grand Station has a fixed price and needs a large town at the start of the turn.
@@ -69,9 +68,8 @@ void buy_technology(TurnContext& context, RouteId id, const Order& order) {
     const Money cost = technology_cost(context.figures, railroad, order.amount);
     if (!pay_cash(context, id, cost, Flow::technology, order)) return;
     railroad.technologies |= bit;
-    add_headline(context.position, HeadlineKind::technology,
-                 fmt::format("{} buys {}", context.code(id),
-                             context.figures.technologies[static_cast<std::size_t>(order.amount)].name));
+    add_purchase(context.position, HeadlineKind::technology, context.code(id),
+                 context.figures.technologies[static_cast<std::size_t>(order.amount)].name);
 }
 
 // Returns what a railroad without a president spends per mile on improvements: usually enough for maintenance, more if

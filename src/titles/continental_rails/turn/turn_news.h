@@ -9,7 +9,13 @@
 namespace highball::continental_rails {
 
 inline void add_headline(Position& position, HeadlineKind kind, std::string text) {
-    position.last.headlines.push_back({kind, std::move(text)});
+    position.last.headlines.push_back({kind, std::move(text), {}, {}});
+}
+
+// Adds a headline "ERIE buys Mogul locomotives". In their brief form, reports group these headlines by `bought`.
+inline void add_purchase(Position& position, HeadlineKind kind, const std::string& buyer, const std::string& bought) {
+    const char* noun = kind == HeadlineKind::engine ? " locomotives" : "";
+    position.last.headlines.push_back({kind, fmt::format("{} buys {}{}", buyer, bought, noun), buyer, bought});
 }
 
 inline void add_private_line(Position& position, int tycoon, std::string text) {
