@@ -256,7 +256,7 @@ Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, 
     const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
     const std::string expected = std::to_string(session_.size()) + undos;
     if (number == expected) return answer;
-    return Refusal::syntax("say which proposal you mean; the open one is: " + price_and_note(*choice),
+    return Refusal::syntax("name the proposal that you accept; the open one is: " + price_and_note(*choice),
                            choice->text + " " + expected);
 }
 

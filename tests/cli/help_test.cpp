@@ -147,7 +147,8 @@ TEST(Help, EverySubcommandShowsAnExampleThatParses) {
             const std::string text = test::Program().run(help).out;
             EXPECT_TRUE(test::mentions(text, "\nExample: highball " + row.example + "\n")) << row.word;
             EXPECT_FALSE(test::mentions(text, "{false}")) << row.word; // the parser's own notation
-            for (const std::string_view line : split(text.substr(std::min(text.find("Options:"), text.size())), '\n'))
+            const std::string options = text.substr(std::min(text.find("Options:"), text.size()));
+            for (const std::string_view line : split(options, '\n'))
                 EXPECT_TRUE(columns(line) < 80 || line.starts_with("Example: ")) << line;
         }
 }

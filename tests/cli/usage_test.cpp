@@ -31,14 +31,14 @@ TEST(Usage, MisspelledTitleShowsAllTitles) {
 }
 
 // Bob and Cy may each sell 10% of TAG for $40. L&N and M&O are at the market's limit of shares, and no presidency can
-// change.
+// change. They have $10 and $13.
 TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     Program highball;
     const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
     const auto page = [&](const char* width) {
         return highball.run({"show", file, "players", "--at", "320", "--width", width}).out;
     };
-    EXPECT_TRUE(test::mentions(page("60"), ": Bob $40, Cy $40\n"));
+    EXPECT_TRUE(test::mentions(page("60"), ": Bob $50, Cy $53\n"));
     EXPECT_FALSE(test::mentions(page("80"), "Bob $40")); // a wide page has a column "raises" instead
     EXPECT_NE(page("80").find("liquid worth"), std::string::npos);
 }

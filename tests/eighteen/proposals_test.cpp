@@ -106,7 +106,7 @@ TEST(Proposals, ThePriceOfAPrivateIsReadWithAndWithoutFor) {
     fixture["TAG"].cash = Money(2000);
     fixture.company("TR").holder = {PrivateHolder::Place::player, ann.index()};
     EXPECT_EQ(fixture.says(ann, "buy TR 10"), "allowed");
-    EXPECT_EQ(fixture.says(ann, "buy TR 1,000"), "4.2.6");
+    EXPECT_EQ(fixture.says(ann, "buy TR 1,000"), "18AL 4.2.6");
 }
 
 // The proposer gets no advice while waiting. The other player gets advice on the answer.

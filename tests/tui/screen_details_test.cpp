@@ -251,7 +251,7 @@ TEST_F(ScreenDetails, TheNamesOfTheRailroadsStayWhenTheColumnsMove) {
 TEST_F(ScreenDetails, ArrowsMoveTheMapOfTheCountryFromRegionToRegion) {
     open("continental-rails", 2, {}, TextStyle::picture);
     std::string before = after("Ann><Enter>show map<Enter>");
-    for (const char* key : {"<Right>", "<Left>", "<Down>", "<Up>"}) {
+    for (const char* key : {"<Right>", "<Left>", "<Up>", "<Down>"}) {
         const std::string page = after(key);
         EXPECT_NE(page, before) << key;
         EXPECT_THAT(page, Not(HasSubstr("show map"))) << key;
