@@ -17,17 +17,17 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
     };
     const bool picture = style == TextStyle::picture;
     std::vector<std::string> signs;
-    for (const auto& [terrain, drawn, typed] :
-         {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "%", "%"}})
-        if (std::any_of(map.hexes.begin(), map.hexes.end(),
-                        [&](const hex::Hex& hex) { return contains(hex.terrain, terrain); }))
-            signs.push_back(std::string(picture ? drawn : typed) + " " + std::string(terrain));
-    for (const auto& [kind, text] : {std::pair{hex::Stop::Kind::mine, "M mine"}, {hex::Stop::Kind::port, "P port"}})
-        if (std::any_of(map.hexes.begin(), map.hexes.end(), [&](const hex::Hex& hex) {
-                return std::any_of(hex.face.stops.begin(), hex.face.stops.end(),
-                                   [&](const hex::Stop& stop) { return stop.kind == kind; });
-            }))
-            signs.emplace_back(text);
+    const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
+    for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "%", "%"}})
+        if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))
+            signs.push_back(std::string(picture ? sign.drawn : sign.typed) + " " + std::string(sign.terrain));
+    const auto has_stop = [&](hex::Stop::Kind kind) {
+        const auto is_kind = [&](const hex::Stop& stop) { return stop.kind == kind; };
+        return on_map(
+            [&](const hex::Hex& hex) { return std::any_of(hex.face.stops.begin(), hex.face.stops.end(), is_kind); });
+    };
+    if (has_stop(hex::Stop::Kind::mine)) signs.emplace_back("M mine");
+    if (has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
     if (picture)
         signs.insert(signs.end(), {"red side: impassable", "+ action possible", "* changed", "● town", "○ open slot",
                                    "A station", "a reserved home", "!A objective of A", "40/70: now/later"});
