@@ -71,9 +71,15 @@ std::optional<int> read_time_of_day(std::string_view text) {
 } // namespace
 
 Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64_t now, const Deadline& series) {
-    const std::vector<std::string_view> said = words(text);
+    std::vector<std::string_view> said = words(text);
+    const bool hold = said.size() > 1 && iequals(said.back(), "hold");
+    if (hold) said.pop_back();
     if (said.size() == 1)
-        if (const auto interval = read_interval(said[0])) return print(with_exception(series, now + *interval));
+        if (const auto interval = read_interval(said[0])) {
+            Deadline next = with_exception(series, now + *interval);
+            next.hold = next.hold || hold;
+            return print(next);
+        }
     if (said.size() < 4 || !iequals(said[0], "every")) return std::string(text);
     const Refusal wrong = Refusal::syntax("a repeated deadline is a number of days and a time",
                                           "deadline NAME 'every 3d at 20:00 Europe/Berlin'");
@@ -83,7 +89,7 @@ Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64
     const std::string zone = said.size() == 5 ? std::string(said[4]) : "UTC";
     if (zone != "UTC" && !is_time_zone(zone))
         return Refusal::syntax("there is no time zone \"" + printable(fit(zone, 40)) + "\"", "UTC, Europe/Berlin, ...");
-    return print(Deadline{moment_after(now, *every / minutes_a_day, *time, zone), *every});
+    return print(Deadline{moment_after(now, *every / minutes_a_day, *time, zone), *every, 0, hold});
 }
 
 } // namespace highball

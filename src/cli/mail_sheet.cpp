@@ -1,8 +1,10 @@
 #include "cli/mail_sheet.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball {
 
@@ -56,14 +58,42 @@ bool has_html(std::string_view line) {
     return false;
 }
 
+// True for "-----Original Message-----" in any language, and for a line of underscores.
+bool begins_original_message(std::string_view line) {
+    constexpr std::string_view dashes = "-----", underscores = "________________";
+    return line.starts_with(underscores) || (line.starts_with(dashes) && line.ends_with(dashes) &&
+                                             line.find_first_not_of('-') != std::string_view::npos);
+}
+
+// True for the first header of a mail that is quoted without marks, in the languages of common mail programs.
+bool begins_quoted_headers(std::string_view line) {
+    constexpr std::array<std::string_view, 7> names = {"From:", "Von:", "De:", "Da:", "Van:", "Fra:", "Fr\xc3\xa5n:"};
+    if (line.starts_with('*')) line.remove_prefix(1); // bold
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return istarts_with(line, name); });
+}
+
 bool ends_the_mail(std::string_view line) {
-    return line == "--" || line.starts_with("-----Original Message") || line.starts_with("________________");
+    return line == "--" || begins_original_message(line) || begins_quoted_headers(line);
+}
+
+// Returns the text in UTF-8. Text in another encoding is read as Latin-1.
+std::string in_utf8(std::string_view text) {
+    std::string converted;
+    bool valid = true;
+    for (std::size_t at = 0; at < text.size() && valid;) {
+        const Utf8Character next = decode_utf8(text, at);
+        valid = next.valid;
+        at += next.length;
+    }
+    if (valid) return std::string(text);
+    for (const char c : text) append_utf8(converted, static_cast<unsigned char>(c));
+    return converted;
 }
 
 } // namespace
 
 Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
-    std::string text(mail);
+    std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
@@ -90,6 +120,10 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
     std::size_t commands = 0;
     for (std::size_t i = headers; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
+        if (i == 0 && begins_quoted_headers(line)) { // headers in a form that header_lines() does not know
+            while (i < lines.size() && !trim(lines[i]).empty()) ++i;
+            continue;
+        }
         if (ends_the_mail(line)) break;
         if (line.empty() || quoted(i)) continue;
         if (has_html(line)) return not_plain(line);

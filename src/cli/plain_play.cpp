@@ -183,7 +183,8 @@ class LineModePlay {
     // Refuses the heading of a sheet for another turn. The input may be a whole sheet.
     std::optional<Refusal> other_sheet_refusal(std::string_view line) const {
         const auto seat = prompt_.viewer();
-        return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), *seat, line) : std::nullopt;
+        return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), "", *seat, line)
+                                                   : std::nullopt;
     }
 
     // Prints the accepted commands. If the line was a single command, leaves out that command itself, because the user

@@ -57,7 +57,7 @@ std::string board_json(Store& store, const OpenGame& game) {
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
     JsonText json;
     json.open('{').field("game", game.name).field("turn", sheets.turn());
-    json.field("due", due == 0 ? "" : print_time(due)).key("positions").open('[');
+    json.field("due", due == 0 ? "" : utc_time(due * 60)).key("positions").open('[');
     for (const SheetPosition& one : sheets.positions()) {
         json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
         json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(one.state)));
@@ -79,11 +79,12 @@ int positions(Context& context, const PositionsOptions& options) {
     return exit_done;
 }
 
-// Returns a name such as "sheet-02-1-Ann.txt". The number of the position keeps similar names of players apart.
-std::string file_name(std::string_view kind, int turn, int position, std::string player) {
-    for (char& c : player)
+// Returns a name such as "Gilded-sheet-02-1-Ann.txt". The number of the position keeps similar names of players apart.
+std::string file_name(std::string_view game, std::string_view kind, int turn, int position, std::string_view player) {
+    std::string name = fmt::format("{}-{}-{:02}-{}-{}", game, kind, turn, position, player);
+    for (char& c : name)
         if (!is_letter_or_digit(c) && c != '-') c = '_';
-    return fmt::format("{}-{:02}-{}-{}.txt", kind, turn, position, player);
+    return name + ".txt";
 }
 
 void write_file(Context& context, const std::filesystem::path& file, const std::string& text) {
@@ -107,19 +108,23 @@ int write_all(Context& context, const PositionsOptions& options) {
         const std::string& name = session.game().name_of(seat);
         const int reported = sheets.turn() - (session.game().finished() ? 0 : 1);
         if (reported > 0)
-            write_file(context, folder / file_name("report", reported, one.number, name),
+            write_file(context, folder / file_name(opened.name, "report", reported, one.number, name),
                        context.require(print_report(session, seat, ReportOptions{})));
         if (!session.game().finished())
-            write_file(context, folder / file_name("sheet", sheets.turn(), one.number, name),
-                       context.require(print_sheet(session, seat, due)));
+            write_file(context, folder / file_name(opened.name, "sheet", sheets.turn(), one.number, name),
+                       context.require(print_sheet(session, opened.name, seat, due)));
     }
     return exit_done;
 }
 
-// Prints rows in columns that are as wide as their widest text. Cuts the names, in the second column, if the rows would
-// be too wide for a terminal. The last `right` columns are aligned to the right.
-std::string in_columns(const std::vector<std::vector<std::string>>& rows, std::size_t right) {
+// Prints rows in columns that are as wide as their widest text, without columns in which every row has "-". If the rows
+// would be too wide for a terminal, cuts the names in the second column. The last `right` columns are aligned to the
+// right.
+std::string in_columns(std::vector<std::vector<std::string>> rows, std::size_t right) {
     constexpr int line_width = 79, least_name = 8;
+    for (std::size_t i = rows.front().size(); i-- > 0;)
+        if (std::all_of(rows.begin() + 1, rows.end(), [i](const auto& row) { return row[i] == "-"; }))
+            for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
     std::vector<int> widths(rows.front().size(), 0);
     for (const auto& row : rows)
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
@@ -132,6 +137,15 @@ std::string in_columns(const std::vector<std::vector<std::string>>& rows, std::s
                                             : fmt::format("{:>{}}", row[i], widths[i])) +
                     (i + 1 < row.size() ? " " : "\n");
     return text;
+}
+
+// Returns the companies that a position leads, as many as fit: "B&O NYC +2"; "-" for none.
+std::string short_list(const std::vector<std::string>& companies) {
+    constexpr std::size_t shown = 3;
+    const std::size_t first = companies.size() > shown + 1 ? shown : companies.size();
+    const std::string rest = first < companies.size() ? " +" + std::to_string(companies.size() - first) : "";
+    const auto begin = companies.begin();
+    return companies.empty() ? "-" : join({begin, begin + static_cast<std::ptrdiff_t>(first)}, " ") + rest;
 }
 
 } // namespace
@@ -153,18 +167,21 @@ std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
         persons += person ? 1 : 0;
         in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
         const int refused = refused_of(store, game, one);
-        row(fmt::format("{:>3}", one.number), one.name, person ? "person" : "computer",
+        row(fmt::format("{:>3}", one.number), one.name, person ? printable(one.player) : "computer",
             !person              ? "-"
             : draft && !for_host ? text_of(SheetPosition::State::open)
                                  : text_of(one.state),
-            refused == 0 ? "-" : pluralize(refused, "line"), join(one.leads, " "),
-            one.missed == 0 ? "-" : fmt::format("{}, {} in all", one.missed_in_a_row, one.missed),
+            refused == 0 ? "-" : pluralize(refused, "line"), short_list(one.leads),
+            one.missed == 0
+                ? "-"
+                : fmt::format("{}{}", one.missed,
+                              one.missed_in_a_row == 0 ? "" : fmt::format(" (last {})", one.missed_in_a_row)),
             highball::print(Money(one.worth)), std::to_string(one.points));
     }
     std::string text =
         fmt::format("{}, turn {}: {} of {} in", game.name, sheets.turn(), in, pluralize(persons, "sheet"));
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
-    if (due != 0) text += ", due by " + print_time(due) + " UTC";
+    if (due != 0) text += ", due by " + print_time(due) + " UTC" + (due * 60 <= store.now() ? " (past)" : "");
     return text + "\n" + in_columns(rows, for_host ? 2 : 1);
 }
 

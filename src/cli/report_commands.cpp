@@ -99,26 +99,34 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
     return turn_sheets->report(seat, options);
 }
 
-Result<std::string, Refusal> print_sheet(const Session& session, Seat seat, std::int64_t clock_due) {
+namespace {
+
+std::string game_line(std::string_view game) { return "# Game: " + printable(game); }
+
+} // namespace
+
+Result<std::string, Refusal> print_sheet(const Session& session, std::string_view game, Seat seat,
+                                         std::int64_t clock_due) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return no_turn_sheets(session.game());
     if (auto refusal = session.check_not_secret(seat)) return *refusal;
-    std::string text = turn_sheets->sheet(seat);
-    if (clock_due != 0)
-        text.insert(text.find('\n') + 1, "# Due by " + print_time(clock_due) + " UTC (the table's clock).\n");
-    return text;
+    std::string text = turn_sheets->sheet(seat), more = game_line(game) + "\n";
+    if (clock_due != 0) more += "# Due by " + print_time(clock_due) + " UTC (the table's clock).\n";
+    return text.insert(text.find('\n') + 1, more);
 }
 
-std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text) {
+std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
+                                           std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return std::nullopt;
-    const std::string heading = turn_sheets->heading(seat);
-    const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
     const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
-    for (const std::string_view typed : split(text, '\n'))
-        if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-            return Refusal::state("this is " + name(line) + "; the current one is " + name(heading),
-                                  "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
+    for (const std::string& heading : {turn_sheets->heading(seat), game.empty() ? "" : game_line(game)}) {
+        const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
+        for (const std::string_view typed : split(text, '\n'))
+            if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
+                return Refusal::state("this is " + name(line) + "; the current one is " + name(heading),
+                                      "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
+    }
     return std::nullopt;
 }
 

@@ -100,7 +100,7 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
     if (iequals(word, "positions")) return print_positions(store_, game_, false);
     if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report or positions");
     if (iequals(word, "receipt")) return print_receipt(store_, game_, *seat());
-    return print_sheet(session_, *seat(), clock_due(store_, game_.id, session_.game()));
+    return print_sheet(session_, game_.name, *seat(), clock_due(store_, game_.id, session_.game()));
 }
 
 std::string idle_text(int seconds) {

@@ -7,6 +7,7 @@
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
+#include "core/spelling.h"
 #include "core/text.h"
 #include "prompt/parse_line.h"
 #include "session/line.h"
@@ -21,7 +22,8 @@ namespace highball {
 namespace {
 
 constexpr std::string_view deadline_forms =
-    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none";
+    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
+    "turn does not run earlier";
 
 struct SheetOptions {
     std::string name;
@@ -36,7 +38,7 @@ int sheet(Context& context, const SheetOptions& options) {
     const Session& session = opened.session;
     const Seat seat = context.require(find_seat(session.setup().players, options.player));
     const std::int64_t due = opened.id == 0 ? 0 : clock_due(*context.store(), opened.id, session.game());
-    context.out.put(context.require(print_sheet(session, seat, due)));
+    context.out.put(context.require(print_sheet(session, opened.name, seat, due)));
     return exit_done;
 }
 
@@ -47,8 +49,9 @@ class Receipt {
 
     void read(const std::vector<MailLine>& lines) {
         for (const MailLine& line : lines)
-            if (line.above_quote && !is_order(line.text))
-                lines_.push_back({"ignored  line " + std::to_string(line.number) + ": " + printable(line.text) + "\n"});
+            if (is_prose(line))
+                ++ignored_, lines_.push_back(
+                                {"ignored  line " + std::to_string(line.number) + ": " + printable(line.text) + "\n"});
             else
                 for (const ParsedCommand& part :
                      parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
@@ -79,6 +82,7 @@ class Receipt {
     }
     int accepted() const { return accepted_; }
     int refused() const { return refused_; }
+    int ignored() const { return ignored_; } // lines that are no orders, such as greetings
     // Returns the command with which the mail says that the player is away; nothing if it does not.
     const std::optional<Command>& absence() const { return absence_; }
 
@@ -92,12 +96,23 @@ class Receipt {
 
     // True if the line is a comment or begins like a command, perhaps one with a mistake.
     bool is_order(std::string_view text) const {
+        constexpr std::size_t long_enough = 3; // shorter words are too much like each other
         const std::string_view word = text.substr(0, text.find_first_of(" \t"));
         const auto& commands = session_.title().commands();
-        return text.starts_with('#') || session_.game().parse(seat_, text).ok() ||
+        return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
                std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
-                   return iequals(std::string_view(one.word).substr(0, one.word.find(' ')), word);
+                   const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
+                   if (word.size() <= long_enough) return iequals(known, word);
+                   return istarts_with(known, word) || nearly_equal(known, word);
                });
+    }
+
+    // True for a greeting and the like: no order, and either a sentence or without figures. Above a quotation, it may
+    // be the date of the quoted mail.
+    bool is_prose(const MailLine& line) const {
+        const bool sentence = std::string_view(",.:!?").find(line.text.back()) != std::string_view::npos;
+        const bool figures = line.text.find_first_of("0123456789") != std::string::npos;
+        return (line.above_quote || sentence || !figures) && !is_order(line.text);
     }
 
     // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
@@ -106,18 +121,12 @@ class Receipt {
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
         canonical = parsed->text;
-        if (turn_sheets().is_absence(canonical)) return enter_absence(*parsed);
+        if (turn_sheets().is_absence(canonical)) { // kept for the real game, because it might run the turn
+            absence_ = *parsed;
+            return std::vector<Event>{};
+        }
         if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
         return session_.apply(*parsed);
-    }
-
-    // Keeps the command, which might run the turn, for the real game. One that changes nothing is ignored: it may come
-    // with each mail of an absence.
-    Outcome enter_absence(const Command& command) {
-        const auto refusal = session_.check(command);
-        absence_ = refusal ? std::nullopt : std::optional(command);
-        if (refusal) return *refusal;
-        return std::vector<Event>{};
     }
 
     void enter(int number, const std::string& command) {
@@ -126,10 +135,6 @@ class Receipt {
         const Outcome outcome = try_line(command, canonical);
         const std::string where = "line " + std::to_string(number) + ": ";
         const bool absent = turn_sheets().is_absence(canonical);
-        if (!outcome && absent) {
-            lines_.push_back({"ignored  " + where + canonical + "\n         " + print(outcome.error()) + "\n"});
-            return;
-        }
         if (!outcome) {
             ++refused_;
             lines_.push_back(
@@ -149,6 +154,7 @@ class Receipt {
     std::optional<Command> absence_;
     int accepted_ = 0;
     int refused_ = 0;
+    int ignored_ = 0;
 };
 
 void print_events(Context& context, const Outcome& outcome) {
@@ -178,14 +184,19 @@ std::string print_due(Context& context, const OpenGame& opened) {
 
 void print_turn_status(Context& context, const OpenGame& opened, int turn) {
     const Game& game = opened.session.game();
+    const std::string number = std::to_string(turn);
+    if (game.finished() || turn_sheets_of(game)->turn() > turn) {
+        context.out.put("All sheets are in: turn " + number +
+                        " has been processed. Results: highball report NAME PLAYER\n");
+        if (!game.finished()) context.out.put(print_due(context, opened));
+        return;
+    }
     std::vector<std::string> missing;
     for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
-    context.out.put(game.finished() || turn_sheets_of(game)->turn() > turn
-                        ? "All sheets are in: turn " + std::to_string(turn) +
-                              " has been processed. Results: highball report NAME PLAYER\n"
-                        : "Turn " + std::to_string(turn) + " runs at once when " + join_words(missing) +
+    context.out.put(turn_sheets_of(game)->deadline().hold
+                        ? "Turn " + number + " runs at the deadline; until then, you can send another sheet.\n"
+                        : "Turn " + number + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
-    if (!game.finished() && turn_sheets_of(game)->turn() > turn) context.out.put(print_due(context, opened));
 }
 
 bool is_handed_in(const Session& session, Seat seat) {
@@ -194,15 +205,24 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
-// Returns the lines of a mail with a sheet. Exits if a heading, also a quoted one, is that of another turn or player.
-std::vector<MailLine> read_mail(Context& context, const Session& session, Seat seat, const std::string& file) {
+struct Mail {
+    std::vector<MailLine> lines;
+    int quoted = 0; // number of quoted lines
+};
+
+// Reads a mail with a sheet. Exits if a heading, also a quoted one, is that of another game, turn or player.
+Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, file, most_bytes);
-    std::vector<MailLine> lines = context.require(lines_of_mail(text));
-    for (const MailLine& line : lines) context.require_none(check_sheet_heading(session, seat, line.text));
-    for (const std::string_view line : split(text, '\n')) // a quoted sheet is the one that the mail answers
-        if (line.starts_with('>')) context.require_none(check_sheet_heading(session, seat, line.substr(1)));
-    return lines;
+    Mail mail{context.require(lines_of_mail(text))};
+    for (const MailLine& line : mail.lines)
+        context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
+    for (const std::string_view line : split(text, '\n')) {
+        if (!line.starts_with('>')) continue;
+        ++mail.quoted; // a quoted sheet is the one that the mail answers
+        context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.substr(1)));
+    }
+    return mail;
 }
 
 // Returns the seat for which a sheet is handed in, and limits the commands. Warns if the seat's user is
@@ -222,62 +242,85 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
     return seat;
 }
 
-// Replaces the seat's sheet by the orders, says how long the player is away, and hands the sheet in if `ready`: all in
-// one step, because another program may run the turn at any moment. Returns false if another player's order came first
-// in the same turn.
+// Replaces the seat's sheet by the orders, hands it in if `ready`, and says how long the player is away: all in one
+// step, because another program may run the turn at any moment. Returns false if another player's order came first in
+// the same turn.
 bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool ready) {
     std::vector<Command> commands;
     for (const std::string& order : receipt.orders()) commands.push_back({seat, order});
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
-    const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
-    bool runs = false; // the turn waited only for this player
-    if (receipt.absence()) {
+    if (ready && receipt.refused() == 0 && !commands.empty()) commands.push_back({seat, "ready"});
+    // An absence that comes with a sheet begins with the next turn. A corrected mail may repeat it.
+    Session trial = session.branch();
+    if (receipt.absence() && ready && !trial.apply_all(commands) && !trial.check(*receipt.absence()))
         commands.push_back(*receipt.absence());
-        Session trial = session.branch();
-        runs = !trial.apply_all(commands) && turn_sheets_of(trial.game())->turn() != turn;
-    }
-    if (ready && !runs && receipt.refused() == 0 && !receipt.orders().empty()) commands.push_back({seat, "ready"});
+    const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
     const auto refusal = session.apply_all(commands);
     if (refusal && session.loads() != loads && turn_sheets_of(session.game())->turn() == turn) return false;
     context.require_none(refusal);
     return true;
 }
 
-// Replaces the seat's sheet by the lines and prints the receipt. Exits if a line is refused or there is none. The
-// earlier sheet stays if no order is accepted, or if it was handed in and a line of the new one is refused.
-void replace_sheet(Context& context, OpenGame& opened, Seat seat, const std::vector<MailLine>& lines, bool ready) {
+// The sheet of a seat before a mail, and what the mail does.
+struct SheetChange {
+    std::vector<std::string> earlier;
+    bool handed_in = false; // the earlier sheet
+    bool ready = false;     // the mail hands in the sheet
+};
+
+// True if the earlier sheet stays: no order is accepted, or it was handed in and a line of the new one is refused.
+bool keeps_earlier(const SheetChange& change, const Receipt& receipt) {
+    return receipt.orders().empty() || (change.handed_in && receipt.refused() > 0);
+}
+
+// Returns the sentences of a receipt that say which sheet counts now.
+std::string print_result(const SheetChange& change, const Receipt& receipt, int quoted) {
+    const std::string old = change.earlier.empty() ? "" : " (" + join(change.earlier, "; ") + ")";
+    if (receipt.refused() > 0)
+        return std::string(change.ready ? "NOT HANDED IN. Correct the refused lines, and send the whole sheet again. "
+                                        : "Draft: not handed in. ") +
+               (keeps_earlier(change, receipt)
+                    ? (change.handed_in ? "Your earlier sheet is still handed in" : "Your earlier sheet stays") + old +
+                          ".\n"
+                    : "If the deadline comes first, the accepted lines count.\n");
+    if (receipt.orders().empty() && receipt.absence()) return "Your sheet stays as it was.\n";
+    if (receipt.orders().empty())
+        return "NOT HANDED IN: the sheet is empty" +
+               (quoted > 0 ? "; the " + pluralize(quoted, "quoted line") +
+                                 " (with >) do not count. Write your orders above the quotation"
+                           : std::string()) +
+               ". To give no orders, write: no orders\n";
+    return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
+           (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + "\n";
+}
+
+// Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is
+// none.
+void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& mail, bool ready) {
     Session& session = opened.session;
-    const std::vector<std::string> earlier = turn_sheets_of(session.game())->sheet_lines(seat);
-    const bool handed_in = is_handed_in(session, seat);
-    const int turn = turn_sheets_of(session.game())->turn();
+    const SheetChange change{turn_sheets_of(session.game())->sheet_lines(seat), is_handed_in(session, seat), ready};
+    const int turn = turn_sheets_of(session.game())->turn(), before = session.size();
     const std::string due = print_due(context, opened);
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt receipt(trial, seat);
-    receipt.read(lines);
-    const bool empty = receipt.accepted() == 0, stays = empty || (handed_in && receipt.refused() > 0);
-    if (!stays && !store_sheet(context, session, seat, receipt, ready))
-        return replace_sheet(context, opened, seat, lines, ready);
+    receipt.read(mail.lines);
+    const bool says_absence = receipt.absence() && receipt.orders().empty() && receipt.refused() == 0;
+    if ((says_absence || !keeps_earlier(change, receipt)) && !store_sheet(context, session, seat, receipt, ready))
+        return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                              pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
-                             " refused.\n" +
-                             (stays || earlier.empty() || receipt.orders().empty()
-                                  ? ""
-                                  : "Your earlier sheet is replaced: " + join(earlier, "; ") + "\n") +
-                             due;
+                             " refused" +
+                             (receipt.ignored() == 0 ? "" : ", " + std::to_string(receipt.ignored()) + " ignored") +
+                             ".\n" + print_result(change, receipt, mail.quoted) + due;
     context.out.put(text);
     if (const auto error = store_receipt(*context.store(), opened, seat, {turn, receipt.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");
-    if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
-    if (empty && !handed_in) context.stop("nothing was accepted: your earlier sheet still counts");
-    if (stays)
-        context.stop("nothing was changed: your earlier sheet is still handed in" +
-                     (earlier.empty() ? ", without orders" : " (" + join(earlier, "; ") + ")") +
-                     "; correct the lines above and send the new sheet again");
-    if (receipt.refused() > 0)
-        context.stop("not handed in; correct the lines above and send the sheet again. If the deadline comes first, "
-                     "the accepted lines count");
+    if (receipt.refused() > 0 || receipt.accepted() == 0) context.stop("the sheet was not handed in");
+    constexpr int last = 2; // "ready" and "away"
+    for (int i = std::max(before, session.size() - last); i < session.size(); ++i)
+        print_events(context, session.entries()[static_cast<std::size_t>(i)].events);
 }
 
 int submit(Context& context, const SheetOptions& options) {
@@ -285,10 +328,11 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = opened.session;
     const int turn = require_turn_sheets(context, session.game()).turn();
     const Seat seat = submitting_seat(context, opened, options.player);
-    replace_sheet(context, opened, seat, read_mail(context, session, seat, options.file), !options.draft);
+    replace_sheet(context, opened, seat, read_mail(context, opened, seat, options.file), !options.draft);
     if (options.draft) return exit_done;
-    print_events(context, session.entries().back().events);
     play_computers(context, session);
+    if (turn_sheets_of(session.game())->turn() > turn)
+        context.require_none(advance_deadline(session, context.store()->now() / 60));
     print_turn_status(context, opened, turn);
     return exit_done;
 }

@@ -47,9 +47,12 @@ std::optional<Refusal> deadline_refusal(const Game& game, const Command& command
 std::optional<Refusal> advance_deadline(Session& session, std::int64_t now) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets || session.game().finished()) return std::nullopt;
-    Deadline next = turn_sheets->deadline();
-    if (next.due == 0 || next.every == 0 || next.due > now) return std::nullopt;
+    const Deadline present = turn_sheets->deadline();
+    if (present.due == 0 || present.every == 0) return std::nullopt;
+    Deadline next = present;
     while (next.due <= now) next = after_turn(next);
+    next = after_early_turn(next, now);
+    if (next == present) return std::nullopt;
     const auto outcome = session.enter(Seat(0), "deadline " + print(next), Session::Chosen::by_program);
     return outcome ? std::nullopt : std::optional(outcome.error());
 }

@@ -21,13 +21,16 @@ Result<ReportOptions, Refusal> read_report_options(const Session& session, std::
 // Returns the report of the turn that the options name: the public part, and the part that `seat` may read.
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options);
-// Returns the sheet of `seat` to fill in. It names the time `clock_due` (sheet_deadlines.h), if that is not 0.
-Result<std::string, Refusal> print_sheet(const Session& session, Seat seat, std::int64_t clock_due);
+// Returns the sheet of `seat` to fill in. It names the game, and the time `clock_due` (sheet_deadlines.h) if that is
+// not 0.
+Result<std::string, Refusal> print_sheet(const Session& session, std::string_view game, Seat seat,
+                                         std::int64_t clock_due);
 // Returns the board of a game: who plays each position, whose sheets are in, missed turns and points; for the host also
 // net worth, drafts and refused lines.
 std::string print_positions(Store& store, const OpenGame& game, bool for_host);
-// Returns why a text is not this seat's current sheet: its heading names another turn or another seat. A text without a
-// heading is accepted.
-std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text);
+// Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. A text without a
+// heading is accepted. If the name of the game is "", any game is.
+std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
+                                           std::string_view text);
 
 } // namespace highball

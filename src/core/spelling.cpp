@@ -28,6 +28,10 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 } // namespace
 
+bool nearly_equal(std::string_view a, std::string_view b) {
+    return a.size() <= b.size() + 1 && b.size() <= a.size() + 1 && edit_distance(a, b) <= 1;
+}
+
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates, std::size_t most) {
     if (word.size() > 64) return {};
     std::vector<std::pair<int, std::string>> near;

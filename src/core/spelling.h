@@ -7,6 +7,8 @@
 
 namespace highball {
 
+// True if one letter must be changed, removed, added or swapped to make the words equal, or none; ignores case.
+bool nearly_equal(std::string_view a, std::string_view b);
 // Returns up to `most` candidates that resemble `word` (by edit distance), best first. The list may be empty.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates,
                                  std::size_t most = 3);

@@ -68,14 +68,24 @@ std::string print(const Deadline& deadline) {
     std::string text = print_time(deadline.due);
     if (deadline.next != 0) text += " then " + print_time(deadline.next);
     for (const Unit& unit : units)
-        if (deadline.every > 0 && deadline.every % unit.minutes == 0)
-            return text + fmt::format(" every {}{}", deadline.every / unit.minutes, unit.letter);
-    return text;
+        if (deadline.every > 0 && deadline.every % unit.minutes == 0) {
+            text += fmt::format(" every {}{}", deadline.every / unit.minutes, unit.letter);
+            break;
+        }
+    return text + (deadline.hold ? " hold" : "");
 }
 
-Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words) {
-    const Refusal wrong{"", "a deadline is a date and a time, in UTC",
-                        "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline none"};
+Result<Deadline, Refusal> read_deadline(std::vector<std::string_view> words) {
+    if (words.size() > 1 && iequals(words.back(), "hold")) {
+        words.pop_back();
+        auto held = read_deadline(std::move(words));
+        if (held) held->hold = held->due != 0;
+        return held;
+    }
+    const Refusal wrong{
+        "", "a deadline is a date and a time, in UTC",
+        "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline 2030-01-31 20:00 hold, "
+        "deadline none"};
     if (words.size() == 1 && iequals(words[0], "none")) return Deadline{};
     const bool then = words.size() == 7 && iequals(words[2], "then");
     if (words.size() != 2 && words.size() != 4 && !then) return wrong;
@@ -89,14 +99,22 @@ Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& wor
 
 Deadline after_turn(const Deadline& deadline) {
     if (deadline.every == 0) return {};
-    return {deadline.next != 0 ? deadline.next : deadline.due + deadline.every, deadline.every};
+    return {deadline.next != 0 ? deadline.next : deadline.due + deadline.every, deadline.every, 0, deadline.hold};
+}
+
+Deadline after_early_turn(const Deadline& usual, std::int64_t now) {
+    if (usual.every == 0 || usual.next != 0) return usual;
+    const std::int64_t step = usual.every % day == 0 ? day : 1, early = usual.due - (now + usual.every);
+    Deadline moved = usual;
+    if (early > 0) moved.due -= early / step * step;
+    return moved;
 }
 
 Deadline with_exception(const Deadline& series, std::int64_t due) {
-    if (series.due == 0 || series.every == 0) return {due};
+    if (series.due == 0 || series.every == 0) return {due, 0, 0, series.hold};
     std::int64_t next = series.next != 0 ? series.next : series.due;
     while (next <= due) next += series.every;
-    return {due, series.every, next};
+    return {due, series.every, next, series.hold};
 }
 
 } // namespace highball

@@ -335,11 +335,11 @@ TEST_F(RunTest, SheetsFollowNoLink) {
     program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
     program_.write("victim", "precious");
     fs::create_directories(path("mail"));
-    fs::create_symlink(path("victim"), path("mail/sheet-01-1-Ann.txt"));
+    fs::create_symlink(path("victim"), path("mail/c-sheet-01-1-Ann.txt"));
     EXPECT_EQ(program_.run({"sheets", "c", path("mail")}).code, 0);
     EXPECT_EQ(fs::file_size(path("victim")), 8u);
-    EXPECT_FALSE(fs::is_symlink(path("mail/sheet-01-1-Ann.txt")));
-    EXPECT_GT(fs::file_size(path("mail/sheet-01-1-Ann.txt")), 8u);
+    EXPECT_FALSE(fs::is_symlink(path("mail/c-sheet-01-1-Ann.txt")));
+    EXPECT_GT(fs::file_size(path("mail/c-sheet-01-1-Ann.txt")), 8u);
 }
 
 TEST_F(RunTest, TimeZoneIsATimeZoneFile) {

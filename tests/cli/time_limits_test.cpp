@@ -149,8 +149,8 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
 
 TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
     begin("continental-rails", "c", "sheet 3d then pass");
-    const std::string due = "2030-03-20 17:46";
-    const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/sheet-01-1-Ann.txt";
+    const std::initializer_list<std::string_view> due = {"2030-03-20", "17:46"};
+    const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/c-sheet-01-1-Ann.txt";
     OpenGame opened = open_saved_game(context_, "c");
     SavedUserSeat ann(opened, store(), "ann");
     for (const std::string& text : {Prompt(ann, "c").execute("sheet").text, run({"sheet", "c", "Ann"}),
@@ -159,7 +159,7 @@ TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
     EXPECT_TRUE(test::mentions(run({"sheets", "c", folder}), file));
     EXPECT_TRUE(test::mentions(test::read_file(file), due));
     std::ofstream(file) << "no orders\n";
-    EXPECT_TRUE(test::mentions(run({"submit", "c", "Ann", file}), {"no orders", due}));
+    EXPECT_TRUE(test::mentions(run({"submit", "c", "Ann", file}), {"no orders", "2030-03-20 17:46"}));
     EXPECT_TRUE(test::mentions(run({"deadline", "c", "2030-03-18 20:00"}), "2030-03-18 20:00"));
     const std::string board = run({"positions", "c"}); // the earlier of both times
     EXPECT_TRUE(test::mentions(board, "2030-03-18 20:00") && !test::mentions(board, due)) << board;

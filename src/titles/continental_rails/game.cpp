@@ -116,6 +116,11 @@ std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const
                                      input.position + 1));
 }
 
+// Returns Tycoon::away after the command. A turn for which the sheet is handed in is not among those of the command.
+int turns_away(const Tycoon& who, const ParsedInput& input) {
+    return static_cast<int>(input.line) + (input.line > 0 && who.ready ? 1 : 0);
+}
+
 } // namespace
 
 std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& input) const {
@@ -144,7 +149,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
     case InputKind::seat:
         return check_seat(*this, tycoon, input);
     case InputKind::away:
-        if (who.away != input.line) return std::nullopt;
+        if (who.away != turns_away(who, input)) return std::nullopt;
         return refuse("10.0", who.away == 0 ? "you are not away" : "you are already away for this long");
     case InputKind::no_orders:
     case InputKind::clear:
@@ -174,6 +179,14 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
 }
 
 namespace {
+
+// Returns who is away in which turns.
+std::string absence_text(const std::string& name, int turn, int away, bool ready) {
+    if (away == 0) return name + " is back";
+    const int first = turn + (ready ? 1 : 0), last = turn + away - 1;
+    return first == last ? fmt::format("{} is away in turn {}", name, first)
+                         : fmt::format("{} is away in turns {} to {}", name, first, last);
+}
 
 // 10.0: a sheet that is changed no longer counts as handed in.
 void change_sheet(Tycoon& who, const ParsedInput& input) {
@@ -217,10 +230,8 @@ Outcome ContinentalGame::apply(const Command& command) {
     case InputKind::seat:
         return seat(tycoon, *read);
     case InputKind::away:
-        who.away = static_cast<int>(read->line);
-        return run_when_ready({{EventKind::note, name,
-                                who.away == 0 ? name + " is back"
-                                              : fmt::format("{} is away for {}", name, pluralize(who.away, "turn"))}});
+        who.away = turns_away(who, *read);
+        return run_when_ready({{EventKind::note, name, absence_text(name, position_.turn, who.away, who.ready)}});
     }
     return std::vector<Event>{};
 }

@@ -78,7 +78,7 @@ bool ContinentalGame::all_ready() const {
 }
 
 std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
-    if (!all_ready()) return events;
+    if (!all_ready() || position_.deadline.hold) return events;
     const auto turn = run_turn();
     events.insert(events.end(), turn.begin(), turn.end());
     return events;

@@ -36,7 +36,19 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
                              "-- \r\nAnn\r\nborrow 9\r\n";
     EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
     EXPECT_EQ(lines_of_mail(mail)->front().number, 5);
-    EXPECT_THAT(lines_in("no orders\n\n-----Original Message-----\nborrow 5\n"), ElementsAre("no orders"));
+    for (const char* original :
+         {"-----Original Message-----", "-----Urspr\xc3\xbcngliche Nachricht-----",
+          "-------- Forwarded Message --------", "---------- Forwarded message ---------",
+          "________________________________", "From: Host <host@example.org>\nSent: Sunday\nSubject: turn 1\n",
+          "*Von:* Host\n*Gesendet:* Sonntag"})
+        EXPECT_THAT(lines_in("no orders\n\n" + std::string(original) + "\nborrow 5\n"), ElementsAre("no orders"));
+    EXPECT_THAT(lines_in("\n\nFrom: Host\nSent: Sunday\n\nborrow 5\n"), ElementsAre()); // only a quotation
+    EXPECT_THAT(lines_in("Von: Ann\nGesendet am: Sonntag\n\nborrow 5\n"), ElementsAre("borrow 5"));
+    EXPECT_THAT(lines_in("borrow 5\n----------\nborrow 6\n"), ElementsAre("borrow 5", "----------", "borrow 6"));
+    EXPECT_THAT(lines_in("message Gr\xfc\xdf"
+                         "e\n"),
+                ElementsAre("message Gr\xc3\xbc\xc3\x9f"
+                            "e")); // Latin-1
     EXPECT_THAT(
         lines_in("borrow 5\n\nOn Sun, 29 Nov 2026 at 10:00 AM the Host at Example\n<host@example.org> wrote:\n> x\n"),
         ElementsAre("borrow 5"));
@@ -125,7 +137,7 @@ TEST_F(ContinentalMailGame, AReceiptIsPrintedAgainAndTheHostSeesRefusedLines) {
     EXPECT_EQ(again.code, 0);
     EXPECT_TRUE(mentions(again.out, {"turn 1, Ann", "accepted line 1", "REFUSED  line 2", "2999-01-01 20:00 UTC"}))
         << again.out;
-    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +draft +1 line"));
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +draft +1 line"));
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"refused\":1"));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"refused\":1")));
@@ -134,7 +146,7 @@ TEST_F(ContinentalMailGame, AReceiptIsPrintedAgainAndTheHostSeesRefusedLines) {
 // rule: continental-rails 10.0
 TEST_F(ContinentalMailGame, APlayerIsAwayByMail) {
     EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "away 2\n> quoted\n").code, 0);
-    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +away"));
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +away"));
     const auto bob = program_.run({"submit", "g", "Bob", "-"}, "no orders\n"); // runs the turn
     EXPECT_EQ(bob.code, 0) << bob.err;
     EXPECT_THAT(program_.run({"positions", "g"}).out, HasSubstr("turn 2"));
@@ -150,7 +162,7 @@ TEST_F(ContinentalMailGame, AReplyWithoutOrdersSaysThatThePlayerIsAway) {
         program_.run({"submit", "g", "Ann", "-"},
                      "away 2 # holidays\n\nOn Friday, the host wrote:\n> # Turn sheet\n> borrow 1..2576\n");
     EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
-    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +away"));
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +away"));
     EXPECT_THAT(program_.run({"receipt", "g", "Ann"}).out, HasSubstr("accepted line 1: away 2\n"));
 }
 
@@ -159,11 +171,75 @@ TEST_F(ContinentalMailGame, ACorrectedSheetMaySayAgainThatThePlayerIsAway) {
     EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "bid ERIE 4x\nborrow 100\naway 2\n").code, 0);
     const auto again = program_.run({"submit", "g", "Ann", "-"}, "borrow 200; away 2\n");
     EXPECT_EQ(again.code, 0) << again.out << again.err;
-    EXPECT_TRUE(mentions(again.out, {"ignored  line 1: away 2", "1 line accepted, 0 refused"})) << again.out;
-    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +person +handed in"));
+    EXPECT_TRUE(mentions(again.out, {"accepted line 1: away 2", "2 lines accepted, 0 refused"})) << again.out;
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +handed in"));
     EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 300\nbid ERIE 4x\naway 3\n").code, 0);
     EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "borrow 300\naway 3\n").out,
                 HasSubstr("accepted line 2: away 3\n")); // the refused sheet changed nothing
+}
+
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, AnAbsenceBeginsAfterTheSheetThatComesWithIt) {
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 100\naway 2\n").code, 0);
+    for (const char* turn : {"turn 1", "turn 2", "turn 3"}) {
+        const std::string board = program_.run({"positions", "g"}).out;
+        EXPECT_THAT(board, HasSubstr(turn));
+        EXPECT_EQ(mentions(board, " away "), turn != std::string("turn 1")) << board;
+        ASSERT_EQ(program_.run({"submit", "g", "Bob", "-"}, "no orders\n").code, 0); // runs the turn
+    }
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +nothing +- +\\$"));
+}
+
+TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
+    const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
+    EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
+    EXPECT_TRUE(mentions(polite.out, {"1 line accepted, 0 refused, 3 ignored"})) << polite.out;
+    for (const char* slip : {"by NYC 10\n", "borow all\n", "borr\n"}) { // orders with mistakes
+        const auto wrong = program_.run({"submit", "g", "Bob", "--draft", "-"}, slip);
+        EXPECT_THAT(wrong.out, HasSubstr("REFUSED  line 1")) << slip;
+    }
+}
+
+TEST_F(ContinentalMailGame, TheReceiptSaysWhichSheetCounts) {
+    const auto receipt = [&] { return program_.run({"receipt", "g", "Ann"}).out; };
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "\n> # borrow 1..2576\n> bid S&A 695\n").code, 0);
+    EXPECT_THAT(receipt(), HasSubstr("2 quoted lines"));
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 500\n").code, 0);
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 600\nbid ERIE 4x\n").code, 0);
+    EXPECT_TRUE(mentions(receipt(), {"NOT HANDED IN", "still handed in (borrow 500)"})) << receipt();
+}
+
+TEST_F(ContinentalMailGame, ASheetOfAnotherGameIsRefused) {
+    ASSERT_EQ(program_.run({"new", "continental-rails", "h", "--players", "Ann,Bob", "--seed", "8"}).code, 0);
+    const std::string sheet = program_.run({"sheet", "g", "Ann"}).out;
+    EXPECT_NE(program_.run({"submit", "h", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
+}
+
+// With "hold", the turn waits for the deadline, and players can correct their sheets.
+TEST_F(ContinentalMailGame, ATurnWaitsForItsDeadline) {
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d hold"}).code, 0);
+    for (const char* player : {"Ann", "Bob", "Ann"})
+        EXPECT_EQ(program_.run({"submit", "g", player, "-"}, "no orders\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, HasSubstr("turn 1: 2 of 2"));
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, HasSubstr("turn 2: 0 of 2"));
+    EXPECT_THAT(program_.run({"deadline", "g"}).out, HasSubstr(" every 3d hold"));
+}
+
+// A turn that runs early leaves the whole interval to the next one, not more than a day longer.
+TEST(ContinentalMail, DeadlinesCountFromTheTurn) {
+    constexpr std::int64_t noon = 29'732'400; // 2026-07-13 12:00 UTC
+    const auto next = [&](const char* usual) {
+        return print(after_early_turn(*read_deadline(words(std::string_view(usual))), noon));
+    };
+    EXPECT_EQ(next("2026-07-25 20:00 every 3d"), "2026-07-16 20:00 every 3d");
+    EXPECT_EQ(next("2026-07-25 11:00 every 3d"), "2026-07-17 11:00 every 3d");
+    EXPECT_EQ(next("2026-07-16 20:00 every 3d hold"), "2026-07-16 20:00 every 3d hold");
+    EXPECT_EQ(next("2026-07-13 20:00 every 6h"), "2026-07-13 18:00 every 6h");
+    EXPECT_EQ(next("2026-07-13 13:00 then 2026-07-20 20:00 every 3d"),
+              "2026-07-13 13:00 then 2026-07-20 20:00 every 3d");
+    EXPECT_EQ(next("2026-07-25 20:00"), "2026-07-25 20:00");
 }
 
 TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
@@ -186,8 +262,8 @@ TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {
     const std::string board = program_.run({"positions", "g"}).out;
     EXPECT_TRUE(mentions(board, {"turn 1", "1 of 2 sheets"})) << board;
     for (const std::string_view line : split(board, '\n')) EXPECT_LT(columns(line), 80) << line;
-    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +person +handed in +- "));
-    EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +person +nothing"));
+    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +Ann +handed in +\\$"));
+    EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +Bob +nothing"));
     EXPECT_THAT(board, Not(HasSubstr("555")));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
     const std::string json = program_.run({"positions", "g", "--json"}).out;
@@ -204,7 +280,7 @@ TEST_F(ContinentalMailGame, SheetsAndReportsOfAllPlayersAreWritten) {
     const std::string folder = program_.folder() + "/mail";
     ASSERT_EQ(program_.run({"sheets", "h", folder}).code, 0);
     for (const char* file :
-         {"sheet-02-1-Ann_A.txt", "sheet-02-2-Ann_A.txt", "report-01-1-Ann_A.txt", "report-01-2-Ann_A.txt"})
+         {"h-sheet-02-1-Ann_A.txt", "h-sheet-02-2-Ann_A.txt", "h-report-01-1-Ann_A.txt", "h-report-01-2-Ann_A.txt"})
         EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(folder) / file)) << file;
 }
 

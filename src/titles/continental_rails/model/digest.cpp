@@ -120,6 +120,7 @@ std::uint64_t digest(const Position& position) {
         sum.add(std::int64_t(value));
     if (position.deadline.due != 0) sum.add(position.deadline.due), sum.add(std::int64_t(position.deadline.every));
     if (position.deadline.next != 0) sum.add(position.deadline.next);
+    if (position.deadline.hold) sum.add(std::int64_t(1));
     sum.add(static_cast<std::int64_t>(position.rng.state()));
     sum.add(static_cast<std::int64_t>(position.tycoon_seed));
     sum.add_all(position.technology_turns);
