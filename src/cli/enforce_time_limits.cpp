@@ -47,7 +47,7 @@ class TimeLimitEnforcer {
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
-                          : proposal ? announce(enter(late_, proposal->decline), "declined")
+                          : proposal ? play({{late_, proposal->decline}}, "declined")
                                      : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         play_on();
@@ -69,47 +69,49 @@ class TimeLimitEnforcer {
     // the game.
     bool has_time() const { return SteadyClock::now() < end_; }
 
+    bool is_late() const { return is_late(game_.session.game()); }
     // True if the game still waits for the seat with the same unit of work.
-    bool is_late() const {
-        const GameStatus now = status_of(game_.session.game());
-        return now.work == work_ && std::find(now.waits.begin(), now.waits.end(), late_) != now.waits.end();
+    bool is_late(const Game& game) const {
+        const GameStatus now = status_of(game);
+        return now.work == work_ && contains(now.waits, late_);
     }
 
-    bool enter(Seat seat, const std::string& text) {
-        if (!game_.session.enter(seat, text)) return false;
-        context_.out.put(printable(game_.name) + ": " + printable(game_.session.game().name_of(seat)) + "> " + text +
-                         "\n");
+    // Plays the commands and announces them in one step: the late player must not undo them before the announcement.
+    bool play(const std::vector<Command>& commands, const char* text) {
+        const int size = game_.session.size() + int_size(commands);
+        const ChatMessage announcement{size, late_, std::string(out_of_time_mark) + text + ")"};
+        if (commands.empty() || game_.session.apply_all(commands, announcement)) return false;
+        for (const Command& command : commands)
+            context_.out.put(printable(game_.name) + ": " + printable(game_.session.game().name_of(command.seat)) +
+                             "> " + command.text + "\n");
         return true;
-    }
-
-    bool announce(bool done, const char* text) {
-        if (done) game_.session.announce(late_, std::string(out_of_time_mark) + text + ")");
-        return done;
     }
 
     // Computers hand in their sheets first. If they need more time, the next run of the timer continues.
     bool run_turn(std::int64_t now) {
         play_on();
         if (!has_time() || !is_late()) return true;
-        const bool done = announce(enter(Seat(0), "process"), "the turn was processed");
+        const bool done = play({{Seat(0), "process"}}, "the turn was processed");
         if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
 
     bool pass(ClockRules::Penalty penalty) {
-        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "passed");
+        return penalty == ClockRules::Penalty::pass && play({{late_, "pass"}}, "passed");
     }
 
     bool let_computer_play() {
-        Session& session = game_.session;
-        const auto computer = session.title().computer(session.title().strongest(), 0);
+        Session trial = game_.session.branch();
+        const auto computer = trial.title().computer(trial.title().strongest(), 0);
         if (!computer) return false;
-        Rng rng(session.setup().seed ^ static_cast<std::uint64_t>(session.size()));
-        int played = 0;
-        while (played < most_commands && has_time() && is_late() &&
-               enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
-            ++played;
-        return announce(played > 0, "a computer moved");
+        Rng rng(trial.setup().seed ^ static_cast<std::uint64_t>(trial.size()));
+        std::vector<Command> commands;
+        while (int_size(commands) < most_commands && has_time() && is_late(trial.game())) {
+            const Command next{late_, computer->choose(*trial.game().view(late_), late_, rng)};
+            if (!trial.apply(next)) break;
+            commands.push_back(next);
+        }
+        return play(commands, "a computer moved");
     }
 
     Context& context_;

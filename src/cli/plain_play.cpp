@@ -120,7 +120,7 @@ class LineModePlay {
             }
         summary_requested_ = false;
         // A line typed before this prompt was meant for the previous prompt.
-        if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
+        if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.seen());
         // The other side may be a program that answers what it reads, so the output must be flushed.
         if (!interactive_) return context_.has_input() || context_.out.finish();
         const Mode::Kind mode = prompt_.mode().kind();
@@ -164,8 +164,8 @@ class LineModePlay {
             has_quit_ = !interactive_; // the other lines of this sheet are for another turn
             return put_text("  no: " + print(*refusal) + "\n");
         }
-        TurnId begun = prompt_.type_ahead_guard().read();
-        if (!interactive_) begun.warnings = TurnId::unread;
+        Seen begun = prompt_.type_ahead_guard().read();
+        if (!interactive_) begun.warnings = Seen::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
         for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");

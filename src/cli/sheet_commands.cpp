@@ -165,11 +165,13 @@ void print_events(Context& context, const Outcome& outcome) {
 void play_computers(Context& context, Session& session) {
     const int turn = require_turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
+        const int loads = session.loads();
         const std::vector<Seat> seats = session.game().decision().seats;
         const bool alone =
             std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return !session.computer_of(seat).empty(); });
         if (alone && require_turn_sheets(context, session.game()).turn() != turn) break;
-        print_events(context, session.apply(*command));
+        const Outcome outcome = session.apply(*command);
+        if (outcome || session.loads() == loads) print_events(context, outcome); // otherwise others were faster
     }
 }
 

@@ -25,8 +25,11 @@ std::optional<SheetReceipt> last_receipt(Store& store, const OpenGame& game, Sea
 } // namespace
 
 std::optional<StoreError> store_receipt(Store& store, const OpenGame& game, Seat seat, const SheetReceipt& receipt) {
-    return store.add_note(game.id, reader_of(seat),
-                          {receipt.turn, seat, std::to_string(receipt.refused) + "\n" + receipt.text});
+    constexpr std::size_t most = 60'000; // the store cuts longer texts when it reads them
+    std::string text = receipt.text;
+    if (text.size() > most) text = text.substr(0, text.rfind('\n', most) + 1) + "(the rest is not stored)\n";
+    return store.replace_notes(game.id, reader_of(seat),
+                               {receipt.turn, seat, std::to_string(receipt.refused) + "\n" + text});
 }
 
 Result<std::string, Refusal> print_receipt(Store& store, const OpenGame& game, Seat seat) {

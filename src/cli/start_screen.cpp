@@ -20,8 +20,6 @@ using tui::MenuPage;
 
 constexpr std::size_t games_on_start_screen = 8;
 
-std::string short_name(const std::string& title) { return title.substr(0, title.find(':')); }
-
 class StartScreen {
   public:
     explicit StartScreen(Context& context)
@@ -108,7 +106,8 @@ class StartScreen {
         options.replay = replay;
         const Title* title = context_.registry()->find(game.title);
         const std::string& full = title != nullptr ? title->info().name : game.title;
-        MenuEntry entry{.name = game.name, .note = short_name(full), .end = game.status.text};
+        MenuEntry entry{
+            .name = game.name, .note = title != nullptr ? title->info().short_name() : full, .end = game.status.text};
         entry.help = full + ", " + pluralize(game.commands, "command") + " played. " +
                      (replay ? "Enter replays it from the beginning." : "");
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
@@ -135,7 +134,7 @@ class StartScreen {
         const Title& now = title_to_play();
         items.push_back(
             {{.name = "Play now",
-              .note = short_name(now.info().name) + " against the computer",
+              .note = now.info().short_name() + " against the computer",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
               .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});
@@ -200,7 +199,7 @@ class StartScreen {
         for (const auto& title : context_.registry()->titles())
             if (const std::string id = title->info().id; has_tutorial(id))
                 items.push_back(
-                    {{.name = short_name(title->info().name), .help = title->info().name + ": about ten minutes."},
+                    {{.name = title->info().short_name(), .help = title->info().name + ": about ten minutes."},
                      [this, id] { return play_tutorial(context_, id, {}); }});
         return pick_and_act("Learn", items);
     }
@@ -223,8 +222,8 @@ class StartScreen {
     }
     int show_host() {
         return show_lines("Host a game",
-                          {{"highball host setup", "sets up one account on this machine; each user has an SSH key"},
-                           {"highball users add NAME", "adds a user, with the key they send you"},
+                          {{"highball host --dir ~/.ssh", "lets users with an SSH key play under this account"},
+                           {"highball users add NAME --key FILE", "adds a user, with the key they send you"},
                            {"highball new TITLE --players A,B,C --seat A=NAME", "starts a game with seats for users"},
                            {"man highball-host", "the full guide: time limits, mail, backups"}});
     }

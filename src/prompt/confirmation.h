@@ -12,7 +12,7 @@ namespace highball {
 
 class Confirmation {
   public:
-    // Begins a line. `read` is the number of warnings when the user began to type it, or TurnId::unread.
+    // Begins a line. `read` is the number of warnings when the user began to type it, or Seen::unread.
     void begin_line(int read) { read_ = read; }
     void forget() { unconfirmed_.clear(); }
     int warnings() const { return warnings_; } // number of warnings so far
@@ -24,7 +24,7 @@ class Confirmation {
         if (confirmed || again) return std::nullopt;
         unconfirmed_ = warning;
         ++warnings_;
-        return Refusal{"", warning, (read_ == TurnId::unread ? "" : std::string("repeat it, or type ")) + command + "!",
+        return Refusal{"", warning, (read_ == Seen::unread ? "" : std::string("repeat it, or type ")) + command + "!",
                        Refusal::Kind::confirmation};
     }
 

@@ -60,18 +60,23 @@ Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string n
     : own_game_host_(std::move(own)), game_host_(own_game_host_ ? own_game_host_.get() : game_host),
       session_(game_host_->session()), modes_(*game_host_), seats_(*game_host_, modes_), computer_moves_(session_),
       name_(std::move(name)) {
-    type_ahead_guard_.show(turn());
+    live_shown_ = live_position();
+    type_ahead_guard_.show(seen());
     take_log_updates();
 }
 
-int Prompt::passed_by_others() const { return turns_of_others_ + (sealed() ? 0 : session_.changes_by_others()); }
-
-void Prompt::show_live_game() {
-    if (live_passed_ != passed_by_others()) type_ahead_guard_.show_moves_of_others();
-    live_passed_ = passed_by_others();
+Seen::Position Prompt::live_position() const {
+    const Game& live = session_.game();
+    const TurnSheets* sheets = session_.sealed() ? turn_sheets_of(live) : nullptr;
+    return sheets ? Seen::Position{sheets->turn()} : Seen::Position{session_.size(), live.digest()};
 }
 
-TurnId Prompt::turn() const {
+void Prompt::show_live_game() {
+    const Seen::Position before = std::exchange(live_shown_, live_position());
+    if (before != live_shown_) type_ahead_guard_.show_moves_of_others();
+}
+
+Seen Prompt::seen() const {
     const Decision now = game().decision();
     const TableServices* table = game_host_->table();
     // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
@@ -79,8 +84,8 @@ TurnId Prompt::turn() const {
             .entity = sealed() ? "" : now.entity,
             .seats = now.seats,
             .warnings = confirmation_.warnings(),
-            .passed = mode().is_live() ? passed_by_others() : live_passed_, // a plan hides the live game
-            .votes = table ? table->shown_votes() : 0};
+            .position = mode().is_live() ? live_position() : live_shown_, // a plan hides the live game
+            .vote = table ? table->shown_vote() : ""};
 }
 
 bool Prompt::is_available(const PromptCommand& command) const {
@@ -126,8 +131,9 @@ bool Prompt::takes_seat_back(const ParsedCommand& parsed) const {
     return wanted && wanted->second == human_player && !session_.computer_of(wanted->first).empty();
 }
 
-CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
+CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>& begun) {
     modes_.history.stop();
+    const Seen shown = begun.value_or(seen()); // before the line loads what others have changed
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
                                             " bytes; this one has " + std::to_string(typed.size()) +
@@ -149,22 +155,30 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
         result.refusal = Refusal::state("others have undone commands, so this is the live game again; your line was "
                                         "not played",
                                         "check the board, then type it again");
-    LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named};
-    line.unread = one_line_ || line.begun.warnings == TurnId::unread;
-    confirmation_.begin_line(line.unread ? TurnId::unread : line.begun.warnings);
+    LineContext line{shown, std::nullopt, parts.empty() ? std::nullopt : parts.front().named};
+    line.unread = one_line_ || shown.warnings == Seen::unread;
+    confirmation_.begin_line(line.unread ? Seen::unread : shown.warnings);
     const Mode* before = &mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         if (i > 0 && (result.refusal = game_host_->before_next_command())) {
             name_refused_part(result, parts, i);
             break;
         }
+        const Seen::Position position = live_position();
+        const int loads = session_.loads();
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
+        if (more.changed() && session_.loads() == loads && !sealed()) { // nobody else has changed the game
+            if (line.begun.position == position) line.begun.position = live_position();
+            type_ahead_guard_.change_position(position, live_position());
+        }
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
-        // current now.
+        // current now, but still for the live game and the vote that the user had seen.
         if (parts[i].prompt_command && (more.changed() || &mode() != before)) {
-            line = {turn(), std::nullopt, line.speaks, false, line.unread};
-            if (!was_now) line.begun.passed = live_passed_;
+            const Seen known = line.begun;
+            line = {seen(), std::nullopt, line.speaks, false, line.unread};
+            line.begun.position = known.position;
+            line.begun.vote = known.vote;
         }
         add(result, std::move(more));
         if (result.refusal) name_refused_part(result, parts, i);
@@ -173,7 +187,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     modes_.plan.save(result);
     game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
     if (was_now)
-        live_passed_ = passed_by_others();
+        live_shown_ = live_position();
     else if (mode().is_live())
         show_live_game();
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
@@ -198,8 +212,10 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const 
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
     const bool answers = command.is(PromptCommand::answers_vote) || command.is(PromptCommand::during_vote);
-    if (answers && parsed.rest.empty() && line.begun.votes != turn().votes)
+    if (answers && parsed.rest.empty() && !one_line_ && line.begun.vote != seen().vote)
         return error_result("the request has changed while you were typing", "read it, then answer");
+    if (command.is(PromptCommand::changes_game) && game_host_->has_users())
+        if (auto refusal = refuse_unseen(parsed, line.begun)) return error_result(*refusal);
     if (one_line_ && command.is(PromptCommand::interactive))
         return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
@@ -226,12 +242,14 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     return play(*command, *answer, line);
 }
 
-// Returns the number of the present turn if the command runs it and the user has not seen the position. The user must
-// then confirm the command with this number, because the turn may not be the one that the warning was about.
+// Returns the number of the present turn if the command runs it or needs to be confirmed, and the user has not seen the
+// position. He must then confirm the command with this number, because the turn may not be the one that the warning was
+// about.
 std::optional<int> Prompt::turn_to_name(const Command& command, const LineContext& line) const {
     const TurnSheets* sheets = turn_sheets_of(game());
     if (!sheets || !line.unread || !game_host_->has_users()) return std::nullopt;
-    return session_.title().is_for_host(command.seat, command.text) ? std::optional(sheets->turn()) : std::nullopt;
+    const bool asks = session_.title().is_for_host(command.seat, command.text) || !consequences_of(command).empty();
+    return asks ? std::optional(sheets->turn()) : std::nullopt;
 }
 
 // Returns the command without the number of the proposal that it accepts, or of the turn that it runs. A user who has
@@ -239,8 +257,7 @@ std::optional<int> Prompt::turn_to_name(const Command& command, const LineContex
 // place.
 Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, const LineContext& line) const {
     const auto proposal = game().decision().proposal;
-    const bool unread = line.unread || (parsed.named && line.begun.passed != turn().passed);
-    if (!unread || !game_host_->has_users()) return parsed;
+    if (!line.unread || !game_host_->has_users()) return parsed;
     ParsedCommand answer = parsed;
     const std::size_t cut = std::min(parsed.text.find_last_of(' '), parsed.text.size());
     const std::string number(trim(std::string_view(parsed.text).substr(cut)));
@@ -248,9 +265,11 @@ Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, 
     const auto command = game().parse(proposal ? proposal->answerer : seats_.acting(parsed.named), answer.text);
     if (const auto turn = command && answer.text != parsed.text ? turn_to_name(*command, line) : std::nullopt) {
         if (number == std::to_string(*turn)) return answer;
-        return Refusal::state("the turn to run is now turn " + std::to_string(*turn), command->text);
+        return Refusal::state("the turn is now turn " + std::to_string(*turn), command->text);
     }
-    const auto choice = command && proposal ? game().choice_for(*command) : std::nullopt;
+    if (!command && proposal) answer.text.resize(std::min(answer.text.find(' '), answer.text.size()));
+    const auto given = command || !proposal ? command : game().parse(proposal->answerer, answer.text);
+    const auto choice = given && proposal ? game().choice_for(*given) : std::nullopt;
     if (!choice || choice->role != Role::answers || choice->text == proposal->decline) return parsed;
     // After an undo, the same number of commands may be other commands.
     const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
@@ -371,29 +390,40 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
     }
 }
 
-// Refuses a command if the turn for which its line was begun has ended, or if others have moved and the user could not
-// have seen their moves yet. A command with a seat name is accepted in any case, but in a sealed game only in the turn
-// in which it was begun.
+// Refuses a command if the live game is no longer the one that the user had seen when he began the line. A name says
+// that the line counts nevertheless, but not for which turn of a sealed game and not which proposal a user has read.
+std::optional<Refusal> Prompt::refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const {
+    const bool answers = game_host_->has_users() && session_.game().decision().proposal;
+    if ((parsed.named && !sealed() && !answers) || !mode().is_live() || begun.position == live_position())
+        return std::nullopt;
+    const int size = begun.position.size;
+    const std::string news = sealed()                 ? "the turn is over; now it is " + game().decision().round
+                             : size < session_.size() ? game().name_of(session_.command(size).seat) + " has moved (\"" +
+                                                            printable(fit(session_.command(size).text, 60)) + "\")"
+                                                      : "others have undone commands";
+    return Refusal::state("\"" + printable(fit(parsed.text, 60)) + "\" was not played: " + news,
+                          "check the board, then type it again");
+}
+
+// Refuses a command if the user had not seen the game in which it would act, or if the turn for which its line was
+// begun has ended. A command with the name of its player is not meant for a certain turn.
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
     if (input_source_ == InputSource::script || game().finished()) return std::nullopt;
-    const Decision now = game().decision();
-    TurnId begun = line.begun;
-    const int passed = turn().passed;
-    if (!mode().is_live()) begun.passed = passed; // others do not change a plan
-    const bool same = begun.is(turn());
+    if (auto refusal = refuse_unseen(parsed, line.begun)) return refusal;
+    const bool same = line.begun.same_turn(seen());
     if (parsed.named && (same || !sealed())) return std::nullopt;
     const bool own = !line.seat || seats_.may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
+    const Decision now = game().decision();
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
     const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
     if (same && !own) return Refusal::seat(join_words(names, "or") + " acts first (" + now.asks + "): " + what);
-    if (begun.passed != passed && !sealed())
-        return Refusal::state(what + ": others moved while you were typing", "check the board, then type it again");
-    const bool whose = begun.entity != now.entity && !begun.entity.empty();
+    const std::string& entity = line.begun.entity;
+    const bool whose = entity != now.entity && !entity.empty();
     // If the game waits only for computer players, it may wait for somebody else before this message is read.
     return Refusal::state(
-        what + ": " + (whose ? begun.entity + "'s turn" : "the turn") + " is over" +
+        what + ": " + (whose ? entity + "'s turn" : "the turn") + " is over" +
             (waits_for_computer() ? "" : ", and " + join_words(names, "or") + " is to act (" + now.round + ")"),
         "check the board, then type it again");
 }
@@ -435,16 +465,14 @@ std::string Prompt::consequences_of(const Command& command) const {
 // turn yet.
 Result<bool, Refusal> Prompt::poll() {
     const bool was_live = mode().is_live();
-    const TurnId before = turn();
-    const std::pair commands(session_.size(), session_.undo_count());
+    const Seen before = seen();
     const Result<bool, Refusal> changed = poll_changes();
     if (changed && !was_live && mode().is_live()) show_live_game();
-    if (!changed || !*changed || !was_live) return changed;
-    const bool other_turn = !turn().is(before);
-    const bool other_commands = !sealed() && commands != std::pair(session_.size(), session_.undo_count());
-    if (other_turn || other_commands) type_ahead_guard_.show_moves_of_others(); // not after messages
-    if (other_turn) ++turns_of_others_;
-    live_passed_ = passed_by_others();
+    const Seen now = seen();
+    const bool other_vote = now.vote != before.vote && !now.vote.empty();
+    if (other_vote || (was_live && (now.position != before.position || !now.same_turn(before))))
+        type_ahead_guard_.show_moves_of_others(other_vote); // not after messages
+    if (was_live) live_shown_ = live_position();
     return changed;
 }
 

@@ -2,8 +2,8 @@
 // commands in the present mode (prompt/mode.h), and lets computer players move. The screen, plain line-by-line play,
 // single lines over SSH and the tutorial all use it.
 //
-// A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only in the turn in which it was
-// begun.
+// A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only on the game that its user had
+// seen when he began it.
 #pragma once
 
 #include "prompt/computer_moves.h"
@@ -88,11 +88,11 @@ class Prompt {
     std::optional<Seat> active_seat() const { return seats_.active(); }
     bool several_may_act() const { return seats_.several_may_act(); }
     bool waits_for_computer() const { return seats_.waits_for_computer(); }
-    TurnId turn() const;
-    // Returns the guard that tracks which turn is shown and which one the user has read. A line acts only in the turn
-    // in which it was begun.
+    // Returns what the user has seen as soon as the present mode is shown.
+    Seen seen() const;
+    // Returns the guard that tracks what is shown and what the user has read.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
-    CommandResult execute(std::string_view line, const std::optional<TurnId>& begun = std::nullopt);
+    CommandResult execute(std::string_view line, const std::optional<Seen>& begun = std::nullopt);
     // Loads what others have changed, and lets computer players or a replay move. Returns true if something changed.
     // After a change, the caller must poll again soon.
     Result<bool, Refusal> poll();
@@ -138,7 +138,7 @@ class Prompt {
     static constexpr char refusal_mark = '!'; // marks a background answer that is a refusal
     // State of a line while its commands are executed.
     struct LineContext {
-        TurnId begun;
+        Seen begun;                 // the game that the user had seen when he began the line
         std::optional<Seat> seat;   // seat of the last command
         std::optional<Seat> speaks; // seat whose name is at the beginning of the line
         bool passed = false;        // another player has acted since the user began the line
@@ -148,8 +148,8 @@ class Prompt {
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
     std::vector<ParsedCommand> read(std::string_view typed) const;
-    int passed_by_others() const; // TurnId::passed of the live game
-    void show_live_game();        // after a plan or the history, which hide what others do meanwhile
+    Seen::Position live_position() const;
+    void show_live_game(); // after a plan or the history, which hide what others do meanwhile
     CommandResult execute_prompt_command(const ParsedCommand& parsed, const LineContext& line);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     CommandResult answer_lookup(const ParsedCommand& parsed);
@@ -165,6 +165,7 @@ class Prompt {
     std::optional<Refusal> refuse_secret(std::optional<Seat> seat) const;
     bool takes_seat_back(const ParsedCommand& parsed) const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
+    std::optional<Refusal> refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
     std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
@@ -193,8 +194,7 @@ class Prompt {
     std::unique_ptr<TaskOfPosition> pending_answer_; // advice that is being computed in the background
     std::optional<Command> auto_ended_turn_;         // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
-    int turns_of_others_ = 0; // number of turn changes by moves of others and of computers, for TurnId::passed
-    int live_passed_ = 0;     // TurnId::passed when the live game was shown last
+    Seen::Position live_shown_; // position of the live game when it was last shown
     TypeAheadGuard type_ahead_guard_;
     LogReporter log_reporter_;
     bool quit_warned_ = false; // `quit` was refused once because a plan is open

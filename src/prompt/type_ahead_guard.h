@@ -1,13 +1,14 @@
-// Type-ahead guard: keeps track of the turn that a user has read, on a screen or at a prompt.
+// Type-ahead guard: keeps track of the game that a user has seen, on a screen or at a prompt.
 //
-// A line is meant for the turn that was visible when the user began to type it. Computer players and other users move
-// faster than a user can read. Therefore, for a while after their moves, the turn before them still counts as the one
+// A line is meant for the game that was visible when the user began to type it. Computer players and other users move
+// faster than a user can read. Therefore, for a while after their moves, the game before them still counts as the one
 // that the user has read.
 #pragma once
 
 #include "core/seat.h"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,44 +16,59 @@
 
 namespace highball {
 
-// Identifies the turn for which a line was typed.
-struct TurnId {
-    std::string round;
+// The game as a user has seen it.
+struct Seen {
+    // Position of the live game. After an undo and a redo it is the same again. In a sealed game, whose players do not
+    // see each other's commands, it is only the turn.
+    struct Position {
+        int size = 0; // number of commands, or of the turn
+        std::uint64_t digest = 0;
+        bool operator==(const Position&) const = default;
+    };
+    static constexpr int unread = -1;
+
+    std::string round; // the turn, also of a plan or of an earlier position
     std::string entity;
     std::vector<Seat> seats{};
-    static constexpr int unread = -1;
-    int warnings = 0; // confirmations that the prompt has asked for; unread: the user cannot have read them
-    int passed = 0;   // number of changes by others: of the turn and, if everybody sees them, of the commands
-    int votes = 0;    // number of votes that the user has been shown
-    bool is(const TurnId& other) const {
-        return round == other.round && entity == other.entity && passed == other.passed;
-    }
+    int warnings = 0;    // confirmations that the prompt has asked for; unread: the user cannot have read them
+    Position position{}; // as it was when the live game was last shown
+    std::string vote{};  // the open vote; "" if there is none
+
+    bool same_turn(const Seen& other) const { return round == other.round && entity == other.entity; }
 };
 
 class TypeAheadGuard {
   public:
     // Time that a human needs to read. If a line is begun within this time after moves of others, it is meant for the
-    // turn before those moves.
+    // game before those moves.
     static constexpr std::chrono::seconds human_delay{1};
 
     // Sets how long the user needs to read. The default 0 is for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
-    // Records that the screen or the prompt shows this turn.
-    void show(TurnId turn) { shown_ = std::move(turn); }
-    const TurnId& shown() const { return shown_; }
-    void show_moves_of_others() {
+    // Records what the screen or the prompt shows.
+    void show(Seen seen) { shown_ = std::move(seen); }
+    const Seen& shown() const { return shown_; }
+    // Records that others have moved, or have changed the open vote, whose text takes twice as long to read.
+    void show_moves_of_others(bool vote = false) {
         read();
         moved_ = std::chrono::steady_clock::now();
+        times_ = vote ? 2 : 1;
     }
-    // Returns the turn for which a line that begins now is meant.
-    const TurnId& read() {
-        if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= time_to_read_) read_ = shown_;
+    // Records that the user has changed the position, so that he knows the new one before it is shown.
+    void change_position(const Seen::Position& before, const Seen::Position& now) {
+        for (Seen* seen : {&shown_, &read_})
+            if (seen->position == before) seen->position = now;
+    }
+    // Returns what a line that begins now is meant for.
+    const Seen& read() {
+        if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= times_ * time_to_read_) read_ = shown_;
         return read_;
     }
 
   private:
-    TurnId shown_, read_;
+    Seen shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
+    int times_ = 1;
     std::optional<std::chrono::steady_clock::time_point> moved_; // empty at first: the clock's epoch may be recent
 };
 

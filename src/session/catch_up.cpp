@@ -1,8 +1,6 @@
 // Loads commands that another program has added to the stored game.
 #include "session/session.h"
 
-#include <utility>
-
 namespace highball {
 
 Refusal Session::refuse(const StoreError& error) {
@@ -25,12 +23,10 @@ Result<bool, Refusal> Session::catch_up() {
     if (*revision == revision_) return false;
     const auto recorded = journal_->read();
     if (!recorded) return Refusal::storage(recorded.error());
-    const std::pair before(size(), undo_count_);
     if (auto refusal = load_recorded(*recorded)) // it may quote an order
         return title_->info().sealed && !user_.empty()
                    ? Refusal::state("the orders cannot be replayed", "tell the host")
                    : *refusal;
-    if (before != std::pair(size(), undo_count_)) ++changes_by_others_;
     return true;
 }
 

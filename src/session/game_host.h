@@ -20,8 +20,8 @@ constexpr int max_plan_commands = 200;
 class TableServices {
   public:
     virtual ~TableServices() = default;
-    virtual bool has_vote() const = 0;   // a vote is open
-    virtual int shown_votes() const = 0; // number of times that another vote was shown
+    virtual bool has_vote() const = 0;          // a vote is open
+    virtual std::string shown_vote() const = 0; // identifies the vote that the user was shown last; "" if none is open
     virtual CommandResult call_undo_vote(int n) = 0;
     virtual CommandResult call_seat_vote(Seat seat, const std::string& plays) = 0;
     // `to` is a number of commands, or the player of a seat.

@@ -108,9 +108,10 @@ class Journal {
     // Appends a command. `status` is the status of the game after it.
     virtual std::optional<StoreError> append(const ExpectedVersion& seen, const Command& command,
                                              const GameStatus& status) = 0;
-    // Appends either all of the commands or none.
+    // Appends either all of the commands, and a message of the program after them, or nothing.
     virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                                 const GameStatus& status) = 0;
+                                                 const GameStatus& status,
+                                                 const std::optional<ChatMessage>& announcement = std::nullopt) = 0;
     // Undoes all commands after the first `keep`, in the name of the user `by`. The undone commands can be redone until
     // a different command is appended. Removes and announces the auto moves of the seats that `decided`, so that they
     // do not repeat at once what is undone.

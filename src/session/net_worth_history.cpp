@@ -1,5 +1,7 @@
 #include "session/net_worth_history.h"
 
+#include "game/turn_sheets.h"
+
 namespace highball {
 
 namespace {
@@ -38,11 +40,12 @@ std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vec
 }
 
 std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows) {
-    std::string text = "round,commands";
+    const bool counts = !turn_sheets_of(game) || game.finished(); // the number of others' sealed orders is secret
+    std::string text = counts ? "round,commands" : "round";
     for (const std::string& name : game.setup().players) text += "," + field(name);
     text += "\n";
     for (const WorthRow& row : rows) {
-        text += field(row.round) + "," + std::to_string(row.commands);
+        text += field(row.round) + (counts ? "," + std::to_string(row.commands) : "");
         for (const std::int64_t worth : row.worth) text += "," + std::to_string(worth);
         text += "\n";
     }

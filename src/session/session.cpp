@@ -222,7 +222,8 @@ void Session::add_choice(ExpectedVersion& seen, const Command& command) const {
         seen.seats.push_back(command.seat);
 }
 
-std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
+std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands,
+                                          const std::optional<ChatMessage>& announcement) {
     std::unique_ptr<Game> next = game_->clone();
     ExpectedVersion seen = expected_version();
     for (const Command& command : commands) {
@@ -231,13 +232,14 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) 
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     }
     if (journal_) {
-        if (const auto error = journal_->append_all(seen, commands, status_of(*next)))
+        if (const auto error = journal_->append_all(seen, commands, status_of(*next), announcement))
             return last_refusal_ = refuse(*error);
         ++revision_;
     }
     redo_.clear();
     for (const Command& command : commands)
         if (Outcome outcome = game_->apply(command)) accept(command, std::move(*outcome));
+    if (announcement) messages_.push_back(*announcement);
     return std::nullopt;
 }
 
@@ -320,12 +322,17 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     return std::nullopt;
 }
 
+Result<ChatMessage, Refusal> Session::seat_change(Seat seat, const std::string& plays) const {
+    if (auto refusal = check_seat_player(seat, plays)) return *refusal;
+    if (plays == human_player) return ChatMessage{size(), seat, "(a person plays this seat from now on)", human_player};
+    const std::string level = *title_->find_level(plays);
+    return ChatMessage{size(), seat, "(a computer plays this seat from now on: " + level + ")", level};
+}
+
 std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays, Chosen chosen) {
-    if (auto refusal = check_seat_player(seat, plays)) return refusal;
-    const std::string who = plays == human_player ? plays : *title_->find_level(plays);
-    const std::string text = who == human_player ? "(a person plays this seat from now on)"
-                                                 : "(a computer plays this seat from now on: " + who + ")";
-    if (auto refusal = write({size(), seat, text, who}, false, chosen == Chosen::by_user ? user_ : "")) return refusal;
+    const auto change = seat_change(seat, plays);
+    if (!change) return change.error();
+    if (auto refusal = write(*change, false, chosen == Chosen::by_user ? user_ : "")) return refusal;
     if (journal_) ++seat_changes_;
     return std::nullopt;
 }

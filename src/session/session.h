@@ -82,8 +82,9 @@ class Session {
     // Returns Game::legal(), which is computed once for each position.
     const std::vector<Choice>& legal(Seat seat) const;
 
-    // Executes either all of the commands or none.
-    std::optional<Refusal> apply_all(const std::vector<Command>& commands);
+    // Executes either all of the commands or none. If a message is given, announces it after them in the same step.
+    std::optional<Refusal> apply_all(const std::vector<Command>& commands,
+                                     const std::optional<ChatMessage>& announcement = std::nullopt);
     // Returns a copy of the game without a journal, for trials: of the present position, or of the one after the first
     // `n` commands.
     Session branch() const { return branch(size()); }
@@ -149,6 +150,8 @@ class Session {
     std::string reason(int i) const;
     // Gives the seat to a computer player of level `plays`, or to a human (human_player), and announces it.
     std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays, Chosen chosen = Chosen::by_user);
+    // Returns the message with which set_seat_player() gives the seat to this player.
+    Result<ChatMessage, Refusal> seat_change(Seat seat, const std::string& plays) const;
     // Returns why set_seat_player() would refuse this player; nothing if it would not.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
@@ -160,8 +163,6 @@ class Session {
     // Returns how many times the game has been loaded from the journal. As long as this number stays the same, other
     // programs have not changed the data that is stored with the game.
     int loads() const { return loads_; }
-    // Returns how many times others have changed the commands of the game: played or undone some.
-    int changes_by_others() const { return changes_by_others_; }
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
@@ -203,7 +204,6 @@ class Session {
     std::string user_;
     bool limited_ = false;
     int loads_ = 0;
-    int changes_by_others_ = 0;
     std::int64_t revision_ = 0;
     std::int64_t undo_count_ = 0;
     std::int64_t seat_changes_ = 0;

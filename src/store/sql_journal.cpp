@@ -26,8 +26,9 @@ class SqlJournal : public Journal {
         return store_.append(game_, seen, command, status);
     }
     std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                         const GameStatus& status) override {
-        return store_.append_all(game_, seen, commands, status);
+                                         const GameStatus& status,
+                                         const std::optional<ChatMessage>& announcement) override {
+        return store_.append_all(game_, seen, commands, status, announcement);
     }
     std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                   const std::vector<Seat>& decided, const GameStatus& status) override {
@@ -56,8 +57,7 @@ std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);
     if (!open_vote) return std::nullopt;
-    Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
-    if (!gone.bind(game).run()) return error();
+    if (!remove_vote(game)) return error();
     if (answered) return std::nullopt;
     if (auto problem = add_message(game, {size, seat, "(this cancels the request of " + open_vote->by + ")"}))
         return problem;
@@ -106,7 +106,8 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
 }
 
 std::optional<StoreError> SqlStore::append_all(std::int64_t game, const ExpectedVersion& seen,
-                                               const std::vector<Command>& commands, const GameStatus& status) {
+                                               const std::vector<Command>& commands, const GameStatus& status,
+                                               const std::optional<ChatMessage>& announcement) {
     return write([&]() -> std::optional<StoreError> {
         const int count = int_size(commands);
         const auto votes = claim(game, seen, seen.size + count, false, status);
@@ -119,6 +120,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
             if (!row.bind(game).bind(n++).bind(command.seat.index()).bind(command.text).bind(clock_()).run())
                 return error();
         }
+        if (auto problem = announcement ? add_message(game, *announcement) : std::nullopt) return problem;
         Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
         return outcome(none.bind(game).run());
     });

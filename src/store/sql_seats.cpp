@@ -137,14 +137,24 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
     });
 }
 
+std::optional<StoreError> SqlStore::replace_notes(std::int64_t game, std::string_view user, const ChatMessage& note) {
+    return write([&]() -> std::optional<StoreError> {
+        Statement gone(*database_, "DELETE FROM notes WHERE game = ? AND person = ?");
+        if (!gone.bind(game).bind(user).run()) return error();
+        return add_note(game, user, note);
+    });
+}
+
 std::optional<Vote> SqlStore::vote(std::int64_t game) {
     // A vote about commands or a seat that do not exist is treated like no vote.
     // An undo ends the open vote, so the present number of undos is that of the call.
-    Statement row(*database_, "SELECT person, size, keep, seat, plays, (SELECT cuts FROM games WHERE id = "
-                              "proposals.game) FROM proposals WHERE game = ? AND keep >= 0 AND "
-                              "CASE WHEN plays = '' THEN keep < size ELSE seat BETWEEN 0 AND "
-                              "(SELECT count(*) FROM seats WHERE seats.game = proposals.game) - 1 END");
-    if (!row.bind(game).row()) return std::nullopt;
+    Statement row(*database_,
+                  "SELECT person, size, keep, seat, plays, (SELECT cuts FROM games WHERE id = "
+                  "proposals.game) FROM proposals WHERE game = ? AND keep >= 0 AND "
+                  "CASE WHEN plays = '' THEN keep < size ELSE seat BETWEEN 0 AND "
+                  "(SELECT count(*) FROM seats WHERE seats.game = proposals.game) - 1 END AND NOT EXISTS "
+                  "(SELECT 1 FROM kept WHERE kept.person = proposals.person AND kept.game = 0 AND key = ?)");
+    if (!row.bind(game).bind(key_of_suspension).row()) return std::nullopt;
     Vote vote{.by = row.text(0),
               .size = row.count(1),
               .keep = row.count(2),
@@ -158,33 +168,60 @@ std::optional<Vote> SqlStore::vote(std::int64_t game) {
     return vote;
 }
 
-std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optional<Vote>& vote,
-                                             std::string_view user) {
+std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const Vote& vote) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
-        if (auto problem = check_has_seat(game, user)) return problem;
-        Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
-        if (!gone.bind(game).run()) return error();
-        if (!vote) return std::nullopt;
-        if (auto problem = check_has_seat(game, vote->by)) return problem;
+        if (!remove_vote(game)) return error();
+        if (auto problem = check_has_seat(game, vote.by)) return problem;
         Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
                                   "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
-        row.bind(game).bind(vote->by).bind(vote->size).bind(vote->keep);
-        if (!row.bind(vote->seat.index()).bind(vote->plays).run()) return error();
+        row.bind(game).bind(vote.by).bind(vote.size).bind(vote.keep);
+        if (!row.bind(vote.seat.index()).bind(vote.plays).run()) return error();
         if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else moved first"};
-        for (const std::string& voter : vote->agreed)
+        for (const std::string& voter : vote.agreed)
             if (!write_consent(game, voter)) return error();
         return std::nullopt;
     });
 }
 
+std::optional<StoreError> SqlStore::claim_vote(std::int64_t game, const Vote& read) {
+    if (auto problem = bump_revision(game)) return problem;
+    const auto now = vote(game);
+    return now && same_vote(*now, read) ? std::nullopt
+                                        : std::optional(StoreError{Code::lost_race, "the request has changed"});
+}
+
+bool SqlStore::remove_vote(std::int64_t game) {
+    return Statement(*database_, "DELETE FROM proposals WHERE game = ?").bind(game).run();
+}
+
 std::optional<StoreError> SqlStore::vote_yes(std::int64_t game, const Vote& read, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
-        if (auto problem = bump_revision(game)) return problem;
+        if (auto problem = claim_vote(game, read)) return problem;
         if (auto problem = check_has_seat(game, user)) return problem;
-        const auto now = vote(game);
-        if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the request has changed"};
         return outcome(write_consent(game, user));
+    });
+}
+
+std::optional<StoreError> SqlStore::end_vote(std::int64_t game, const Vote& read, std::string_view user) {
+    return write([&]() -> std::optional<StoreError> {
+        if (auto problem = claim_vote(game, read)) return problem;
+        if (auto problem = check_has_seat(game, user)) return problem;
+        return outcome(remove_vote(game));
+    });
+}
+
+std::optional<StoreError> SqlStore::carry_seat_vote(std::int64_t game, const Vote& read,
+                                                    const std::vector<std::string>& users,
+                                                    const std::vector<ChatMessage>& messages) {
+    return write([&]() -> std::optional<StoreError> {
+        if (auto problem = claim_vote(game, read)) return problem;
+        const auto now = users_at(game);
+        if (!now) return now.error();
+        if (*now != users) return StoreError{Code::lost_race, "the seats have other users now"};
+        for (const ChatMessage& message : messages)
+            if (auto problem = announce(game, message, "")) return problem;
+        return outcome(remove_vote(game));
     });
 }
 

@@ -77,9 +77,13 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> pause_clock(std::int64_t game, bool pause, std::string_view user) override;
     Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) override;
+    std::optional<StoreError> replace_notes(std::int64_t game, std::string_view user, const ChatMessage& note) override;
     std::optional<Vote> vote(std::int64_t game) override;
-    std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote,
-                                       std::string_view user) override;
+    std::optional<StoreError> set_vote(std::int64_t game, const Vote& vote) override;
+    std::optional<StoreError> end_vote(std::int64_t game, const Vote& read, std::string_view user) override;
+    std::optional<StoreError> carry_seat_vote(std::int64_t game, const Vote& read,
+                                              const std::vector<std::string>& users,
+                                              const std::vector<ChatMessage>& messages) override;
     std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) override;
     Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) override;
     std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) override;
@@ -96,7 +100,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
                                      const GameStatus& status);
     std::optional<StoreError> append_all(std::int64_t game, const ExpectedVersion& seen,
-                                         const std::vector<Command>& commands, const GameStatus& status);
+                                         const std::vector<Command>& commands, const GameStatus& status,
+                                         const std::optional<ChatMessage>& announcement);
     std::optional<StoreError> end_auto_moves(std::int64_t game, int size, Seat seat);
     std::optional<StoreError> cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                   const std::vector<Seat>& decided, const GameStatus& status);
@@ -143,6 +148,9 @@ class SqlStore : public Store, public Lobby {
     // Writes a message. If its seat has too many messages, first removes the oldest ones of that seat.
     std::optional<StoreError> add_message(std::int64_t game, const ChatMessage& message);
     Result<std::int64_t, StoreError> read_revision(std::int64_t game);
+    // Writes to the game's row, and fails with lost_race if `read` is not the open vote.
+    std::optional<StoreError> claim_vote(std::int64_t game, const Vote& read);
+    bool remove_vote(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view user);
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);

@@ -201,12 +201,21 @@ class TableStore {
     // Returns the notes of this user. Nobody else can read them.
     virtual Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) = 0;
+    // Stores a note that replaces the earlier ones.
+    virtual std::optional<StoreError> replace_notes(std::int64_t game, std::string_view user,
+                                                    const ChatMessage& note) = 0;
 
+    // Returns the open vote; nothing if there is none or its caller is suspended.
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
-    // Sets the open vote, or removes it. Users call, refuse and agree to votes only while they have a seat.
-    virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote,
-                                               std::string_view user = "") = 0;
-    // Agrees to `read`, the vote that the user has read. Fails with lost_race if another vote is open now.
+    // Sets the open vote. Users call, refuse and agree to votes only while they have a seat.
+    virtual std::optional<StoreError> set_vote(std::int64_t game, const Vote& vote) = 0;
+    // Three answers to `read`, the vote that the user has read. They fail with lost_race if another vote is open now.
+    // end_vote() removes the vote. carry_seat_vote() also announces the messages, the first of which gives the seat to
+    // a computer. It also fails with lost_race if the seats no longer have these users.
+    virtual std::optional<StoreError> end_vote(std::int64_t game, const Vote& read, std::string_view user = "") = 0;
+    virtual std::optional<StoreError> carry_seat_vote(std::int64_t game, const Vote& read,
+                                                      const std::vector<std::string>& users,
+                                                      const std::vector<ChatMessage>& messages) = 0;
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 
     // Returns the auto moves, without those of suspended users.

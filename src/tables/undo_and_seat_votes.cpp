@@ -10,14 +10,6 @@
 
 namespace highball {
 
-namespace {
-
-// Time that a user needs to read. If another vote replaces the one on the screen, a plain `agree` within this time is
-// refused, so that nobody agrees to a vote that he has not read.
-constexpr auto min_reading_time = std::chrono::seconds(2);
-
-} // namespace
-
 // Returns the open vote; nothing if there is none or a new command has ended it.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
@@ -90,10 +82,7 @@ std::optional<Refusal> UserSeat::announce(std::string_view text) {
 
 std::string UserSeat::vote_text() {
     refresh_seats();
-    auto now = current_vote();
-    const bool other = now && (!shown_vote_ || !same_vote(*shown_vote_, *now));
-    if (other && shown_votes_++ > 0) vote_changed_at_ = std::chrono::steady_clock::now();
-    shown_vote_ = std::move(now);
+    shown_vote_ = current_vote();
     if (!shown_vote_) return "";
     std::vector<std::string> free;
     const std::vector<std::string> who = voters(*shown_vote_);
@@ -160,16 +149,26 @@ std::string UserSeat::carried_text(const std::string& by, const std::string& wha
 
 // Executes the vote in the name of its caller.
 CommandResult UserSeat::carry_vote(const Vote& vote) {
-    session_.set_user(vote.by);
-    CommandResult result;
-    if (vote.plays.empty())
-        result = undo_and_announce(vote.keep, vote.by);
-    else if (!(result.refusal = session_.set_seat_player(vote.seat, vote.plays, Session::Chosen::by_program))) {
-        table_.set_vote(game_, std::nullopt);
-        session_.announce(speaking_seat(), carried_text(vote.by, ""));
+    if (vote.plays.empty()) {
+        session_.set_user(vote.by);
+        CommandResult result = undo_and_announce(vote.keep, vote.by);
+        session_.set_user(user_);
+        return result;
     }
-    session_.set_user(user_);
-    return result;
+    const auto change = session_.seat_change(vote.seat, vote.plays);
+    if (!change) return error_result(change.error());
+    const ChatMessage agreed{change->after, speaking_seat(), carried_text(vote.by, "")};
+    const auto error = table_.carry_seat_vote(game_, vote, users_, {*change, agreed});
+    if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
+    if (!error) return {};
+    return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
+}
+
+// Says that the open vote is not the one that the user has seen.
+CommandResult UserSeat::other_vote() {
+    const std::string now = vote_text();
+    return now.empty() ? error_result("there is no open request")
+                       : error_result("the request has changed: " + now, "agree or disagree");
 }
 
 // Votes yes to the vote that the user has seen. Refuses if another vote is open now.
@@ -179,23 +178,17 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     refresh_seats();
     const auto before = current_vote();
     if (!before) return error_result("there is no open request");
-    const auto other = [this] {
-        const CommandResult changed = error_result("the request has changed: " + vote_text(), "agree or disagree");
-        vote_changed_at_ = {}; // the answer to this line shows the new vote
-        return changed;
-    };
     if (to.empty() && needs_explicit_consent_)
         return error_result(Refusal::syntax("name what you agree to: " + vote_text(), "agree " + vote_key(*before)));
-    const bool meant = iequals(to, vote_key(*before));
-    const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
-    if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
+    if (to.empty() ? !shown_vote_ || !same_vote(*shown_vote_, *before) : !iequals(to, vote_key(*before)))
+        return other_vote();
     if (!contains(voters(*before), user_))
         return error_result(Refusal::seat("your consent is not needed", "disagree to refuse"));
     if (!contains(before->agreed, user_)) {
         if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
-        if (auto refusal = announce("agreed")) return error_result(*refusal);
         if (const auto error = table_.vote_yes(game_, *before, user_))
-            return error->kind == StoreError::Code::lost_race ? other() : error_result(error->refusal());
+            return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
+        if (auto refusal = announce("agreed")) return error_result(*refusal);
     }
     const auto now = current_vote();
     if (!now || !same_vote(*now, *before)) return error_result("the game has moved on in the meantime");
@@ -211,9 +204,10 @@ CommandResult UserSeat::vote_no(Words) {
     if (!vote) return error_result("there is no open request");
     if (!contains(users_, user_))
         return error_result(Refusal::seat("every seat has a user here; only they can answer"));
+    if (const auto error = table_.end_vote(game_, shown_vote_.value_or(*vote), user_))
+        return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
     const bool own = vote->by == user_;
     if (auto refusal = announce(own ? "(withdraws the request)" : "no, I disagree")) return error_result(*refusal);
-    if (const auto error = table_.set_vote(game_, std::nullopt, user_)) return error_result(error->refusal());
     return text_result(own ? "you have withdrawn your request\n"
                            : "nothing changes; " + vote->by + " has been notified\n");
 }
@@ -223,11 +217,10 @@ void UserSeat::close_stale_vote() {
     refresh_seats();
     const auto vote = current_vote();
     if (!vote) return;
-    if (!contains(users_, vote->by)) {
-        table_.set_vote(game_, std::nullopt);
-    } else if (missing_voters(*vote).empty()) {
+    if (!contains(users_, vote->by))
+        table_.end_vote(game_, *vote);
+    else if (missing_voters(*vote).empty())
         carry_vote(*vote);
-    }
 }
 
 } // namespace highball

@@ -87,39 +87,18 @@ std::optional<Refusal> UserSeat::check_rate() {
     return check_limit(line_rate_limit, 1, Refusal::limit("too many commands at once; wait a few seconds"));
 }
 
-// Loads changes of others. Refuses a line that acts if others have changed the commands of the game, because it was
-// meant for the position before those changes. Never refuses a line of the host, or a line in a sealed game, where
-// users do not see each other's commands.
-std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
-    const bool reads_all = !session_.sealed() && !is_host();
-    const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
+std::optional<Refusal> UserSeat::before_line(int commands) {
+    // Loads the game before the seats: if a seat is lost later, the store refuses the command.
     auto changed = session_.catch_up();
     if (!changed) {
         table_.wait_for_server();
         changed = session_.catch_up();
     }
-    if (!changed) return changed.error();
-    if (!*changed || !reads_all || !moves) return std::nullopt;
-    const std::vector<Command> now = session_.commands();
-    std::size_t same = 0;
-    while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
-    if (same == seen.size() && same == now.size()) return std::nullopt; // there are only new chat messages
-    if (same == now.size())
-        return Refusal::state("commands were undone in the meantime; your line was not played",
-                              "check the board, then decide");
-    return Refusal::state(session_.game().name_of(now[same].seat) + " moved first (\"" + now[same].text +
-                              "\"); your line was not played",
-                          "check the board, then decide");
-}
-
-std::optional<Refusal> UserSeat::before_line(int commands) {
-    // Loads the game before the seats: if a seat is lost later, the store refuses the command.
-    const auto refusal = catch_up_before_line(commands > 0);
     refresh_table();
     caller_before_.clear();
-    if (!is_shared()) return refusal;
-    const auto unread_seats = refresh_seats();
-    if (refusal || unread_seats) return refusal ? refusal : unread_seats;
+    if (!changed) return changed.error();
+    if (!is_shared()) return std::nullopt;
+    if (auto unread_seats = refresh_seats()) return unread_seats;
     if (const auto vote = current_vote()) caller_before_ = vote->by;
     if (is_host() || is_spectator() || commands == 0) return std::nullopt;
     if (auto too_many = count_commands(commands)) return too_many;

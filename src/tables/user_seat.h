@@ -5,7 +5,6 @@
 #include "session/game_host.h"
 #include "store/store.h"
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,7 +54,9 @@ class UserSeat : public GameHost, public TableServices {
     CommandResult clock(Words text) override;
     std::vector<std::string> clock_texts() const override;
     bool has_vote() const override { return is_shared() && current_vote(); }
-    int shown_votes() const override { return shown_votes_; }
+    std::string shown_vote() const override {
+        return shown_vote_ ? shown_vote_->by + " " + vote_key(*shown_vote_) : "";
+    }
 
     bool can_save_plans() const override { return true; }
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
@@ -87,7 +88,6 @@ class UserSeat : public GameHost, public TableServices {
     bool owns(Seat seat) const;
     // True if this user may set and see auto moves of the seat. The host may for seats without a user.
     bool sets_auto_moves_of(Seat seat) const { return owns(seat) || (is_host() && user_of(seat).empty()); }
-    std::optional<Refusal> catch_up_before_line(bool moves);
     CommandResult undo_and_announce(int keep, const std::string& caller = "");
     std::string auto_move_text(const AutoMove& move) const;
     bool leaves_to_author(const AutoMove& move) const;
@@ -102,6 +102,7 @@ class UserSeat : public GameHost, public TableServices {
     CommandResult call_vote(const Vote& vote);
     static std::string carried_text(const std::string& by, const std::string& what);
     CommandResult carry_vote(const Vote& vote);
+    CommandResult other_vote();
     std::vector<std::string> missing_voters(const Vote& vote) const;
     std::string name_of(const std::string& user) const;
     std::string vote_subject(const Vote& vote) const;
@@ -118,8 +119,6 @@ class UserSeat : public GameHost, public TableServices {
     std::vector<Seat> seats_;
     std::string caller_before_;      // caller of the vote that was open before the line
     std::optional<Vote> shown_vote_; // the vote that this user was shown last
-    int shown_votes_ = 0;
-    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote was shown than before
     bool needs_explicit_consent_ = false;
     bool shared_ = true;
     int loads_ = -1;                         // Session::loads() when the table's data was last read

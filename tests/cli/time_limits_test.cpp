@@ -115,6 +115,19 @@ TEST_F(TableClockTest, ComputerPlaysOnlyTheLateWork) {
     ASSERT_FALSE(say("bob", "c", "pass").refusal); // Bob's seat is still a person's
 }
 
+// Between the move and its announcement, the late player could undo the move.
+TEST_F(TableClockTest, APenaltyAndItsAnnouncementAreStoredInOneStep) {
+    begin("18AL", "p", "round 2h then pass");
+    begin("18AL", "c", "round 2h then computer");
+    const auto revision = [&](const char* game) { return store().read(store().find(game)->id)->revision; };
+    const std::int64_t p = revision("p"), c = revision("c");
+    now_ += 8000;
+    apply_limits();
+    EXPECT_EQ(revision("p"), p + 1);
+    EXPECT_EQ(revision("c"), c + 1);
+    EXPECT_EQ(store().read(store().find("c")->id)->messages.back().after, size("c"));
+}
+
 TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
     begin("18AL", "p", "round 2h then pass");
     ASSERT_FALSE(say("bob", "p", "clock pause").refusal);

@@ -66,14 +66,14 @@ TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
 TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     Session session = stock_turns();
     Prompt prompt(session);
-    const TurnId begun = prompt.turn();
+    const Seen begun = prompt.seen();
     EXPECT_FALSE(prompt.execute("pass", begun).refusal);
     const int before = session.size();
     const CommandResult late = prompt.execute("pass", begun); // pasted, or typed before the screen showed the next turn
     EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_EQ(session.size(), before);
     EXPECT_FALSE(prompt.execute("? pass", begun).refusal);
-    EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
+    EXPECT_FALSE(prompt.execute("pass", prompt.seen()).refusal);
 }
 
 // Refuses all commands of a line after the first.
@@ -140,7 +140,7 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
     Session session = std::move(*Session::begin(test::all(), setup));
     session.set_automatic(true);
     Prompt prompt(session);
-    while (prompt.turn().seats != std::vector<Seat>{Seat(0)}) ASSERT_TRUE(*prompt.poll());
+    while (prompt.seen().seats != std::vector<Seat>{Seat(0)}) ASSERT_TRUE(*prompt.poll());
     ASSERT_FALSE(prompt.execute(session.game().legal(Seat(0)).front().text).refusal);
     for (int i = 0; i < 4 && session.game().decision().seats.front() != Seat(0); ++i) {
         const int before = session.size();
@@ -163,9 +163,9 @@ class AgainstComputers {
     }
     // Lets the computers move until Me must decide, and shows every position.
     void wait() {
-        prompt.type_ahead_guard().show(prompt.turn());
-        while (prompt.turn().seats != std::vector<Seat>{Seat(0)} && *prompt.poll())
-            prompt.type_ahead_guard().show(prompt.turn());
+        prompt.type_ahead_guard().show(prompt.seen());
+        while (prompt.seen().seats != std::vector<Seat>{Seat(0)} && *prompt.poll())
+            prompt.type_ahead_guard().show(prompt.seen());
     }
     std::string something() const { return session_.game().legal(Seat(0)).front().text + "!"; }
     int size() const { return session_.size(); }
@@ -191,13 +191,13 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     AgainstComputers table;
     TypeAheadGuard& type_ahead_guard = table.prompt.type_ahead_guard();
     type_ahead_guard.set_time_to_read(std::chrono::hours(1));
-    const TurnId before = table.prompt.turn();
+    const Seen before = table.prompt.seen();
     ASSERT_FALSE(table.prompt.execute("pass!", type_ahead_guard.read()).refusal);
     table.wait();
-    ASSERT_EQ(table.prompt.turn().entity, before.entity);
-    ASSERT_EQ(table.prompt.turn().round, before.round);
+    ASSERT_EQ(table.prompt.seen().entity, before.entity);
+    ASSERT_EQ(table.prompt.seen().round, before.round);
     const int size = table.size();
-    for (const TurnId& begun : {before, type_ahead_guard.read()}) {
+    for (const Seen& begun : {before, type_ahead_guard.read()}) {
         const CommandResult late = table.prompt.execute("pass!", begun);
         ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
         EXPECT_TRUE(test::mentions(late.refusal->message, "\"pass\""));
@@ -404,15 +404,15 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     // A line that was pasted or typed before the question was visible does not confirm.
     Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt pasted(third);
-    const TurnId shown = pasted.turn();
+    const Seen shown = pasted.seen();
     EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
     EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
     EXPECT_EQ(third.size(), 0);
-    EXPECT_FALSE(pasted.execute("roll", pasted.turn()).refusal);
+    EXPECT_FALSE(pasted.execute("roll", pasted.seen()).refusal);
     // Input from a pipe and a single line over SSH confirm only with the full form, and the refusal suggests only this
     // form.
-    TurnId piped = again.turn();
-    piped.warnings = TurnId::unread;
+    Seen piped = again.seen();
+    piped.warnings = Seen::unread;
     const auto only_in_full = [&](const CommandResult& result) {
         ASSERT_TRUE(test::refused(result, Refusal::Kind::confirmation));
         EXPECT_TRUE(test::mentions(result.refusal->allowed, "roll!"));

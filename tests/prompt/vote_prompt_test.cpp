@@ -3,7 +3,7 @@
 #include "tables/users_scene.h"
 
 #include <chrono>
-#include <thread>
+#include <utility>
 
 namespace highball {
 namespace {
@@ -134,24 +134,28 @@ TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     bob_.session->catch_up();
     bob_.user_seat->vote_text();
     EXPECT_TRUE(test::refuses(*cy_.prompt, "undo? 6", Refusal::Kind::state)); // a vote of Ann is open
-    ann_.prompt->execute("undo? 6");
-    const CommandResult result = bob_.prompt->execute("agree");
-    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
-    EXPECT_TRUE(test::mentions(result.refusal->message, "6"));
-    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // Bob has now seen the new question
+    for (const auto& [n, answer] : {std::pair("6", "agree"), std::pair("3", "disagree")}) {
+        ann_.prompt->execute(std::string("undo? ") + n);
+        const CommandResult result = bob_.prompt->Prompt::execute(answer);
+        ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+        EXPECT_TRUE(test::mentions(result.refusal->message, n));
+    }
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("agree").refusal); // Bob has now seen the new question
 }
 
-// A request that is withdrawn and called anew needs time to be read, as one that is replaced.
+// A request needs time to be read, also if the one before it was withdrawn.
 TEST_F(UserSeatTest, NobodyAgreesToARequestThatHasJustBeenCalledAnew) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
+    TypeAheadGuard& guard = bob_.prompt->type_ahead_guard();
+    guard.set_time_to_read(std::chrono::hours(1));
     for (const char* line : {"undo? 2", "disagree", "undo? 6"}) {
         ASSERT_FALSE(ann_.prompt->execute(line).refusal) << line;
-        bob_.session->catch_up();
-        bob_.user_seat->vote_text();
+        bob_.prompt->poll();
+        guard.show(bob_.prompt->seen());
     }
-    EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
-    EXPECT_FALSE(bob_.prompt->execute("agree").refusal);
+    EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("agree", guard.read()), Refusal::Kind::state));
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("agree", guard.shown()).refusal);
 }
 
 // After an undo, other commands have the same numbers.
@@ -176,13 +180,12 @@ TEST_F(UserSeatTest, AnAnswerIsForTheQuestionThatWasShownWhenTheLineWasBegun) {
     ann_.prompt->execute("undo? 2");
     bob_.prompt->catch_up();
     bob_.user_seat->vote_text();
-    const TurnId begun = bob_.prompt->turn();
+    const Seen begun = bob_.prompt->seen();
     ann_.prompt->execute("undo? 6");
     bob_.prompt->catch_up();
     bob_.user_seat->vote_text();
-    std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("agree", begun), Refusal::Kind::state));
-    EXPECT_FALSE(bob_.prompt->Prompt::execute("agree", bob_.prompt->turn()).refusal);
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("agree", bob_.prompt->seen()).refusal);
 }
 
 // Seats without users belong to the host. He votes only if the undo removes commands of such a seat.
@@ -195,6 +198,8 @@ TEST_F(UserSeatTest, TheHostVotesForSeatsWithoutUsers) {
     ann_.prompt->execute("undo? 2");
     bob_.session->catch_up();
     EXPECT_EQ(found(bob_.user_seat->vote_text()), (Found{"ann", "2", "\"add 1\"", "disagree", "Cy"}));
+    cy_.session->catch_up();
+    host.vote_text();
     EXPECT_TRUE(test::refused(host.vote_yes({}), Refusal::Kind::seat));
     EXPECT_EQ(bob_.prompt->execute("agree").undone.size(), 2u);
     ann_.prompt->execute("add 1");

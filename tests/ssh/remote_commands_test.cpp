@@ -248,7 +248,7 @@ TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify friday off").code, 0);
     EXPECT_TRUE(holds(sent("push"), "gilded  turn 1, "));
-    ASSERT_EQ(ask("bob", "gilded ready!").code, 0);
+    ASSERT_EQ(ask("bob", "gilded ready 1!").code, 0);
     EXPECT_EQ(sent("push"), "");
     EXPECT_EQ(ask("ann", "waiting").code, 0);
     ASSERT_EQ(host({"process", "gilded"}).code, 0);

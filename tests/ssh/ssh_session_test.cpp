@@ -233,7 +233,7 @@ TEST_F(SshSessionTest, SeatKeepsItsKnowledgeForANewUser) {
                   .code,
               0);
     ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 1777; spy 3; ready"}).code, 0);
-    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready 1!"}).code, 0);
     ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 123"}).code, 0);
     ASSERT_EQ(server_.program().run({"seat", "gilded", "Bob=dan"}).code, 0);
 
@@ -258,9 +258,9 @@ TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
                         "--seat", "Bob=bob", "--seed", "8", "gilded"})
                   .code,
               0);
-    for (const char* turn : {"2", "3"}) {
-        ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0) << turn;
-        ASSERT_EQ(server_.ssh("bob", {"gilded", "ready!"}).code, 0) << turn;
+    for (const char* line : {"ready 1!", "ready 2!"}) {
+        ASSERT_EQ(server_.ssh("ann", {"gilded", line}).code, 0) << line;
+        ASSERT_EQ(server_.ssh("bob", {"gilded", line}).code, 0) << line;
     }
     EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
     const std::string seats = server_.program().run({"seat", "gilded", "Hetty=dan"}).out;
@@ -271,8 +271,8 @@ TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
     EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: [^\n]*\\$[0-9]")); // the letter to the computer
     EXPECT_EQ(server_.ssh("dan", {"gilded", "borrow 77"}).code, 0);
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 77"), std::string::npos);
-    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready!"}).code, 0);
-    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready!"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready 3!"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready 3!"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "report private"}).out, known) << "the turn waits for dan";
     ASSERT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
     const std::string then = server_.ssh("dan", {"gilded", "report private"}).out;

@@ -1,5 +1,6 @@
 // Resistance of a store to failing disks, crashes, floods of lines and foreign files.
 #include "prompt/event_log.h"
+#include "session/net_worth_history.h"
 #include "store/lock_owner.h"
 #include "store/schema.h"
 #include "support/postgres_server.h"
@@ -230,11 +231,12 @@ TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     bob_.session->catch_up();
     bob_.user_seat->vote_text();
     const auto read = store_->vote(game_);
+    const Seen begun = bob_.prompt->seen();
     ann_.prompt->execute("undo? 4");
     EXPECT_TRUE(store_->vote_yes(game_, *read, "bob"));
     bob_.session->catch_up();
     bob_.user_seat->vote_text(); // Bob's screen shows the new question only now
-    EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("agree", begun), Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree 6", Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
@@ -368,7 +370,7 @@ TEST_F(SealedGameTest, ALineWithANameIsForTheTurnInWhichItWasBegun) {
     Session session = open();
     UserSeat seat(session, *store_, game_, "bob");
     Prompt bob(seat, "g");
-    const TurnId begun = bob.turn();
+    const Seen begun = bob.seen();
     ASSERT_TRUE(open().enter(Seat(0), "process"));
     ASSERT_TRUE(*bob.poll());
     EXPECT_TRUE(test::refused(bob.execute("Bob> process!", begun), Refusal::Kind::state));
@@ -395,14 +397,41 @@ TEST_F(SealedGameTest, AConfirmationInOneLineNamesTheTurn) {
     EXPECT_FALSE(line("process 2!").refusal);
 }
 
+TEST_F(SealedGameTest, AnEmptySheetIsHandedInByOneLineOnlyForItsTurn) {
+    const auto line = [&](std::string_view typed) {
+        Session session = open();
+        UserSeat seat(session, *store_, game_, "bob");
+        Prompt prompt(seat, "g");
+        prompt.set_one_line(true);
+        return prompt.execute(typed);
+    };
+    EXPECT_EQ(line("ready").refusal->allowed, "ready 1!");
+    EXPECT_TRUE(test::refused(line("ready!"), Refusal::Kind::confirmation));
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    EXPECT_TRUE(test::refused(line("ready 1!"), Refusal::Kind::state));
+    EXPECT_EQ(commands().size(), 1U);
+    EXPECT_FALSE(line("ready 2!").refusal);
+}
+
 TEST_F(SealedGameTest, NobodyCountsTheOrdersOfOthers) {
     ASSERT_TRUE(open().enter(Seat(0), "message hello"));
     ASSERT_FALSE(bob("message hi", nullptr).refusal);
     ASSERT_FALSE(bob("note mine", nullptr).refusal);
     const std::string log = log_text(open(), Seat(1));
     EXPECT_TRUE(test::mentions(log, "Bob> message hi")) << log;
+    const Session session = open();
+    const std::string worth = worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries()));
+    EXPECT_TRUE(worth.starts_with("round,Ann,")) << worth;
     EXPECT_FALSE(test::mentions(log, "Ann>")) << log;
     EXPECT_FALSE(test::mentions(log + bob("notes", nullptr).text, "2")) << log;
+}
+
+// Receipts are such notes: only the last one counts, however many there were.
+TEST_F(SealedGameTest, ANoteThatReplacesTheEarlierOnesIsStoredAtAnyNumber) {
+    for (int i = 0; i <= 500; ++i)
+        ASSERT_FALSE(store_->replace_notes(game_, "receipt:0", {1, Seat(0), std::to_string(i)})) << i;
+    ASSERT_EQ(store_->notes(game_, "receipt:0")->size(), 1U);
+    EXPECT_EQ(store_->notes(game_, "receipt:0")->front().text, "500");
 }
 
 // Continental Rails has its own command `seat`.
@@ -435,7 +464,7 @@ TEST_F(SealedGameTest, OrdersOfOthersDoNotKeepAUserFromReadingTheTurn) {
     ASSERT_TRUE(open().enter(Seat(0), "process"));
     for (int i = 0; i < 3; ++i) {
         ASSERT_TRUE(*bob.poll());
-        guard.show(bob.turn());
+        guard.show(bob.seen());
         std::this_thread::sleep_for(reading / 2);
         ASSERT_TRUE(open().enter(Seat(0), "message " + std::to_string(i)));
     }

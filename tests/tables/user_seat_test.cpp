@@ -130,7 +130,7 @@ TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(store_->set_vote(game_, Vote{.by = "bob", .size = 2, .keep = 1, .agreed = {"bob"}}));
     ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 2, .keep = 1, .agreed = {"ann"}}));
     EXPECT_TRUE(store_->vote_yes(game_, *store_->vote(game_), "bob"));
-    EXPECT_TRUE(store_->set_vote(game_, std::nullopt, "bob"));
+    EXPECT_TRUE(store_->end_vote(game_, *store_->vote(game_), "bob"));
     EXPECT_TRUE(test::refused(bob_.session->undo(2), Refusal::Kind::seat));
     EXPECT_TRUE(
         test::refused(bob_.session->announce(Seat(1), "agreed", Session::Chosen::by_user), Refusal::Kind::seat));
@@ -146,7 +146,8 @@ TEST_F(UserSeatTest, NothingThatASuspendedUserHasTypedIsStored) {
     EXPECT_TRUE(test::refused(bob_.session->enter(Seat(1), "add 1"), Refusal::Kind::seat));
     EXPECT_TRUE(test::refused(bob_.session->say(Seat(1), "wait"), Refusal::Kind::seat));
     EXPECT_TRUE(test::refused(ann_.session->undo(), Refusal::Kind::seat));
-    EXPECT_TRUE(store_->set_vote(game_, std::nullopt, "bob"));
+    ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "cy", .size = 1, .keep = 0, .agreed = {"cy"}}));
+    EXPECT_TRUE(store_->end_vote(game_, *store_->vote(game_), "bob"));
     EXPECT_EQ(log().size(), 1U);
     EXPECT_TRUE(store_->read(game_)->messages.empty());
     ASSERT_FALSE(store_->set_suspended("bob", false));
@@ -179,11 +180,11 @@ TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     UserSeat user_seat(session, *store_, game_, "bob");
     Prompt bob(user_seat, "g");
-    const TurnId begun = bob.turn();
+    const Seen begun = bob.seen();
     ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 200").refusal);
     ASSERT_TRUE(*bob.poll());
     EXPECT_TRUE(test::refused(bob.execute("accept", begun), Refusal::Kind::state));
-    EXPECT_TRUE(test::refused(bob.execute("Bob> accept", begun), Refusal::Kind::syntax));
+    EXPECT_TRUE(test::refused(bob.execute("Bob> accept", begun), Refusal::Kind::state));
     ASSERT_FALSE(bob.execute("plan").refusal); // hides what others do
     ASSERT_FALSE(play("a> decline; Ann> offer TR to Bob for 300").refusal);
     ASSERT_TRUE(*bob.poll());
@@ -195,6 +196,7 @@ TEST_F(SharesTest, AnAnswerIsForTheProposalThatWasRead) {
     ASSERT_TRUE(test::refused(unnamed, Refusal::Kind::syntax));
     EXPECT_EQ(unnamed.refusal->allowed, "accept " + std::to_string(first + 6));
     EXPECT_TRUE(test::mentions(unnamed.refusal->message, "200"));
+    EXPECT_EQ(bob.execute("accept TR").refusal->allowed, unnamed.refusal->allowed);
     EXPECT_TRUE(test::refused(bob.execute("accept " + std::to_string(first)), Refusal::Kind::syntax));
     ASSERT_FALSE(play("a> undo").refusal); // the next proposal has the same number of commands
     ASSERT_FALSE(play("a> offer TR to Bob for 100").refusal);
@@ -213,14 +215,80 @@ TEST_F(UserSeatTest, UndoAndRedoHaveALimit) {
 TEST_F(UserSeatTest, ALineIsNotPlayedIfOthersChangedTheCommandsOfTheSameTurn) {
     ann_.prompt->execute("add 1");
     bob_.prompt->catch_up();
-    TurnId begun = bob_.prompt->turn();
+    Seen begun = bob_.prompt->seen();
     ann_.prompt->execute("undo; add 2");
     ASSERT_TRUE(*bob_.prompt->poll());
     EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute("add 3", begun), Refusal::Kind::state));
-    begun = bob_.prompt->turn();
+    begun = bob_.prompt->seen();
     cy_.prompt->execute("say hurry up");
     ASSERT_TRUE(*bob_.prompt->poll());
     EXPECT_FALSE(bob_.prompt->Prompt::execute("add 3", begun).refusal);
+}
+
+// After an undo and a redo, the game is again the one that was shown.
+TEST_F(UserSeatTest, ALineIsPlayedIfTheGameIsAgainTheOneThatWasShown) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->catch_up();
+    const Seen begun = bob_.prompt->seen();
+    for (const char* line : {"undo", "redo"}) {
+        ASSERT_TRUE(ann_.prompt->execute(line).changed()) << line;
+        ASSERT_TRUE(*bob_.prompt->poll());
+    }
+    EXPECT_FALSE(bob_.prompt->Prompt::execute("add 2", begun).refusal);
+}
+
+// A plan and the history hide the live game. A name does not say that the user has seen what others have done
+// meanwhile.
+TEST_F(UserSeatTest, WhatAPlanOrTheHistoryHidesIsNotSeen) {
+    ann_.prompt->execute("add 1");
+    for (const char* enter : {"plan", "back"}) {
+        bob_.prompt->execute(enter);
+        const Seen begun = bob_.prompt->seen();
+        ann_.prompt->execute("undo; add 2");
+        ASSERT_TRUE(*bob_.prompt->poll());
+        const std::string leave = *enter == 'p' ? "drop; " : "now; ";
+        for (const char* line : {"add 3", "undo"})
+            EXPECT_TRUE(test::refused(bob_.prompt->Prompt::execute(leave + line, begun), Refusal::Kind::state)) << line;
+        bob_.prompt->execute("drop");
+    }
+    EXPECT_EQ(log(), std::vector<std::string>{"0 add 2"});
+    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);
+}
+
+// The user knows what his own commands have changed, even before it is shown.
+TEST_F(UserSeatTest, LinesTypedAheadArePlayedAfterTheOwnLinesBeforeThem) {
+    store_->set_seat(game_, Seat(1), "ann");
+    ann_.prompt->catch_up();
+    ann_.user_seat->refresh_seats();
+    TypeAheadGuard& guard = ann_.prompt->type_ahead_guard();
+    guard.show(ann_.prompt->seen());
+    for (const char* line : {"Ann> add 1", "undo", "redo", "Bob> add 1"})
+        EXPECT_FALSE(ann_.prompt->Prompt::execute(line, guard.read()).refusal) << line;
+}
+
+// The players' agreement and the command that ends the vote come at the same moment.
+TEST_F(UserSeatTest, AVoteThatACommandHasEndedChangesNoSeat) {
+    ASSERT_FALSE(ann_.prompt->execute("seat? Cy computer easy").refusal);
+    const Vote vote = *store_->vote(game_);
+    const std::vector<std::string> users = *store_->users_at(game_);
+    const std::vector<ChatMessage> messages = {*ann_.session->seat_change(Seat(2), "easy")};
+    ann_.session->catch_up();
+    ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
+    const auto refused = store_->carry_seat_vote(game_, vote, users, messages);
+    EXPECT_TRUE(refused && refused->kind == StoreError::Code::lost_race);
+    ASSERT_FALSE(bob_.prompt->execute("seat? Cy computer easy").refusal);
+    ASSERT_FALSE(store_->set_seat(game_, Seat(0), "dan"));
+    const auto seats = store_->carry_seat_vote(game_, *store_->vote(game_), users, messages);
+    EXPECT_TRUE(seats && seats->kind == StoreError::Code::lost_race);
+    EXPECT_EQ(store_->computers_at(game_)->at(2), "");
+}
+
+TEST_F(UserSeatTest, TheRequestOfASuspendedUserIsNotOpen) {
+    ann_.prompt->execute("add 1");
+    ASSERT_FALSE(ann_.prompt->execute("seat? Cy computer easy").refusal);
+    ASSERT_FALSE(store_->set_suspended("ann", true));
+    EXPECT_TRUE(test::refused(bob_.prompt->execute("agree"), Refusal::Kind::state));
+    EXPECT_FALSE(store_->vote(game_));
 }
 
 // Messages of others do not keep a user from reading the turn.
@@ -230,7 +298,7 @@ TEST_F(UserSeatTest, ATurnIsReadAlthoughOthersTalk) {
     ann_.prompt->execute("add 1");
     for (int i = 0; i < 3; ++i) {
         ASSERT_TRUE(*bob_.prompt->poll());
-        bob_.prompt->type_ahead_guard().show(bob_.prompt->turn());
+        bob_.prompt->type_ahead_guard().show(bob_.prompt->seen());
         std::this_thread::sleep_for(reading / 2);
         ann_.prompt->execute("say x");
     }

@@ -19,11 +19,22 @@ namespace highball {
 
 inline PublicKey key(char sign) { return {"ssh-ed25519", std::string(68, sign), ""}; }
 
+// Seat that shows the open vote at every poll, as a terminal does.
+class PollingSeat : public UserSeat {
+  public:
+    using UserSeat::UserSeat;
+    Result<bool, Refusal> poll() override {
+        auto changed = session_.catch_up();
+        vote_text();
+        return changed;
+    }
+};
+
 // Prompt that catches up with the stored game before every line, as a terminal does between two keys.
 class UserPrompt : public Prompt {
   public:
     explicit UserPrompt(highball::UserSeat& user_seat) : Prompt(user_seat, "g") {}
-    void catch_up() { game_host().session().catch_up(); }
+    void catch_up() { game_host().poll(); }
     CommandResult execute(std::string_view line) {
         catch_up();
         return Prompt::execute(line);
@@ -54,7 +65,7 @@ class UserSeatTest : public testing::Test {
         const auto saved = store_->find("g");
         terminal.session = std::make_unique<Session>(std::move(
             *Session::resume(test::counting_registry(), saved->setup, *store_->read(game_), store_->journal(game_))));
-        terminal.user_seat = std::make_unique<UserSeat>(*terminal.session, *store_, game_, user);
+        terminal.user_seat = std::make_unique<PollingSeat>(*terminal.session, *store_, game_, user);
         terminal.prompt = std::make_unique<UserPrompt>(*terminal.user_seat);
         return terminal;
     }

@@ -433,7 +433,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
     context_.context.typed = typed_command();
-    prompt_.type_ahead_guard().show(prompt_.turn());
+    prompt_.type_ahead_guard().show(prompt_.seen());
     buttons_.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
         if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())

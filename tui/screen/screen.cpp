@@ -58,7 +58,7 @@ void Screen::refresh() {
     input_.cycle.clear();
     forget_sizes();
     // The map moves to the place of each new decision. The player may then move it away until the next decision.
-    if (const TurnId now = prompt_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
+    if (const Seen now = prompt_.seen(); !pages_.all.empty() && !now.same_turn(pages_.followed)) {
         pages_.all.front().state.cursor = -1;
         pages_.followed = now;
     }

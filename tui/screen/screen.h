@@ -86,7 +86,7 @@ class Screen {
         std::vector<std::string> text; // the lines of the text page
         std::optional<Canvas> picture; // drawing above `text`
         int text_scroll = 0;
-        TurnId followed;          // last turn whose place the map has moved to
+        Seen followed;            // last turn whose place the map has moved to
         std::size_t of_round = 0; // page of the round that was shown last
         bool pinned = false;      // a key has chosen another page, which then stays
         // The last frame, for clicks and scrolling: the panes, and the area of the one that receives the keys.
@@ -103,7 +103,7 @@ class Screen {
     // Typed line and history.
     struct InputLine {
         LineEditor editor;
-        TurnId begun;                   // turn when this line was started
+        Seen begun;                     // game that was shown when this line was started
         std::vector<std::string> cycle; // completions that Tab shows one after the other
         std::size_t cycle_at = 0;
         std::vector<std::string> entered;
