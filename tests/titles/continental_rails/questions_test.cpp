@@ -52,6 +52,18 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
+// rule: continental-rails 2.7(B), continental-rails 3.5(A), continental-rails 6.3(A)
+TEST(ContinentalQuestions, RegionsNetWorthAndFairPricesArePresentOnes) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    const std::string regions = answer_of(at, "regions");
+    EXPECT_TRUE(mentions(regions, {"ATLANTIC: ", "PENN (yours)"})) << regions;
+    EXPECT_TRUE(mentions(answer_of(at, "net worth"), {highball::print(net_worth(figures(), at, 0))}));
+    at[route("NYC")].price = 155;
+    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"(price $155)"}));
+    EXPECT_NE(answer_of(at, "map"), "");
+}
+
 // rule: continental-rails 6.1(B), continental-rails 4.3(A)3
 TEST(ContinentalQuestions, OrdersAreExplainedWithTheFiguresOfTheGame) {
     Position at = first();
@@ -85,8 +97,8 @@ TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
 // rule: continental-rails 6.3(A)
 TEST(ContinentalQuestions, TheFairPriceHasItsFactorsAndIsListedByStock) {
     Position at = first();
-    at.last.market.push_back({.railroad = route("NYC"), .end = 15, .fair = 1990});
-    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $19 (price $15)"}));
+    at[route("NYC")].paid_cents = 100, at[route("NYC")].profit_cents = 290; // 8 + 11.60
+    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $20 (price $14)"}));
 }
 
 // rule: continental-rails 4.14(A)
