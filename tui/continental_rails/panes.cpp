@@ -117,7 +117,7 @@ class ContinentalPanes : public PaneFamily {
         const rails::PlayerView& seen = view_of(context).player_view;
         if (!seen.tycoon) return "";
         const rails::Tycoon& who = seen.position.tycoon(*seen.tycoon);
-        return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
+        return brief ? print(who.cash) : "cash " + print(who.cash) + "  loan " + print(who.loan);
     }
 };
 

@@ -118,6 +118,8 @@ class SheetWriter {
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
+        if (railroad && order.kind == OrderKind::build) // 4.6(B): bonds pay a part of the cost
+            sheet_.railroads.back().after += part(-its, f.railroad.bonds, 100);
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),

@@ -188,8 +188,8 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
         if (who.person && who.player != who.name) notes.push_back("played by " + printable(who.player));
         if (who.missed > 0) notes.push_back(pluralize(who.missed, "turn") + " missed");
         if (!companies.empty()) notes.push_back("private companies " + join(companies, ", "));
-        text += fmt::format("{:>3} {:<15} RR1 {:<4} RR2 {:<4} {}\n", t + 1, fit(who.name, 15), code(f, who.slots[0]),
-                            code(f, who.slots[1]), join(notes, "; "));
+        text += fmt::format("{:>3} {:<15} RR1 {:<4} RR2 {:<4}{}\n", t + 1, fit(who.name, 15), code(f, who.slots[0]),
+                            code(f, who.slots[1]), notes.empty() ? "" : " " + join(notes, "; "));
         if (!stock.empty()) text += print_codes(stock, "      stock: ");
     }
     return text;

@@ -265,7 +265,7 @@ class ResultWriter {
                     by_price);
                 amount -= std::exchange(by_price, Money());
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("{} stock and your trades: {}", f[id].code, moved);
+                name = fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
