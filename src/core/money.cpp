@@ -1,20 +1,16 @@
 #include "core/money.h"
 
-#include <algorithm>
-
 namespace highball {
 
+std::string with_commas(std::int64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(), first = number < 0 ? 1 : 0; at > first + 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
 std::string print(Money amount) {
-    std::string backwards;
-    std::int64_t rest = amount < Money(0) ? -amount.dollars() : amount.dollars();
-    for (int digit = 0; digit == 0 || rest > 0; ++digit, rest /= 10) {
-        if (digit > 0 && digit % 3 == 0) backwards += ',';
-        backwards += static_cast<char>('0' + rest % 10);
-    }
-    backwards += '$';
-    if (amount < Money(0)) backwards += '-';
-    std::reverse(backwards.begin(), backwards.end());
-    return backwards;
+    const std::string text = with_commas(amount.dollars());
+    return amount < Money(0) ? "-$" + text.substr(1) : "$" + text;
 }
 
 } // namespace highball

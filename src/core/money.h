@@ -28,6 +28,7 @@ class Money {
     std::int64_t dollars_ = 0;
 };
 
+std::string with_commas(std::int64_t number); // "1,234"
 // Prints "$1,234", or "-$5" for a debt.
 std::string print(Money amount);
 

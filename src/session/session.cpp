@@ -1,5 +1,6 @@
 #include "session/session.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "core/unicode.h"
 #include "game/advice.h"
@@ -47,8 +48,11 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
 GameStatus status_of(const Game& game) {
     if (game.finished()) return {"over: " + game.end_reason(), {}, true};
     const Decision decision = game.decision();
-    std::vector<std::string> names;
-    for (const Seat seat : decision.waits()) names.push_back(game.name_of(seat));
+    std::vector<std::string> levels = game.setup().computers, persons, computers;
+    levels.resize(game.setup().players.size());
+    for (const Seat seat : decision.waits())
+        (item_at(levels, seat).empty() ? persons : computers).push_back(game.name_of(seat));
+    const std::vector<std::string>& names = persons.empty() ? computers : persons;
     const TurnSheets* turn_sheets = turn_sheets_of(game);
     return {printable(decision.round + ", " + join_words(names) + " to play"), decision.waits(), false,
             printable(work_of(decision, game.setup().players, turn_sheets != nullptr)),

@@ -1,5 +1,6 @@
 #include "tui/american_rails/company_table.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 namespace highball::tui::american_rails {
@@ -73,12 +74,17 @@ int strip_rows(const AmericanView& view) { return int_size(view.board->companies
 int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
     const Position& at = view.position;
     const int shares = x + strip_figures + 1;
-    int purse = x + strip_width(view);
-    for (int seat = at.players - 1; seat >= 0; --seat) {
-        const std::string cash = short_name(view, seat, 1) + std::to_string(at.cash_of(Seat(seat)).dollars());
-        purse -= columns(cash);
-        canvas.print(purse--, y, cash, own == Seat(seat) ? reverse : bold, columns(cash));
+    std::vector<std::string> purses;
+    for (const std::string_view sign : {" $", "$", ""}) { // the longest that has room
+        purses.clear();
+        for (const Seat seat : at.seats())
+            purses.push_back(
+                fmt::format("{}{}{}", short_name(view, seat.index(), 1), sign, at.cash_of(seat).dollars()));
+        if (columns(join(purses, " ")) <= strip_width(view)) break;
     }
+    int purse = x + strip_width(view) - columns(join(purses, " "));
+    for (const Seat seat : at.seats())
+        purse += 1 + canvas.print(purse, y, item_at(purses, seat), own == seat ? reverse : bold);
     canvas.print(x + strip_indent, ++y, "has inc. pays left", dim);
     for (const Seat seat : at.seats())
         canvas.print(shares + seat.index(), y, short_name(view, seat.index(), 1), own == seat ? reverse : dim, 1);

@@ -120,8 +120,8 @@ class Picture {
                           {.fg = ColourRole::black, .bg = ColourRole::circle, .bold = true});
     }
 
-    // Writes a city's name on a plate above the city. If cubes or other names are there, writes it below or beside the
-    // city; if it finds no room, writes the city's code.
+    // Writes a city's name on a plate above the city or, if cubes or other names are there, below or beside it. Writes
+    // the city's code instead if the name would stand beside another city's values or has no room above.
     void write_name(HexId id) {
         if (!board_[id].city || tiny()) return;
         const auto& city = board_[*board_[id].city];
@@ -129,30 +129,45 @@ class Picture {
         const std::string marker =
             (view_.position.has_marker(*board_[id].city) ? "⌂" : "") + std::string(open ? "+" : "");
         const Style style{.fg = ColourRole::on_tile, .bg = ground(id), .bold = true};
-        for (const std::string& words : {city.name + marker, city.code + marker}) {
-            const int wide = columns(words);
-            const Spot city_at = left_of(id);
-            double best = 1e9;
-            Spot place{};
+        constexpr double code_only = 3.5;
+        const Spot city_at = left_of(id);
+        double best = 1e9;
+        Spot place{};
+        std::string words;
+        for (const bool whole : {true, false}) {
+            const std::string& text = whole ? city.name : city.code;
+            const int wide = columns(text + marker);
             for (const int down : {-1, 1, 0})
-                for (int x = city_at.x - wide; x <= city_at.x + plate(); ++x)
-                    if (const double cost = cost_of_name(id, {x, city_at.y + down}, wide); cost < best)
-                        best = cost, place = {x, city_at.y + down};
-            if (best == 1e9) continue;
-            blocks_.stamp(place.x, place.y, words, style);
-            return;
+                for (int x = city_at.x - wide; x <= city_at.x + plate(); ++x) {
+                    const Spot at{x, city_at.y + down};
+                    if (const double cost = cost_of_name(id, at, wide) + (whole ? 0 : code_only); cost < best)
+                        best = cost, place = at, words = text + marker;
+                }
         }
+        if (!words.empty()) blocks_.stamp(place.x, place.y, words, style);
+    }
+
+    // True if the cell shows the values of a city.
+    bool is_city(Spot at) const {
+        bool found = false;
+        each([&](HexId id) {
+            const Spot city = left_of(id);
+            found = found || (board_[id].city && at.y == city.y && at.x >= city.x && at.x < city.x + plate());
+        });
+        return found;
     }
 
     double cost_of_name(HexId id, Spot at, int wide) {
-        constexpr double never = 1e9, below = 4, beside = 6, touching = 3, over_link = 0.6, off_centre = 0.5;
+        constexpr double never = 1e9, below = 4, beside = 6, touching = 3, touching_city = 5, over_link = 0.6,
+                         off_centre = 0.5;
         const Spot city = left_of(id);
         const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();
         if (!blocks_.free(at.x, at.y, wide) || (at.y != city.y && apart)) return never;
         double cost = at.y < city.y ? 0 : at.y > city.y ? below : beside;
         cost += off_centre * std::abs(at.x + wide / 2.0 - city.x - plate() / 2.0);
         for (const int side : {at.x - 1, at.x + wide})
-            if (side >= 0 && side < blocks_.width() && !blocks_.free(side, at.y, 1) && at.y != city.y) cost += touching;
+            if (side >= 0 && side < blocks_.width() && !blocks_.free(side, at.y, 1) && at.y != city.y)
+                cost += is_city({side, at.y}) ? touching_city : touching;
         for (int x = at.x; x < at.x + wide; ++x) cost += blocks_.lines().empty(x, at.y) ? 0 : over_link;
         return cost;
     }

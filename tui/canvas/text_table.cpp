@@ -21,7 +21,7 @@ TableCell money_cell(Money amount, Style style) {
 }
 
 TableCell number_cell(std::int64_t number, std::string_view unit, Style style) {
-    TableCell cell(number == 0 ? "-" : std::to_string(number) + std::string(unit), style);
+    TableCell cell(number == 0 ? "-" : with_commas(number) + std::string(unit), style);
     cell.number = number;
     return cell;
 }

@@ -50,14 +50,15 @@ class MapPane : public Pane {
         if (!is_picture(context)) return draw_text(context, state, canvas);
         const rails::ContinentalView& view = view_of(context);
         const rails::Figures& f = *view.figures;
-        const int region = region_of(f, state), last = canvas.height() - (context.board_only ? 0 : 2);
-        const bool panel = region >= 0 && canvas.width() >= least_with_panel;
+        const int region = region_of(f, state);
+        const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
+        const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
         const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), last);
         draw_map_picture(view, region, window, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
         draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
-        draw_key(f, view.player_view, canvas, last + 1);
+        if (!panel) draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
@@ -132,7 +133,7 @@ class MapPane : public Pane {
               {"╌╌", "private", white},
               {"···", "no track", soft_bare},
               country ? Sign{"◆", "region's town", on_bare} : Sign{"·•●◉", "size 1 to 4+", on_bare},
-              {"──", "others", rails_a}}) {
+              {"──", "others, each in its color", on_bare}}) {
             if (x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;

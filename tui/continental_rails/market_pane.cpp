@@ -3,6 +3,7 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/report/price_moves.h"
 
 #include <algorithm>
@@ -18,44 +19,46 @@ class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return stocks(context).width() + gap + companies(view_of(context)).width();
+        return stocks(context, longest_trend).width() + gap + companies(view_of(context)).width();
     }
 
   private:
-    static constexpr int gap = 3, least_companies = 44; // columns between the tables, and of the second one beside it
-    static constexpr int least_unfolded = 60;           // columns for a table without further blocks
+    static constexpr int gap = 3; // columns between the tables
+    static constexpr int shortest_trend = 5, longest_trend = 10, least_with_long_trend = 90;
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        TextTable stock = stocks(context), company = companies(view_of(context));
+        const int width = canvas.width();
+        TextTable stock = stocks(context, width < least_with_long_trend ? shortest_trend : longest_trend),
+                  company = companies(view_of(context));
         const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
-        const int width = canvas.width();
-        const int left = std::min(stock.width(), width - gap - least_companies);
-        const bool beside = left >= least_stocks(context);
-        if (beside || width < least_unfolded) stock.fold(1), company.fold(1);
-        int y = stock.draw(canvas, 0, 0, beside ? left : width);
-        const int x = beside ? left + gap : 0, top = beside ? 0 : y + 1;
+        stock.fold(1), company.fold(1);
+        const bool beside = width >= stock.width() + gap + company.width();
+        int y = stock.draw(canvas, 0, 0, beside ? stock.width() : width);
+        const int x = beside ? stock.width() + gap : 0, top = beside ? 0 : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        std::vector<std::string> words = {"max bid: the most shares that you may bid for",
+        std::vector<std::string> words = {"fair: the price that the Public considers right",
                                           fmt::format("an owner may raise the price of a company by {} percent",
                                                       view_of(context).figures->company.raise)};
+        if (view_of(context).player_view.tycoon)
+            words.insert(words.begin() + 1, "max bid: the most shares that you may bid for");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
 
-    static int least_stocks(const DrawContext& context) { return view_of(context).player_view.tycoon ? 62 : 40; }
-
-    static TextTable stocks(const DrawContext& context) {
+    // Returns the table of the stocks. Its trends have at most `turns` bars.
+    static TextTable stocks(const DrawContext& context, int turns) {
         using enum TextTable::Side;
         const rails::ContinentalView& view = view_of(context);
         const rails::PlayerView& seen = view.player_view;
-        const bool bars = context.style != TextStyle::ascii;
+        const int bars = context.style == TextStyle::ascii ? 0 : turns;
         TextTable table;
         table.column("");
         table.column("price", right);
-        table.column("change", right, 1);
-        if (bars) table.column("trend", right, 3);
+        table.column("fair", right);
+        table.column("+/-", right, 1);
+        if (bars > 0) table.column("trend", right, 3);
         for (const auto& [heading, spare] : {std::pair{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}})
             table.column(heading, right, spare);
         if (seen.tycoon)
@@ -78,7 +81,7 @@ class MarketPane : public SortedPane {
         return all;
     }
 
-    static void add_stock(TextTable& table, const rails::ContinentalView& view, rails::RouteId id, bool bars) {
+    static void add_stock(TextTable& table, const rails::ContinentalView& view, rails::RouteId id, int bars) {
         const rails::PlayerView& seen = view.player_view;
         const rails::Position& now = seen.position;
         const rails::Railroad& r = now[id];
@@ -89,8 +92,11 @@ class MarketPane : public SortedPane {
         TableCell moved(change == 0 ? "-" : fmt::format("{:+}", change),
                         change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
         moved.number = change;
-        std::vector<TableCell> cells = {{(*view.figures)[id].code, style}, money_cell(Money(r.price), style), moved};
-        if (bars) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines), dim);
+        std::vector<TableCell> cells = {{(*view.figures)[id].code, style},
+                                        money_cell(Money(r.price), style),
+                                        money_cell(Money((fair_cents(*view.figures, now, id) + 50) / 100)),
+                                        moved};
+        if (bars > 0) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim);
         for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})
             cells.push_back(number_cell(figure, "", style));
         if (seen.tycoon) {
@@ -99,9 +105,12 @@ class MarketPane : public SortedPane {
                 if (trade.railroad == id && trade.tycoon == seen.tycoon)
                     bought += trade.bought, sold += trade.sold + trade.shorted;
             const int shares = now.tycoon(*seen.tycoon).share_of(id);
+            for (const int figure : {bought, sold}) {
+                cells.push_back(number_cell(figure, "", style));
+                if (figure == 0) cells.back().text.clear(); // a further block has only the rows with trades
+            }
             for (const int figure :
-                 {bought, sold, shares, shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id)),
-                  seen.most_bid[id.index()]})
+                 {shares, shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id)), seen.most_bid[id.index()]})
                 cells.push_back(number_cell(figure, "", style));
         }
         for (const int tycoon : spied(seen)) cells.push_back(number_cell(now.tycoon(tycoon).share_of(id), "", style));

@@ -104,8 +104,10 @@ class OrdersPane : public MeasuredPane {
         x += canvas.print(x, y, "has", dim) + 1;
         x += canvas.print(x, y, print(account.before), bold) + 2;
         if (account.before == account.after) return;
-        x += canvas.print(x, y, "after these orders", dim) + 1;
-        canvas.print(x, y, print(account.after), bold);
+        const bool lacks = account.after < Money(); // revenue or a loan pays the rest
+        x += canvas.print(x, y, lacks ? "and lacks" : "after these orders", dim) + 1;
+        x += canvas.print(x, y, print(lacks ? -account.after : account.after), bold) + 1;
+        if (lacks) canvas.print(x, y, "(revenue or a loan)", dim);
     }
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {

@@ -74,6 +74,13 @@ class ContinentalPanes : public PaneFamily {
         return {"players", "report", "railroads", "market", "map", "log"};
     }
 
+    // The log would repeat the report.
+    std::vector<std::string> side_pages_of(std::string_view page) const override {
+        if (page == "orders") return {"market", "players", "railroads", "log"};
+        if (page == "report") return {"players"};
+        return side_pages();
+    }
+
     std::string page_of_result() const override { return "turn"; }
 
     bool is_scored_in_points() const override { return true; }
@@ -110,7 +117,7 @@ class ContinentalPanes : public PaneFamily {
         const rails::PlayerView& seen = view_of(context).player_view;
         if (!seen.tycoon) return "";
         const rails::Tycoon& who = seen.position.tycoon(*seen.tycoon);
-        return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
+        return brief ? print(who.cash) : "cash " + print(who.cash) + "  loan " + print(who.loan);
     }
 };
 
@@ -122,15 +129,15 @@ Style stock_style(const rails::PlayerView& view, rails::RouteId id) {
     return view.position.tycoon(*view.tycoon).share_of(id) > 0 ? bold : normal;
 }
 
-std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style) {
-    constexpr std::array<std::string_view, 8> bars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    constexpr std::ptrdiff_t most = 10;
+std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style, int most) {
+    // The highest bar leaves a gap below the row above.
+    constexpr std::array<std::string_view, 7> bars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇"};
     if (style == TextStyle::ascii || figures.empty()) return "";
-    const auto first = figures.end() - std::min(most, std::ssize(figures));
+    const auto first = figures.end() - std::min<std::ptrdiff_t>(most, std::ssize(figures));
     const std::int64_t top = std::max<std::int64_t>(1, *std::max_element(first, figures.end()));
     std::string text;
     for (auto figure = first; figure != figures.end(); ++figure)
-        text += item_at(bars, static_cast<int>(std::max<std::int64_t>(0, *figure) * 7 / top));
+        text += item_at(bars, static_cast<int>(std::max<std::int64_t>(0, *figure) * (int_size(bars) - 1) / top));
     return text;
 }
 

@@ -11,8 +11,8 @@ namespace highball::tui::continental_rails {
 inline constexpr Style title{.fg = ColourRole::cyan, .bold = true}; // style of a heading within a page
 // Returns the mark of a row that concerns the viewer.
 inline std::string_view own_mark(const Canvas& canvas) { return canvas.ascii() ? ">" : "▸"; }
-// Returns the last figures as bars "▂▃▅", from 0 to the highest of them; "" in plain ASCII.
-std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style);
+// Returns the last figures, at most `most`, as bars "▂▃▅", from 0 to the highest of them; "" in plain ASCII.
+std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style, int most = 10);
 
 // Returns the view in the context, which must be one of Continental Rails.
 inline const highball::continental_rails::ContinentalView& view_of(const DrawContext& context) {

@@ -14,17 +14,20 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-constexpr int name_at = 6, by_at = 22, sheet_at = 31, leads_at = 45; // columns
-// Last column of each category's points. On a wide page, what the last turn gained stands beside them.
-constexpr std::array<int, rails::categories + 1> narrow_end = {57, 61, 66, 71, 76, 80},
-                                                 wide_end = {62, 71, 81, 91, 102, 110};
-bool is_wide(int width) { return width >= wide_end.back(); }
-// Returns how far the columns after the name move to the right, so that a wide page has whole names.
-int shift(int width) {
-    constexpr int longer = 8;
-    return width >= wide_end.back() + longer ? longer : 0;
+// Columns of the table. The points of each category end in a column of `ends`; on a wide page, what the last turn
+// gained stands beside them. A narrow page has no column for players.
+struct PlayersLayout {
+    int name, player, sheet, leads;
+    std::array<int, rails::categories + 1> ends;
+    bool wide() const { return player > 0; }
+};
+constexpr PlayersLayout narrow_layout{4, 0, 18, 28, {43, 49, 57, 65, 74, 80}},
+    wide_layout{6, 22, 31, 45, {62, 71, 81, 91, 102, 110}}, widest_layout{6, 30, 39, 53, {70, 79, 89, 99, 110, 118}};
+const PlayersLayout& layout_of(int width) {
+    return width < wide_layout.ends.back()     ? narrow_layout
+           : width < widest_layout.ends.back() ? wide_layout
+                                               : widest_layout;
 }
-const auto& points_end(int width) { return is_wide(width) ? wide_end : narrow_end; }
 
 bool is_computer(const DrawContext& context, int tycoon) {
     return !view_of(context).player_view.position.tycoon(tycoon).person ||
@@ -43,7 +46,7 @@ std::string player_of(const DrawContext& context, int tycoon) {
 std::string sheet_of(const rails::PlayerView& view, int tycoon) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
     if (!who.person || view.position.over) return "";
-    return who.ready ? "handed in" : who.away > 0 ? "away" : "not handed in";
+    return who.ready ? "handed in" : who.away > 0 ? "away" : "no sheet";
 }
 
 std::string railroads_of(const rails::Figures& f, const rails::Tycoon& who) {
@@ -73,7 +76,7 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
 class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return wide_end.back(); }
+    int least_columns(const DrawContext&, const PaneState&) const override { return wide_layout.ends.back(); }
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
@@ -95,17 +98,18 @@ class PlayersPane : public MeasuredPane {
         const int end = canvas.print(0, 0, "The richest first", title);
         const rails::PlayerView& seen = view.player_view;
         if (seen.tycoon && !seen.position.over)
-            canvas.print(end + 2, 0, "your net worth: " + print(net_worth(*view.figures, seen.position, *seen.tycoon)));
+            canvas.print(end + 2, 0,
+                         fmt::format("your net worth: {}; that of others is secret",
+                                     print(net_worth(*view.figures, seen.position, *seen.tycoon))));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
-        const auto& ends = points_end(canvas.width());
-        const int right = shift(canvas.width());
-        for (std::size_t c = 0; c < names.size() && ends[c] <= canvas.width(); ++c)
-            canvas.print_right(right, is_wide(canvas.width()) ? 1 : static_cast<int>(c % 2), ends[c], names[c], dim);
-        canvas.print(name_at, 1, "tycoon", dim);
-        canvas.print(by_at + right, 1, "player", dim);
-        canvas.print(sheet_at + right, 1, "sheet", dim);
-        if (leads_at < canvas.width()) canvas.print(leads_at + right, 1, "leads", dim);
+        const PlayersLayout& at = layout_of(canvas.width());
+        for (std::size_t c = 0; c < names.size() && at.ends[c] <= canvas.width(); ++c)
+            canvas.print_right(0, 1, at.ends[c], names[c], dim);
+        canvas.print(at.name, 1, "tycoon", dim);
+        if (at.wide()) canvas.print(at.player, 1, "player", dim);
+        canvas.print(at.sheet, 1, "sheet", dim);
+        if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
     }
 
@@ -116,27 +120,29 @@ class PlayersPane : public MeasuredPane {
         const bool own = view.player_view.tycoon == tycoon;
         const Style style = own ? bold : normal;
         if (own) canvas.print(0, y, own_mark(canvas), title);
-        canvas.print_right(0, y, name_at - 1, std::to_string(tycoon + 1), dim);
-        const int right = shift(canvas.width());
-        canvas.print(name_at, y, who.name, style, by_at + right - name_at - 1);
-        canvas.print(by_at + right, y, fit(player_of(context, tycoon), sheet_at - by_at - 1),
-                     is_computer(context, tycoon) ? dim : style);
-        const bool late = who.person && !who.ready && who.away == 0;
-        canvas.print(sheet_at + right, y, sheet_of(view.player_view, tycoon),
-                     late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
-        if (leads_at >= canvas.width()) return; // too narrow for the other columns
-        canvas.print(leads_at + right, y, railroads_of(*view.figures, who), style, narrow_end[0] - 4 - leads_at);
-        const auto& ends = points_end(canvas.width());
-        for (std::size_t c = 0; c < ends.size() && ends[c] <= canvas.width(); ++c) {
+        const PlayersLayout& at = layout_of(canvas.width());
+        const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
+        canvas.print_right(0, y, at.name - 1, std::to_string(tycoon + 1), dim);
+        canvas.print(at.name, y, who.name, style, (at.wide() ? at.player : at.sheet) - at.name - 1);
+        if (at.wide())
+            canvas.print(at.player, y, fit(player_of(context, tycoon), at.sheet - at.player - 1),
+                         computer ? dim : style);
+        canvas.print(at.sheet, y, computer && !at.wide() ? "computer" : sheet_of(view.player_view, tycoon),
+                     late       ? Style{.fg = ColourRole::yellow, .bold = own}
+                     : computer ? dim
+                                : style);
+        if (at.leads >= canvas.width()) return; // too narrow for the other columns
+        canvas.print(at.leads, y, railroads_of(*view.figures, who), style, at.ends[0] - 6 - at.leads);
+        for (std::size_t c = 0; c < at.ends.size() && at.ends[c] <= canvas.width(); ++c) {
             const int points = points_in(now, tycoon, static_cast<int>(c));
             const bool leader = points > 0 && place_in(now, tycoon, static_cast<int>(c)) == 1;
-            canvas.print_right(right, y, ends[c], points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
+            canvas.print_right(0, y, at.ends[c], points == 0 ? (canvas.ascii() ? "-" : "·") : std::to_string(points),
                                leader        ? Style{.fg = ColourRole::green, .bold = true}
                                : points == 0 ? dim
                                              : style);
-            if (!is_wide(canvas.width()) || c == rails::categories) continue;
+            if (!at.wide() || c == rails::categories) continue;
             const int gain = now.last.points[static_cast<std::size_t>(tycoon)][c];
-            if (gain != 0) canvas.print(ends[c] + 1 + right, y, fmt::format("{:+}", gain), dim);
+            if (gain != 0) canvas.print(at.ends[c] + 1, y, fmt::format("{:+}", gain), dim);
         }
     }
 

@@ -39,11 +39,11 @@ class RailroadsPane : public SortedPane {
             table.column(heading, right, spare);
         table.column("efficiency", left, 1);
         for (const auto& [heading, spare] :
-             {std::pair{"eng", 4}, {"bonds", 2}, {"loan", 3}, {"revenue", 5}, {"expenses", 6}, {"land", 8}})
+             {std::pair{"eng", 4}, {"loan", 1}, {"bonds", 5}, {"revenue", 6}, {"expenses", 7}, {"land", 8}})
             table.column(heading, right, spare);
         table.column("president");
         table.column("yours", right);
-        table.column("unbuilt", left, 7);
+        table.column("unbuilt", left, 1);
         for (const rails::RouteId id : active_railroads(view.player_view.position)) add_row(table, view, id);
         return table;
     }
@@ -66,8 +66,8 @@ class RailroadsPane : public SortedPane {
              {r.solvency == rails::Solvency::bankrupt ? "BANKRUPT" : std::string(rails::efficiency_level(r.efficiency)),
               style},
              number_cell(r.engine, "", style),
-             money_cell(r.bonds, style),
              money_cell(r.loan, style),
+             money_cell(r.bonds, style),
              money_cell(r.revenue, style),
              money_cell(r.expenses, style),
              number_cell(r.land, "", style),

@@ -46,8 +46,9 @@ class ReportWriter {
             if (seen.position.over)
                 add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
             else if (c < rails::categories)
-                add(c == 0 ? "Points of the turn" : "", gains(c), ",");
-        for (const rails::HeadlineGroup& group : headline_groups(seen.position.last.headlines, true))
+                add((c == 0 ? "Points  " : "        ") + std::string(rails::category_name(c)), gains(c), ",");
+        for (const rails::HeadlineGroup& group :
+             headline_groups(seen.position.last.headlines, rails::HeadlineStyle::page))
             add(group.heading, group.headlines, group.brief ? "," : ";");
         ++y_;
         const std::string business = state_of_business(*view_.figures, seen);
@@ -57,10 +58,10 @@ class ReportWriter {
     }
 
   private:
-    static constexpr int texts_at = 26;
+    static constexpr int texts_at = 25;
 
-    // Adds a group of texts, as many in a row as there is room for. A text that mentions the viewer or what is his has
-    // a mark and starts a row.
+    // Adds a group of texts, as many in a row as there is room for. The row of a text that mentions the viewer or what
+    // is his has a mark.
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
         canvas_.print(0, y_, heading, dim);
         int x = texts_at;
@@ -69,7 +70,7 @@ class ReportWriter {
             const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
             const Style style = own ? bold : normal;
             const int room = canvas_.width() - texts_at;
-            if (x > texts_at && (own || x + columns(text) > canvas_.width())) ++y_, x = texts_at;
+            if (x > texts_at && x + columns(text) > canvas_.width()) ++y_, x = texts_at;
             const int first = y_;
             for (const std::string& row : wrapped(text, room, 2)) {
                 if (y_ > first || row != text) x = texts_at;
@@ -81,7 +82,7 @@ class ReportWriter {
         ++y_;
     }
 
-    // Returns the tycoons that gained points of a category in the turn: "Rail Mogul: Jim Fisk +3", "Ann +2".
+    // Returns the tycoons that gained points of a category in the turn: "Jim Fisk +3", "Ann +2".
     std::vector<std::string> gains(int category) const {
         const rails::Position& now = view_.player_view.position;
         const auto gain = [&](int t) {
@@ -104,7 +105,6 @@ class ReportWriter {
                                 ? fmt::format("{} others {:+}", others.size(), others.back())
                                 : fmt::format("{} others {:+} to {:+}", others.size(), others.back(), others.front()));
         if (texts.empty()) texts.emplace_back("nobody");
-        texts.front() = fmt::format("{}: {}", rails::category_name(category), texts.front());
         return texts;
     }
 
@@ -135,7 +135,7 @@ class ReportPage : public MeasuredPane {
 };
 
 // Page "news": all turns since the viewer's last command. In each turn, what is about the viewer comes first and is
-// marked; sheets that others hand in are counted.
+// marked.
 class NewsPage : public MeasuredPane {
   public:
     std::string name() const override { return "news"; }
@@ -159,7 +159,6 @@ class NewsPage : public MeasuredPane {
     static void write_turn(std::span<const LogLine> lines, const std::vector<std::string>& own, bool newest,
                            Canvas& canvas, int& y) {
         constexpr int mark_at = 2, text_at = 4;
-        int sheets = 0;
         if (lines.front().round) {
             const int end = canvas.print(0, y, lines.front().text, title);
             const std::string_view more = newest ? "; the report page has the whole report" : "";
@@ -169,15 +168,10 @@ class NewsPage : public MeasuredPane {
         for (const bool about_viewer : {true, false})
             for (const LogLine& line : lines) {
                 if (mentions_any(line.text, own) != about_viewer) continue;
-                if (line.text.ends_with(" has handed in a sheet")) {
-                    ++sheets;
-                    continue;
-                }
                 if (about_viewer) canvas.print(mark_at, y, own_mark(canvas), title);
                 for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - text_at), 2))
                     canvas.print(text_at, y++, row, about_viewer ? bold : line.style);
             }
-        if (sheets > 0) canvas.print(text_at, y++, pluralize(sheets, "sheet") + " handed in since", dim);
     }
 };
 

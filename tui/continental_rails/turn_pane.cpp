@@ -142,20 +142,27 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
     return block;
 }
 
-Block causes_block(const rails::TurnResult& result, int width, TextStyle style, std::size_t most) {
+// Lists the causes, the largest first, until they explain at least four fifths of all changes; at least `least` of
+// them.
+Block causes_block(const rails::TurnResult& result, int width, TextStyle style, std::size_t least) {
     Block block("Why your net worth changed", width, style);
-    Money rest;
+    Money rest, all, explained;
     int small = 0;
+    const auto size = [](Money amount) { return std::max(amount, -amount); };
+    for (const rails::AmountLine& cause : result.causes) all += size(cause.amount);
     for (std::size_t i = 0; i < result.causes.size(); ++i) {
         const rails::AmountLine& cause = result.causes[i];
-        if (i >= most && result.causes.size() > most + 1) {
+        if (i >= least && i + 1 < result.causes.size() && (small > 0 || explained * 5 >= all * 4)) {
             rest += cause.amount, ++small;
             continue;
         }
+        explained += size(cause.amount);
         const std::string money = signed_money(cause.amount);
         block.add({});
         block.right(money, style_of(cause.amount));
-        block.text(2, cause.name, normal, width - columns(money) - 3);
+        std::string name = cause.name;
+        if (const std::size_t at = name.find("->"); at != std::string::npos) name.replace(at, 2, arrow(block.ascii()));
+        block.text(2, name, normal, width - columns(money) - 3);
     }
     if (rest != Money()) {
         block.add({{2, fmt::format("{} smaller changes, added up", small), dim}});
@@ -255,8 +262,10 @@ Block attention_block(const rails::TurnResult& result, int width, TextStyle styl
     Block block("Needs your attention", width, style);
     for (const rails::Attention& one : result.attention) {
         block.add({{0, one.urgent ? "!" : "·", one.urgent ? Style{.fg = ColourRole::red, .bold = true} : dim}});
+        block.text(2, one.text, one.urgent ? bold : normal, width - 2);
+        const Span& last = block.rows().back().back(); // the page's name stands behind the text or, without room, below
+        if (last.x + columns(last.text) + 2 + columns(one.page) > width) block.add({});
         block.right(std::string(one.page), {.fg = ColourRole::cyan});
-        block.text(2, one.text, one.urgent ? bold : normal, width - columns(one.page) - 4);
     }
     return block;
 }
@@ -293,10 +302,7 @@ class TurnPane : public Pane {
         const auto line = [&](Row row) { all.push_back({0, static_cast<int>(all.size()), width, std::move(row)}); };
         if (!view.player_view.tycoon) {
             line({{0, "Whose result? Type a name and >, such as Ann>. Only that player should look.", bold}});
-            const std::string news = rails::headlines(*view.figures, view.player_view);
-            for (const std::string_view row : split(news, '\n'))
-                for (const std::string& part : wrapped(row, width, 4))
-                    line({{row.starts_with("  ") ? 2 : 0, part, normal}});
+            line({{0, "The report page has the public news.", normal}});
             return all;
         }
         const rails::TurnResult result = rails::turn_result(*view.figures, view.player_view);

@@ -12,10 +12,12 @@ namespace {
 class LogWriter {
   public:
     void event(const Event& event, bool fresh) {
-        if (event.kind == EventKind::pass) {
-            if (std::find(passed_.begin(), passed_.end(), event.subject) == passed_.end() || event.subject.empty())
-                passed_.push_back(event.subject.empty() ? event.text : event.subject);
-            fresh_pass_ = fresh;
+        if (event.kind == EventKind::pass || event.kind == EventKind::sheet) {
+            if (event.kind != gathered_) flush();
+            gathered_ = event.kind;
+            if (std::find(names_.begin(), names_.end(), event.subject) == names_.end() || event.subject.empty())
+                names_.push_back(event.subject.empty() ? event.text : event.subject);
+            fresh_names_ = fresh;
             return;
         }
         flush();
@@ -34,7 +36,7 @@ class LogWriter {
 
     // Appends the reason to the last event.
     void because(const std::string& reason) {
-        if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
+        if (!reason.empty() && names_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
     }
 
     void said(const std::string& name, const ChatMessage& message) {
@@ -50,19 +52,30 @@ class LogWriter {
 
   private:
     void flush() {
-        if (passed_.empty()) return;
-        add({join_words(passed_) + (passed_.size() == 1 ? " passes" : " pass"), dim, 2, fresh_pass_});
-        passed_.clear();
+        if (names_.empty()) return;
+        const bool one = names_.size() == 1;
+        add(gathered_ == EventKind::pass
+                ? LogLine{join_words(names_) + (one ? " passes" : " pass"), dim, 2, fresh_names_}
+                : LogLine{few_names(names_) + (one ? " has" : " have") + " handed in a sheet", dim, 2, fresh_names_});
+        names_.clear();
     }
     void add(LogLine line) { lines_.push_back(std::move(line)); }
 
     std::vector<LogLine> lines_;
-    std::vector<std::string> passed_;
-    bool fresh_pass_ = false;
+    EventKind gathered_ = EventKind::pass;
+    std::vector<std::string> names_; // players whose last events had this kind
+    bool fresh_names_ = false;
     std::string subject_;
 };
 
 } // namespace
+
+std::string few_names(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 4;
+    if (names.size() <= most) return join_words(names);
+    return join({names.begin(), names.begin() + most - 1}, ", ") +
+           fmt::format(" and {} others", names.size() - (most - 1));
+}
 
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, bool reasons) {
     LogWriter writer;

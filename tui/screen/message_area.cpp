@@ -1,6 +1,7 @@
 #include "tui/screen/message_area.h"
 
 #include "core/text.h"
+#include "tui/screen/log_lines.h"
 
 #include <algorithm>
 #include <utility>
@@ -63,7 +64,7 @@ void MessageArea::show_entries(std::size_t from, std::size_t to) {
             if (rest != result) handed_in.clear();
             handed_in.push_back(printable(name));
             result = rest;
-            rows.push_back({join_words(handed_in) + (handed_in.size() == 1 ? " has " : " have ") + rest, normal,
+            rows.push_back({few_names(handed_in) + (handed_in.size() == 1 ? " has " : " have ") + rest, normal,
                             StatusMessage::Kind::command_result, i});
             continue;
         }

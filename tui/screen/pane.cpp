@@ -85,7 +85,9 @@ Canvas draw_board(const Title& title, const Game& game, TextStyle style, int wid
     owned.context.board_only = true;
     PaneState state;
     state.zoom = 0; // a picture finds its own zoom
-    family->pages().front()->draw(owned.context, state, canvas);
+    const auto& pages = family->pages();
+    const auto map = std::find_if(pages.begin(), pages.end(), [](const auto& page) { return page->name() == "map"; });
+    (map == pages.end() ? pages.front() : *map)->draw(owned.context, state, canvas);
     return canvas;
 }
 

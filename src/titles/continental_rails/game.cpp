@@ -221,7 +221,7 @@ Outcome ContinentalGame::apply(const Command& command) {
     }
     case InputKind::ready:
         who.ready = true;
-        return run_when_ready({{EventKind::turn, name, name + " has handed in a sheet"}});
+        return run_when_ready({{EventKind::sheet, name, name + " has handed in a sheet"}});
     case InputKind::process:
         return run_turn();
     case InputKind::deadline:

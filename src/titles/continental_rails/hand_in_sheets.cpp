@@ -87,7 +87,7 @@ std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
 std::vector<Event> ContinentalGame::run_turn() {
     continental_rails::run_turn(*figures_, position_);
     std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
-    for (const HeadlineGroup& group : headline_groups(position_.last.headlines, true))
+    for (const HeadlineGroup& group : headline_groups(position_.last.headlines, HeadlineStyle::log))
         if (group.brief)
             events.push_back(
                 {kind_of(group.kind), "", fmt::format("{}: {}", group.heading, join(group.headlines, ", "))});

@@ -79,7 +79,7 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
 TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     for (const char* seen :
-         {"A50 B50 C50 D50", "A  $20   $4   $4   29 1---", "N   $0   $0   $0   28 ----", "Pittsburgh"})
+         {"A $50 B $50 C $50 D $50", "A  $20   $4   $4   29 1---", "N   $0   $0   $0   28 ----", "Pittsburgh"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("$0   28"))); // no room
 }
@@ -91,7 +91,7 @@ TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
     std::size_t whole = 0;
     for (const auto& city : board()->cities) whole += page.find(city.name) != std::string::npos;
     EXPECT_GE(whole + 1, board()->cities.size());
-    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20   $4   $4   29 1---", "expand-4", "A50 B50"})
+    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20   $4   $4   29 1---", "expand-4", "A $50 B $50"})
         EXPECT_THAT(page, HasSubstr(seen));
 }
 
@@ -123,7 +123,7 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
     // The sea south-east of the coast shows treasury, income and shares of each company, and the players' cash.
-    EXPECT_THAT(page, HasSubstr(" A50 B50 C50 D50"));
+    EXPECT_THAT(page, HasSubstr(" A $50 B $50 C $50 D $50"));
     EXPECT_THAT(page, HasSubstr("A  $20   $4   $4   29 1---"));
     EXPECT_THAT(page, HasSubstr("L   $0   $0   $0   18 ----"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));

@@ -52,6 +52,40 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
+// Bonds pay half of what building costs, and no more than the treasury has can be sold.
+// rule: continental-rails 4.6(B), continental-rails 4.4
+TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.row = route("NY1");
+    nyc.cash = Money(1000);
+    const int least = least_build_cost(figures(), at.climate);
+    const Money cost = laying_cost(figures(), route("NY1"), least);
+    order(at, 0, "build NYC " + std::to_string(least));
+    const auto after = [&] {
+        return order_sheet(figures(), make_player_view(figures(), at, 0)).railroads.front().after;
+    };
+    EXPECT_LE(after(), Money(1000) - part(cost, 50, 100));
+    EXPECT_GE(after(), Money(999) - part(cost, 50, 100));
+    const Money without = after();
+    nyc.treasury = 10;
+    order(at, 0, "treasury NYC 500");
+    EXPECT_EQ(after(), without + Money(nyc.price * 10 / 2));
+}
+
+// rule: continental-rails 2.7(B), continental-rails 3.5(A), continental-rails 6.3(A)
+TEST(ContinentalQuestions, RegionsNetWorthAndFairPricesArePresentOnes) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    const std::string regions = answer_of(at, "regions");
+    EXPECT_TRUE(mentions(regions, {"ATLANTIC: ", "PENN (yours)"})) << regions;
+    EXPECT_TRUE(mentions(answer_of(at, "net worth"), {highball::print(net_worth(figures(), at, 0))}));
+    at[route("NYC")].price = 155;
+    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"(price $155)"}));
+    EXPECT_NE(answer_of(at, "map"), "");
+}
+
 // rule: continental-rails 6.1(B), continental-rails 4.3(A)3
 TEST(ContinentalQuestions, OrdersAreExplainedWithTheFiguresOfTheGame) {
     Position at = first();
@@ -85,8 +119,8 @@ TEST(ContinentalQuestions, TheLoanIsThatOfTheTycoon) {
 // rule: continental-rails 6.3(A)
 TEST(ContinentalQuestions, TheFairPriceHasItsFactorsAndIsListedByStock) {
     Position at = first();
-    at.last.market.push_back({.railroad = route("NYC"), .end = 15, .fair = 1990});
-    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $19 (price $15)"}));
+    at[route("NYC")].paid_cents = 100, at[route("NYC")].profit_cents = 290; // 8 + 11.60
+    EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"8 times", "4 times", "NYC $20 (price $14)"}));
 }
 
 // rule: continental-rails 4.14(A)

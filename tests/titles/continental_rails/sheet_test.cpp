@@ -204,6 +204,16 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
+// rule: continental-rails 4.9(B)
+TEST(ContinentalSheet, WarnsOfInfluenceWithoutARightOfWay) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(5000);
+    EXPECT_EQ(limits(at, 0, "influence NYC 1000"), "4.9(B)");
+    order(at, 0, "row NYC NY1");
+    EXPECT_EQ(limits(at, 0, "influence NYC 1000"), "");
+}
+
 // Both the sheet and the turn reduce the last bid first.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {

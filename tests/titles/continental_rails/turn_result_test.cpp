@@ -292,6 +292,20 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
     EXPECT_TRUE(row);
 }
 
+// Slot 1 has a railroad, which an order for this slot would give up.
+// rule: continental-rails 10.1(D)
+TEST(ContinentalResult, AFreeSlotIsProposedForASecondPresidency) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    at[route("NYC")].directors = {0};
+    const auto attention = result_of(at, 0).attention;
+    EXPECT_TRUE(std::any_of(attention.begin(), attention.end(),
+                            [](const Attention& one) { return mentions_part(one.text, "control 2 NYC"); }));
+    EXPECT_EQ(limits(at, 0, "control 1 NYC"), "10.1(D)");
+    EXPECT_EQ(limits(at, 0, "control 2 NYC"), "");
+    EXPECT_EQ(limits(at, 0, "control 1 B&O"), "");
+}
+
 // rule: continental-rails 10.2(H)
 TEST(ContinentalResult, ADividendAboveTheProfitIsToBeLookedAt) {
     Position at = first();

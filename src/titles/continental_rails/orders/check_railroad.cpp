@@ -213,7 +213,13 @@ Verdict influence(const CheckContext& context) {
                   context.line(least.dollars()));
 }
 
-Verdict limit_influence(const CheckContext& context) { return affordable(context, "4.9(B)", context.money()); }
+// 4.9(B): warns that the influence has no effect without a right-of-way that the railroad seeks.
+Verdict limit_influence(const CheckContext& context) {
+    if (!find_order(context.sheet, OrderKind::seek, context.order.subject))
+        return refuse("4.9(B)",
+                      fmt::format("{} seeks no right-of-way, so this influence has no effect", context.name()));
+    return affordable(context, "4.9(B)", context.money());
+}
 
 namespace {
 

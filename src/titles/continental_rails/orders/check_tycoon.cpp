@@ -127,6 +127,17 @@ Verdict control(const CheckContext& context) {
     return std::nullopt;
 }
 
+// 10.1(D): warns that the tycoon gives up the railroad that he leads in this slot.
+Verdict limit_control(const CheckContext& context) {
+    const auto slot = static_cast<std::size_t>(context.order.amount - 1);
+    const RouteId led = context.who.slots[slot];
+    if (!led || led == context.order.subject) return std::nullopt;
+    return refuse(
+        "10.1(D)",
+        fmt::format("{} is in your slot {}; you would no longer be its president", context.code(led), slot + 1),
+        context.who.slots[1 - slot] ? "" : fmt::format("control {} {}", 2 - slot, context.code(context.order.subject)));
+}
+
 Verdict resign(const CheckContext& context) {
     if (context.who.controls(context.order.subject)) return std::nullopt;
     return refuse("10.1(D)", fmt::format("you are not president of {}", context.code(context.order.subject)));

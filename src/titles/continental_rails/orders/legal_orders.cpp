@@ -118,7 +118,7 @@ class ChoiceBuilder {
     void stock(RouteId id) {
         const int own = position_.tycoon(tycoon_).share_of(id);
         const std::string price = fmt::format("at {}; you own {} of {}", highball::print(Money(position_[id].price)),
-                                              own, issued(position_, id));
+                                              with_commas(own), with_commas(issued(position_, id)));
         range(order(OrderKind::buy, id), 1, most_bid(figures_, position_, tycoon_, id), price);
         range(order(OrderKind::sell, id), 1, own, price);
         range(order(OrderKind::short_sale, id), own + 1, most_short(figures_, position_, tycoon_, id), price);

@@ -50,6 +50,7 @@ Verdict limit_double(const CheckContext& context);
 Verdict rate_war(const CheckContext& context);
 Verdict influence(const CheckContext& context);
 Verdict limit_influence(const CheckContext& context);
+Verdict limit_control(const CheckContext& context);
 Verdict seek(const CheckContext& context);
 Verdict dividend(const CheckContext& context);
 Verdict merge_railroads(const CheckContext& context);

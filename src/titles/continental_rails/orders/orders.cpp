@@ -86,7 +86,7 @@ const std::vector<OrderSpec>& order_specs() {
          K::control,
          UniquePer::slot,
          check::control,
-         nullptr,
+         check::limit_control,
          {"control", "control 1|2 RAILROAD", "ask to be its president", "10.1(D)"}},
         {K::resign,
          S::railroad,

@@ -139,7 +139,8 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
         cost += laying_cost(f, id, least_build_cost(f, position.climate));
         length += f[id].length;
         steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
-                                    f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
+                                    f[id].length, f.town(f[id].from).name, f.town(f[id].to).name) +
+                        (f[id].company ? "; " + state_of(f, position, id) : ""));
     }
     answer.lines.push_back(way->empty() ? "it is already served"
                                         : fmt::format("{} step{}, {} miles, {} to build now", way->size(),

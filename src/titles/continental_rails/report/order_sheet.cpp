@@ -31,7 +31,6 @@ class SheetWriter {
                 if (of_railroad(order) && order.subject == id) fill(order, id);
             railroad_blanks(id);
         }
-        for (SheetAccount& account : sheet_.railroads) account.after = std::max(account.after, Money());
         return std::move(sheet_);
     }
 
@@ -67,10 +66,15 @@ class SheetWriter {
         case OrderKind::buy:
             return -Money(now[order.subject].price) * covered_shares(order.subject);
         case OrderKind::treasury_buy:
-            return -treasury_cost(f, now, order.subject, order.amount);
+            return -cost_of_treasury(order);
         default:
             return Money();
         }
+    }
+
+    // 4.4: no more stock is sold than the treasury has.
+    Money cost_of_treasury(const Order& order) const {
+        return treasury_cost(f, now, order.subject, std::min<std::int64_t>(order.amount, now[order.subject].treasury));
     }
 
     // Returns what the order brings to the railroad; what it costs is negative.
@@ -86,7 +90,7 @@ class SheetWriter {
         case OrderKind::influence:
             return -Money(order.amount);
         case OrderKind::treasury_buy:
-            return treasury_cost(f, now, id, order.amount);
+            return cost_of_treasury(order);
         case OrderKind::treasury_sell:
             return Money(r.price) * order.amount;
         case OrderKind::improve:
@@ -114,6 +118,8 @@ class SheetWriter {
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
+        if (railroad && order.kind == OrderKind::build) // 4.6(B): bonds pay a part of the cost
+            sheet_.railroads.back().after += part(-its, f.railroad.bonds, 100);
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),

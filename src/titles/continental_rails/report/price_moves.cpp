@@ -56,8 +56,8 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     PriceMove move{id, row->start, row->end, {}};
     if (const int split = split_of(view.position, *row); split > 1)
         move.causes.push_back({0, split_text(view.position[id].price, split)});
-    move.causes.push_back(
-        {row->demand >= row->supply ? 1 : -1, fmt::format("{} wanted, {} for sale", row->demand, row->supply)});
+    move.causes.push_back({row->demand >= row->supply ? 1 : -1,
+                           fmt::format("{} wanted, {} for sale", with_commas(row->demand), with_commas(row->supply))});
     const std::int64_t fair = (row->fair + 50) / 100;
     const bool above = fair >= row->start;
     if (fair != row->start) move.causes.push_back({above ? 1 : -1, fmt::format("fair price {}", dollars(fair))});

@@ -64,14 +64,15 @@ std::string line_of(const Choice& choice) {
     return commented(line, join(notes, "; "));
 }
 
-// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon holds a
-// twentieth of its stock or has ordered some.
+// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon has a
+// director's share of its stock or has ordered some.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
     if (!id || !is_active(position, *id)) return true; // a company of the tycoon
     const Tycoon& who = position.tycoon(tycoon);
-    return who.share_of(*id) * 20 >= issued(position, *id) || find_order(who.sheet, OrderKind::buy, *id);
+    return who.share_of(*id) * 100 >= issued(position, *id) * f.share.directorship ||
+           find_order(who.sheet, OrderKind::buy, *id);
 }
 
 std::string shorts(const std::vector<Choice>& choices) {

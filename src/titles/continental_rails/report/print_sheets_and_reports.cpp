@@ -115,12 +115,12 @@ Result<std::string, Refusal> ContinentalGame::report(std::optional<Seat> seat, c
     if (options.page == "map") return map_text(*figures_, view, find_region(*figures_, options.about).value_or(-1));
     if (options.page == "chart") return charts(*figures_, view, options.about);
     if (options.page == "curves") return point_curves(view);
-    if (options.page == "turn") return turn_result_text(*figures_, view);
+    constexpr int mail_width = 79; // mail programs break longer lines
     std::string text;
-    if (options.page == "all") text += turn_result_text(*figures_, view);
-    if (options.page != "private") text += public_report(*figures_, view);
-    if (options.page != "public") text += private_report(*figures_, view);
-    return text;
+    if (options.page == "all" || options.page == "turn") text += turn_result_text(*figures_, view);
+    if (options.page == "all" || options.page == "public") text += public_report(*figures_, view);
+    if (options.page == "all" || options.page == "private") text += private_report(*figures_, view);
+    return wrap_rows(text, mail_width, 4);
 }
 
 // 11.3: returns the best score of each category, for the table of records.

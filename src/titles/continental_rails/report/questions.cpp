@@ -10,6 +10,7 @@
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -80,13 +81,16 @@ struct Questions {
         const int all = issued(now, id), own = self()->share_of(id);
         const int wanted = (all * f.share.directorship + 99) / 100;
         if (r.president == *view.tycoon)
-            return fmt::format("{}: you are president, with {} of its {} shares", f[id].code, own, all);
+            return fmt::format("{}: you are president, with {} of its {} shares", f[id].code, with_commas(own),
+                               with_commas(all));
         const std::string president =
             r.president == nobody ? "nobody is president" : now.tycoon(r.president).name + " is president";
         if (own >= wanted)
-            return fmt::format("{}: you are a director with {} of its {} shares; {}", f[id].code, own, all, president);
-        return fmt::format("{}: {} of {} shares are yours; {} more, about {}, make you a director; {}", f[id].code, own,
-                           all, wanted - own, money(std::int64_t(wanted - own) * r.price), president);
+            return fmt::format("{}: you are a director with {} of its {} shares; {}", f[id].code, with_commas(own),
+                               with_commas(all), president);
+        return fmt::format("{}: {} of {} shares are yours; {} more, about {}, make you a director; {}", f[id].code,
+                           with_commas(own), with_commas(all), with_commas(wanted - own),
+                           money(std::int64_t(wanted - own) * r.price), president);
     }
 
     Answer president() const {
@@ -99,7 +103,9 @@ struct Questions {
                 "the tycoon who incorporates a private company gets {} percent of the stock and can ask for the "
                 "presidency in the same turn: \"incorporate CODE; control 1 CODE\"",
                 f.share.owner),
-            "you may lead two railroads; their orders appear on your sheet one turn after the election"};
+            "you may lead two railroads, one in each slot, 1 and 2. A slot's railroad is given up when you win another "
+            "for "
+            "this slot. Their orders appear on your sheet one turn after the election"};
         if (!self()) return answer;
         std::vector<RouteId> all = active_railroads(now);
         const auto cost = [&](RouteId id) {
@@ -169,12 +175,23 @@ struct Questions {
                 ""};
     }
 
-    static Answer news() {
-        return {"news",
-                {"news page: what happened since you last acted", "report page: all news of the last turn",
-                 "turn page: what it means for you"},
-                "9.1",
-                ""};
+    // Returns what the page shows; nothing if it is no page.
+    static std::optional<Answer> page(std::string_view name) {
+        constexpr std::array<std::array<std::string_view, 2>, 6> pages = {
+            {{"map",
+              "the country with all lines. + and - select a region; \"show GAME map\" prints it. ? NYC lists the "
+              "routes of a railroad, and ? Buffalo those of a town"},
+             {"news", "what happened since you last acted. The report page has all news of the last turn, and the turn "
+                      "page what it means for you"},
+             {"report", "all news of the last turn, and who scored. \"highball report GAME PLAYER\" prints all tables"},
+             {"railroads",
+              "a line for each railroad: its price, profit, loan and president, and the right-of-way that it "
+              "has not built. ? NYC explains one of them"},
+             {"players", "all tycoons, the richest first, with their railroads and points"},
+             {"sheet", "your orders for this turn: what they cost, and what happens if you leave a line blank"}}};
+        for (const auto& [word, text] : pages)
+            if (iequals(name, word)) return Answer{std::string(word) + " page", {std::string(text)}, "9.1", ""};
+        return std::nullopt;
     }
 
     static Answer smaller_changes() {
@@ -218,6 +235,7 @@ struct Questions {
                         f.market.transactions, most_bids(f, int_size(active_railroads(now))), f.market.bid),
             "all trades in a stock are made at one price, between the price before the turn and the one after it. If "
             "more shares are wanted than are for sale, every bid gets the same fraction of its shares",
+            "stock sold short is bought back in the same turn at the price after it",
             "the price rises if demand exceeds supply; ? fair price lists the prices that the Public considers right"};
         if (self())
             answer.lines.push_back(fmt::format("you have {} in cash and may borrow {}", money(self()->cash),
@@ -252,12 +270,36 @@ struct Questions {
                         "profit a share, adjusted for the climate. It buys below that price and sells above it, "
                         "so the price moves toward it; chance and the orders of tycoons move it too",
                         f.market.fair_dividend, f.market.fair_profit)};
-        std::vector<std::string> prices;
-        for (const MarketRow& row : now.last.market)
-            if (is_active(now, row.railroad))
-                prices.push_back(fmt::format("{} ${} (price ${})", f[row.railroad].code, row.fair / 100, row.end));
-        if (!prices.empty())
-            answer.lines.push_back("fair prices in the last turn, and the prices at its end: " + join(prices, ", "));
+        const auto price = [&](RouteId id) {
+            return fmt::format("{} ${} (price ${})", f[id].code, (fair_cents(f, now, id) + 50) / 100, now[id].price);
+        };
+        answer.lines.push_back("fair prices now: " + join(collect_texts(active_railroads(now), price), ", "));
+        return answer;
+    }
+
+    // 2.7(B): returns which railroads reach each region.
+    Answer regions() const {
+        Answer answer{"regions", {}, "2.7", ""};
+        for (int i = 0; i < int_size(f.regions); ++i) {
+            std::vector<std::string> codes;
+            for (const RouteId id : active_railroads(now))
+                if (regions_of(f, now[id].lines) & (1u << i))
+                    codes.push_back(f[id].code + (now[id].president == view.tycoon ? " (yours)" : ""));
+            answer.lines.push_back(item_at(f.regions, i) + ": " +
+                                   (codes.empty() ? "no railroad yet" : join_words(codes)));
+        }
+        return answer;
+    }
+
+    Answer worth() const {
+        Answer answer{"net worth", {}, "3.5(A)", ""};
+        answer.lines = {
+            "cash, stock at its price and private companies, less the loan. A private company counts at what "
+            "was paid for it, up to a limit for each mile"};
+        if (!self()) return answer;
+        answer.lines.push_back(fmt::format("yours: cash {}, stock {}, companies {}, loan {}: {}", money(self()->cash),
+                                           money(stock_value(now, *self())), money(company_value(f, now, *view.tycoon)),
+                                           money(self()->loan), money(net_worth(f, now, *view.tycoon))));
         return answer;
     }
 
@@ -281,7 +323,7 @@ struct Questions {
         }
         answer.lines.push_back(print(f, *move));
         if (self() && self()->share_of(id) > 0)
-            answer.lines.push_back(fmt::format("you own {} shares, now worth {}", self()->share_of(id),
+            answer.lines.push_back(fmt::format("you own {} shares, now worth {}", with_commas(self()->share_of(id)),
                                                money(std::int64_t(self()->share_of(id)) * now[id].price)));
         answer.lines.push_back(
             "a price rises if demand exceeds supply. The Public bids more for stock below its "
@@ -299,15 +341,17 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     const auto is = [&](std::string_view topic) { return iequals(text, topic); };
     if (is("goal")) return {questions.goal()};
     if (is("end")) return {questions.end()};
-    if (is("president")) return {questions.president()};
+    if (is("president") || is("slot") || is("slots")) return {questions.president()};
     if (is("points")) return {questions.points()};
-    if (is("loan")) return {questions.loan()};
+    if (is("loan") || is("interest")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_price()};
     if (is("buy") || is("sell") || is("short")) return {questions.buy()};
     if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};
+    if (is("regions") || is("region")) return {questions.regions()};
+    if (is("net worth")) return {questions.worth()};
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
-    if (is("news")) return {Questions::news()};
+    if (const auto page = Questions::page(text)) return {*page};
     if (is("smaller changes")) return {Questions::smaller_changes()};
     if (const auto category = questions.category(text)) return {*category};
     if (!iequals(said.front(), "why")) return {};
@@ -317,8 +361,9 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 }
 
 std::vector<std::string> question_topics() {
-    std::vector<std::string> topics = {"goal",       "end", "president",     "points", "loan",
-                                       "fair price", "tie", "bank failures", "news",   "smaller changes"};
+    std::vector<std::string> topics = {"goal", "end",     "president", "points",        "loan", "fair price",
+                                       "tie",  "regions", "net worth", "bank failures", "news", "smaller changes",
+                                       "map"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

@@ -20,8 +20,13 @@ struct HeadlineGroup {
     bool brief; // the headlines differ in codes only: "ERIE C5"
     std::vector<std::string> headlines;
 };
-// Returns headlines by kind, in the order of the report. With `brief`, a headline is shortened if its kind allows it.
-std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, bool brief);
+enum class HeadlineStyle {
+    full, // whole sentences
+    log,  // without words that all headlines of a kind have in common
+    page  // also without verbs that follow from the heading beside them
+};
+// Returns headlines by kind, in the order of the report.
+std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style);
 std::string turn_heading(const Figures& figures, const Position& position); // "Headlines of turn 6, 1851-1852"
 // Returns the climate, the best locomotive, the technologies and the deadline, a line each.
 std::string state_of_business(const Figures& figures, const PlayerView& view);

@@ -104,7 +104,8 @@ std::string private_notes(const Figures& f, const PlayerView& view) {
     const Tycoon& who = view.position.tycoon(*view.tycoon);
     const std::string trades = trades_text(f, view);
     std::string text;
-    if (!who.private_lines.empty() || !trades.empty()) text += "\n";
+    if (!who.private_lines.empty() || !trades.empty())
+        text += fmt::format("\nResults of turn {}:\n", view.position.last.turn);
     for (const std::string& line : who.private_lines) text += printable(line) + "\n";
     text += trades;
     return text + spied(f, view) + railroads_known(f, view);

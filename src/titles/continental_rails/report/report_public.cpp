@@ -26,9 +26,9 @@ std::string years(const Figures& f, int turn) {
     return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
 }
 
-// Returns the codes in lines of at most 100 columns.
+// Returns the codes in lines of at most 79 columns.
 std::string print_codes(const std::vector<std::string>& codes, const std::string& indent) {
-    return indent + join(packed(codes, 100 - int_size(indent), " "), "\n" + indent) + "\n";
+    return indent + join(packed(codes, 79 - int_size(indent), " "), "\n" + indent) + "\n";
 }
 
 struct HeadlineRow {
@@ -59,13 +59,19 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::climate, "Business"},
                                                         {HeadlineKind::world, "World and national news"}}};
 
-// Returns the words that headlines of this kind have in common; "" for most kinds.
-std::string_view verb_of(HeadlineKind kind) {
+// Returns the words that headlines of this kind have in common and that this style leaves out; "" for most kinds.
+std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
+    if (style == HeadlineStyle::full) return "";
+    if (kind == HeadlineKind::missed) return "No sheet from ";
     if (kind == HeadlineKind::built) return " builds";
     if (kind == HeadlineKind::doubled) return " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";
     if (kind == HeadlineKind::new_company) return " is for sale";
+    if (style == HeadlineStyle::log) return "";
+    if (kind == HeadlineKind::company_bought) return " buys";
+    if (kind == HeadlineKind::company_merged) return " merges";
+    if (kind == HeadlineKind::incorporated) return " incorporates";
     return "";
 }
 
@@ -103,11 +109,12 @@ std::string winners_of(const Position& position) {
 
 } // namespace
 
-std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, bool brief) {
+std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style) {
     std::vector<HeadlineGroup> groups;
     for (const HeadlineRow& row : headline_rows) {
-        const std::string_view verb = brief ? verb_of(row.kind) : "";
-        const bool bought = brief && (row.kind == HeadlineKind::engine || row.kind == HeadlineKind::technology);
+        const std::string_view verb = verb_of(row.kind, style);
+        const bool bought =
+            style != HeadlineStyle::full && (row.kind == HeadlineKind::engine || row.kind == HeadlineKind::technology);
         HeadlineGroup group{row.kind, row.heading, bought || !verb.empty(), {}};
         if (bought) group.headlines = purchases(headlines, row.kind);
         for (const Headline& news : headlines)
@@ -125,7 +132,7 @@ std::string turn_heading(const Figures& f, const Position& position) {
 
 std::string headlines(const Figures& f, const PlayerView& view) {
     std::string text = heading(turn_heading(f, view.position));
-    for (const HeadlineGroup& group : headline_groups(view.position.last.headlines, false)) {
+    for (const HeadlineGroup& group : headline_groups(view.position.last.headlines, HeadlineStyle::full)) {
         text += fmt::format("{}:\n", group.heading);
         for (const std::string& news : group.headlines) text += fmt::format("  {}\n", news);
     }
@@ -149,16 +156,17 @@ std::string state_of_business(const Figures& f, const PlayerView& view) {
 std::string point_tables(const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Victory points");
-    text += fmt::format("{:>3} {:<24}", "#", "tycoon");
-    for (int c = 0; c <= categories; ++c) text += fmt::format(" {:>13}", category_name(c));
+    text += fmt::format("{:>3} {:<15}", "#", "tycoon");
+    for (const std::string_view category : {"Robber", "Mogul", "Builder", "Magnate", "Prodigal", "Baron"})
+        text += fmt::format(" {:>9}", category);
     text += "\n";
     for (int t = 0; t < tycoon_count; ++t) {
-        text += fmt::format("{:>3} {:<24}", t + 1, fit(position.tycoon(t).name, 24));
+        text += fmt::format("{:>3} {:<15}", t + 1, fit(position.tycoon(t).name, 15));
         for (std::size_t c = 0; c < categories; ++c) {
             const int now = position.last.points[static_cast<std::size_t>(t)][c];
-            text += fmt::format(" {:>7} {:>5}", position.tycoon(t).points[c], now == 0 ? "" : fmt::format("{:+}", now));
+            text += fmt::format(" {:>5}{:>4}", position.tycoon(t).points[c], now == 0 ? "" : fmt::format("{:+}", now));
         }
-        text += fmt::format(" {:>13}\n", baron_points(position, t));
+        text += fmt::format(" {:>9}\n", baron_points(position, t));
     }
     return text + (position.over ? winners_of(position) : "");
 }
@@ -175,11 +183,13 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
             const bool known = view.holdings[id.index()] || view.tycoons[static_cast<std::size_t>(t)];
             if (known && who.share_of(id) > 0) stock.push_back(fmt::format("{} {}", f[id].code, who.share_of(id)));
         }
-        text +=
-            fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
-                        code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player),
-                        who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
-                        companies.empty() ? "" : "; private companies " + join(companies, ", "));
+        std::vector<std::string> notes;
+        if (!who.person) notes.emplace_back("computer");
+        if (who.person && who.player != who.name) notes.push_back("played by " + printable(who.player));
+        if (who.missed > 0) notes.push_back(pluralize(who.missed, "turn") + " missed");
+        if (!companies.empty()) notes.push_back("private companies " + join(companies, ", "));
+        text += fmt::format("{:>3} {:<15} RR1 {:<4} RR2 {:<4}{}\n", t + 1, fit(who.name, 15), code(f, who.slots[0]),
+                            code(f, who.slots[1]), notes.empty() ? "" : " " + join(notes, "; "));
         if (!stock.empty()) text += print_codes(stock, "      stock: ");
     }
     return text;
@@ -188,20 +198,20 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
 std::string railroad_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Railroads");
-    text +=
-        fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7} efficiency    eng pres  chr directors\n",
-                    "", "track", "revenues", "op.exp.", "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
+    text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8}{:>8}{:>6}{:>7}\n", "", "track", "revenues", "op.exp.",
+                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
     for (const RouteId id : active_railroads(position)) {
         const Railroad& r = position[id];
         std::vector<std::string> others;
         for (const int director : r.directors)
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
-        text +=
-            fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7} {:<14}{:>3} {:>4} {:>4} {}\n",
-                        f[id].code, miles(f, r), r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(),
-                        r.loan.dollars(), r.profit_before_split / 100.0, r.paid_before_split, dash(r.land),
-                        dash(r.grant), r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency),
-                        r.engine, number_of(r.president), number_of(r.chairman), join(others, " "));
+        text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8.2f}{:>8}{:>6}{:>7}\n", f[id].code, miles(f, r),
+                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
+                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+        text += fmt::format("      {}, engine {}, president {}, chairman {}{}\n",
+                            r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency), r.engine,
+                            number_of(r.president), number_of(r.chairman),
+                            others.empty() ? "" : ", directors " + join(others, " "));
         std::vector<std::string> lines;
         for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
@@ -214,7 +224,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view) {
 std::string stock_report(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Stock market");
-    text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |{:>8}{:>8}{:>8}{:>9}\n", "", "start", "supply",
+    text += fmt::format("{:<4}{:>6}{:>7}{:>7}{:>6}{:>5}{:>7}{:>6}{:>7}{:>5}{:>5}{:>8}\n", "", "start", "supply",
                         "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
     const auto spied = std::find_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
         const auto t = static_cast<std::size_t>(&other - position.tycoons.data());
@@ -228,13 +238,13 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
                 bought_now += trade.bought, sold_now += trade.sold + trade.shorted;
         const MarketRow none;
         const MarketRow& m = row == nullptr ? none : *row;
-        text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |", f[id].code, dash(m.start), dash(m.supply),
+        text += fmt::format("{:<4}{:>6}{:>7}{:>7}{:>6}{:>5}{:>7}{:>6}", f[id].code, dash(m.start), dash(m.supply),
                             dash(m.demand), dash(m.trade), position[id].price, issued(position, id),
                             dash(position[id].treasury));
         if (view.tycoon)
-            text += fmt::format("{:>8}{:>8}{:>8}{:>9}", dash(bought_now), dash(sold_now),
+            text += fmt::format("{:>7}{:>5}{:>5}{:>8}", dash(bought_now), dash(sold_now),
                                 dash(position.tycoon(*view.tycoon).share_of(id)), dash(view.most_bid[id.index()]));
-        if (spied != position.tycoons.end() && !position.over) text += fmt::format("{:>9}", dash(spied->share_of(id)));
+        if (spied != position.tycoons.end() && !position.over) text += fmt::format("{:>6}", dash(spied->share_of(id)));
         text += "\n";
     }
     if (spied != position.tycoons.end() && !position.over)

@@ -99,7 +99,8 @@ class ResultWriter {
             const std::string limited = line.detail.empty() ? "" : "; " + line.detail;
             line.detail = fmt::format("{} bought at {}{}", trade->bought, dollars(row->trade), limited);
             if (trade->bought < trade->bid)
-                line.detail += fmt::format("; {} wanted, {} for sale", row->demand, row->supply);
+                line.detail +=
+                    fmt::format("; {} wanted, {} for sale", with_commas(row->demand), with_commas(row->supply));
             return;
         }
         std::vector<std::string> parts;
@@ -130,8 +131,8 @@ class ResultWriter {
             line.money = price_of_sale(order);
             return say(line.money == Money() ? "no longer yours" : "sold");
         case OrderKind::incorporate:
-            return say(fmt::format("{} of {} shares are yours, at {}", who.share_of(id), issued(now, id),
-                                   dollars(now[id].price)));
+            return say(fmt::format("{} of {} shares are yours, at {}", with_commas(who.share_of(id)),
+                                   with_commas(issued(now, id)), dollars(now[id].price)));
         case OrderKind::merge_company:
             return say(fmt::format("you own {} {} shares; {} pays {} for the track", who.share_of(order.object),
                                    f[order.object].code, f[order.object].code,
@@ -163,7 +164,7 @@ class ResultWriter {
             return;
         case OrderKind::improve:
             line.money = of(id, Flow::improvements);
-            return say(fmt::format("efficiency: {}", efficiency_level(now[id].efficiency)));
+            return say(fmt::format("now {}", efficiency_level(now[id].efficiency)));
         case OrderKind::engine:
             line.money = of(id, Flow::engine);
             return;
@@ -264,7 +265,7 @@ class ResultWriter {
                     by_price);
                 amount -= std::exchange(by_price, Money());
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("{} stock and your trades in it: {}", f[id].code, moved);
+                name = fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
@@ -417,7 +418,9 @@ class ResultWriter {
                  "orders");
         for (const RouteId id : active_railroads(now))
             if (now[id].president == nobody && is_director(now[id], me) && !(who.slots[0] && who.slots[1]))
-                note(fmt::format("{0} has no president, and you are a director: control 1 {0}", f[id].code), "orders");
+                note(fmt::format("{0} has no president, and you are a director: control {1} {0}", f[id].code,
+                                 who.slots[0] ? 2 : 1),
+                     "orders");
         add_offers();
     }
 
@@ -440,6 +443,8 @@ class ResultWriter {
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
                    "railroads");
+        else if (!open_rows(f, now, id, r.row).empty())
+            note(fmt::format("{0} may seek a right-of-way: ? {0} lists them", f[id].code), "map");
     }
 
     void add_offers() {
