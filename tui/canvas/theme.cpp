@@ -234,6 +234,7 @@ Style with_eight_colours(Style style) {
     }
     style.bg = black;
     style.bold = true;
+    style.reverse = false;
     return style;
 }
 
