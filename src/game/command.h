@@ -72,13 +72,14 @@ std::string print(const Range& range);
 
 // Effect of a choice on the turn, whatever the title's word for it is.
 enum class Role {
-    acts,      // anything else that moves the game on the board: lay, pay
-    runs,      // runs the trains
-    sells,     // something for money, or proposes a trade
-    buys,      // something for money: a share, a train, a private
-    passes,    // does nothing in this turn or step
-    ends_turn, // ends the turn
-    answers,   // answers another seat's question: accept, decline
+    acts,         // anything else that moves the game on the board: lay, pay
+    runs,         // runs the trains
+    sells,        // something for money, or proposes a trade
+    buys,         // something for money: a share, a train, a private
+    buys_anytime, // what can be bought in every step: a private from a player
+    passes,       // does nothing in this turn or step
+    ends_turn,    // ends the turn
+    answers,      // answers another seat's question: accept, decline
 };
 
 // One thing that a seat may do now. If `amount` is set, a number and `tail` follow `text`.

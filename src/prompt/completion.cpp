@@ -193,8 +193,11 @@ std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
             verb->second.push_back(&choice);
     }
     std::vector<Suggestion> all;
-    for (const auto& [word, list] : verbs)
-        all.push_back(list.size() == 1 ? suggestion_of(*list.front()) : few_or_many(word, list));
+    for (const auto& [word, list] : verbs) {
+        const Choice& first = *list.front(); // "run $190" stands for the same command with the player's own runs too
+        const bool one = list.size() == 1 || (list.size() == 2 && list[1]->open && list[1]->text == first.text);
+        all.push_back(one ? suggestion_of(first) : few_or_many(word, list));
+    }
     return all;
 }
 

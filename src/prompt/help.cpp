@@ -187,8 +187,9 @@ std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
 // Explains an object of the game, such as a company or a tile, with its rule unless `shown` has it already.
 std::string explain_thing(const Prompt& prompt, const Answer& answer, std::string_view shown) {
     std::string text = answer.subject + "\n";
-    for (const std::string& line : answer.lines) text += "  " + line + "\n";
     const std::string rule = own_text(prompt, answer.rule);
+    for (const std::string& line : answer.lines)
+        if (rule.find(line) == rule.npos) text += "  " + line + "\n"; // the rule below says the same
     return rule.empty() || shown.find(rule) != shown.npos ? text : text + "  " + rule;
 }
 
@@ -219,6 +220,7 @@ std::string explain_player(const Prompt& prompt, std::string_view name) {
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words) {
     const std::vector<CommandSpec> commands = prompt.commands();
     std::string text, page;
+    if (iequals(words, "more")) text = list_legal(prompt.game(), seat); // the row of choices ends with "? 3 more"
     for (const CommandSpec& spec : commands)
         if (istarts_with(spec.word, words)) text += explain_command(prompt, spec);
     for (const PromptCommand* row : prompt.available_commands())

@@ -215,7 +215,11 @@ void add_roles(const Canvas& canvas, RolePairs& roles) {
 
 std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette) {
     std::vector<std::string> hidden;
-    for (const auto& [letter, ground] : roles) {
+    for (auto [letter, ground] : roles) {
+        if (palette.depth == tui::Depth::eight) {
+            const tui::Style shown = tui::with_eight_colours({.fg = letter, .bg = ground});
+            letter = shown.fg, ground = shown.bg;
+        }
         if (letter == tui::ColourRole::plain || ground == tui::ColourRole::plain) continue; // the terminal's colour
         const bool same = palette.depth == tui::Depth::all ? palette.rgb(letter) == palette.rgb(ground)
                                                            : palette.number(letter) == palette.number(ground);

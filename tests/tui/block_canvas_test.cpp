@@ -169,12 +169,34 @@ TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     EXPECT_EQ(canvas.at(5, 0).style.bg, ColourRole::tile_green);
 }
 
-TEST(Theme, NeighbouringShadesDifferWith256ColoursToo) {
+TEST(BlockCanvas, DrawsABorderBetweenAreasOfTheSameColour) {
+    BlockCanvas blocks(4, 4);
+    for (int column = 0; column < 8; ++column)
+        for (int row = 0; row < 8; ++row)
+            blocks.pixel(column, row, column < 4 ? 0 : row < 4 ? 1 : 2, ColourRole::tile_green);
+    blocks.border_equal_areas([](ColourRole) { return ColourRole::rule; });
+    Canvas canvas(4, 4, TextStyle::picture);
+    blocks.draw(canvas);
+    EXPECT_EQ(canvas.at(1, 2).glyph, U'▐'); // the right pixels of area 0
+    EXPECT_EQ(canvas.at(1, 2).style.fg, ColourRole::rule);
+    EXPECT_EQ(canvas.at(3, 1).glyph, U'▁'); // between areas 1 and 2
+    EXPECT_EQ(canvas.at(3, 3).glyph, U' ');
+}
+
+TEST(Theme, CellsOfTheChartDifferWith256ColoursToo) {
     for (const Theme& theme : themes()) {
         const Palette palette{Depth::many, &theme};
-        for (const ColourRole ground : {ColourRole::bare, ColourRole::tile_yellow, ColourRole::tile_green,
-                                        ColourRole::tile_brown, ColourRole::tile_gray})
-            EXPECT_NE(palette.number(shade(ground, 0)), palette.number(shade(ground, 1))) << theme.name;
+        EXPECT_NE(palette.number(shade(ColourRole::bare, 0)), palette.number(shade(ColourRole::bare, 1))) << theme.name;
+    }
+}
+
+// On a terminal of eight colours a run has none of the tiles' colours as its ground.
+TEST(Theme, RunsStandOnBlackWithEightColours) {
+    for (const ColourRole run :
+         {ColourRole::run_1, ColourRole::run_2, ColourRole::run_3, ColourRole::run_4, ColourRole::run_5}) {
+        const Style shown = with_eight_colours({.fg = run, .bg = ColourRole::tile_brown});
+        EXPECT_EQ(shown.bg, ColourRole::black);
+        EXPECT_NE(Palette{Depth::eight}.number(run), Palette{Depth::eight}.number(ColourRole::black));
     }
 }
 

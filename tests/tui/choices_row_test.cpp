@@ -36,11 +36,13 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
 }
 
 TEST(Footer, ALongGroupIsShortenedBeforeAnotherCommandIsLeftOut) {
-    const std::vector<Suggestion> dividend = {{"buy TR for 10+ BSLC for 35+", "buy ", "", Role::buys, "buy (2)"},
-                                              {"offer MRC", "offer ", "", Role::sells},
-                                              {"pay $40", "pay", "", Role::acts},
-                                              {"withhold $40", "withhold", "", Role::acts}};
+    const std::vector<Suggestion> dividend = {
+        {"buy TR for 10+ BSLC for 35+", "buy ", "", Role::buys_anytime, "buy (2)"},
+        {"offer MRC", "offer ", "", Role::sells},
+        {"pay $40", "pay", "", Role::acts},
+        {"withhold $40", "withhold", "", Role::acts}};
     EXPECT_EQ(row(fitting(dividend, 0, 45)), "buy (2) | offer MRC | pay $40 | withhold $40");
+    EXPECT_EQ(row(fitting(dividend, 0, 43)), "pay $40 | withhold $40 | ? 2 more");
 }
 
 TEST(Footer, TellsNothingTwice) {

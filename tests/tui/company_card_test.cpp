@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -32,6 +33,31 @@ void press(Screen& screen, std::string_view keys) {
         screen.press(step.key);
         screen.draw(80, 24); // drawn, because lines for an unseen turn are refused
     }
+}
+
+// Purchases of privates, which are possible in every step, do not hide the decision.
+// rule: 18AL 4.2(e)
+TEST(ChoicesRow, ShowsBothDividendsAtEightyColumns) {
+    const Registry registry = std::move(*all_titles());
+    int seen = 0;
+    for (std::size_t steps = 60; steps < 900; steps += 3) {
+        ScriptRun run = played(registry, steps);
+        const Game& game = run.session->game();
+        const auto choices = game.finished() ? std::vector<Choice>() : game.ordered_choices(game.decision().seats[0]);
+        const auto role = [&](Role wanted) {
+            return std::any_of(choices.begin(), choices.end(), [&](const Choice& one) { return one.role == wanted; });
+        };
+        if (choices.empty() || choices.front().text != "pay" || !role(Role::buys_anytime)) continue;
+        ++seen;
+        Prompt prompt(*run.session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
+        const std::string text = screen.draw(80, 24).to_text();
+        const std::string row = text.substr(0, text.rfind('\n', text.rfind('>')));
+        const std::size_t begin = row.rfind('\n');
+        EXPECT_NE(row.find("pay", begin), row.npos) << row;
+        EXPECT_NE(row.find("withhold", begin), row.npos) << row;
+    }
+    EXPECT_GT(seen, 0);
 }
 
 // rule: 18AL 4.2.1(j)

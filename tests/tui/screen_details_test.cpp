@@ -59,6 +59,17 @@ class ScreenDetails : public testing::Test {
     std::optional<Screen> screen_;
 };
 
+TEST_F(ScreenDetails, TheMarketPageHasThePlayersMoney) {
+    for (const int players : {3, 4, 5}) {
+        open("18AL", players, {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
+        ASSERT_THAT(session_->game().decision().round, StartsWith("SR"));
+        for (int seat = 0; seat < players; ++seat) {
+            const std::string cash = *session_->game().fact("cash " + session_->game().name_of(Seat(seat)));
+            EXPECT_THAT(after(""), HasSubstr("$" + cash)) << players;
+        }
+    }
+}
+
 TEST_F(ScreenDetails, ATinyScreenShowsTheDecisionAndHasTheKeys) {
     open_round();
     const std::string tiny = after("", 20, 5);

@@ -137,12 +137,12 @@ bool BlockCanvas::free(int x, int y, int width) const {
 }
 
 double BlockCanvas::cost(int area, int x, int y, bool beyond) const {
-    constexpr double line = 5, border = 1, foreign = 1.5, never = 1e6;
+    constexpr double line = 5, wall = 15, border = 1, foreign = 1.5, never = 1e6;
     if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
     const int own = owner(x, y);
     bool outlined = false;
     for (int i = 0; i < 4; ++i) outlined = outlined || at(2 * x + i % 2, 2 * y + i / 2)->line != ColourRole::plain;
-    const double outline = outlined ? line : 0;
+    const double outline = outlined ? wall : 0;
     if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
     return beyond && lines_.empty(x, y) ? outline + foreign : never;
 }
@@ -216,13 +216,31 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
     return true;
 }
 
+// True if another area of the same colour is at this place.
+bool BlockCanvas::borders_on(const Pixel& pixel, int column, int row) const {
+    const Pixel* other = at(column, row);
+    return border_ && other && pixel.area != no_area && other->area != no_area && other->area != pixel.area &&
+           other->role == pixel.role;
+}
+
 // Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
 // frequent one.
 Cell BlockCanvas::ground_cell(int x, int y) const {
+    // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.
+    const Pixel &high = *at(2 * x, 2 * y), &low = *at(2 * x, 2 * y + 1);
+    const bool plain = high.line == ColourRole::plain && low.line == ColourRole::plain;
+    if (plain && high.area == at(2 * x + 1, 2 * y)->area && low.area == at(2 * x + 1, 2 * y + 1)->area) {
+        if (borders_on(high, 2 * x, 2 * y + 1)) return {U'─', {.fg = border_(low.role), .bg = low.role}};
+        if (high.area == low.area && borders_on(low, 2 * x, 2 * y + 2) && borders_on(low, 2 * x + 1, 2 * y + 2))
+            return {U'▁', {.fg = border_(low.role), .bg = low.role}};
+    }
     std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {
-        const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2);
-        item_at(roles, i) = pixel->line != ColourRole::plain ? pixel->line : pixel->role;
+        const int column = 2 * x + i % 2, row = 2 * y + i / 2;
+        const Pixel* pixel = at(column, row);
+        item_at(roles, i) = pixel->line != ColourRole::plain      ? pixel->line
+                            : borders_on(*pixel, column + 1, row) ? border_(pixel->role)
+                                                                  : pixel->role;
     }
     const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
     const auto most =

@@ -40,6 +40,10 @@ class BlockCanvas {
     // Colours the pixels of an area along its border with the area `beyond`.
     void outline(int area, ColourRole role, int beyond);
 
+    // Draws a border between areas of the same colour, for terminals with too few colours for shades. `colour` returns
+    // the colour of the border on a ground.
+    void border_equal_areas(ColourRole (*colour)(ColourRole ground)) { border_ = colour; }
+
     // Draws a ring around an area, one pixel wide, over everything else. Text under it stays readable.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
@@ -53,10 +57,10 @@ class BlockCanvas {
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
     // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
-    // each character over a line or an outline 5, each row away from the point 2, and each column away from it 0.4.
-    // Other text is never covered. Text that would cost more than `patience` or keep fewer than `least` columns is left
-    // out, and the function returns false. At either end of the text, `beyond` columns may be outside the area; each of
-    // these costs 1.5 and gets the area's ground.
+    // each character over a line 5 and over an outline 15, each row away from the point 2, and each column away from it
+    // 0.4. Other text is never covered. Text that would cost more than `patience` or keep fewer than `least` columns is
+    // left out, and the function returns false. At either end of the text, `beyond` columns may be outside the area;
+    // each of these costs 1.5 and gets the area's ground.
     struct Room {
         int least = 1;
         double loss = 6;
@@ -100,6 +104,7 @@ class BlockCanvas {
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
     Cell ground_cell(int x, int y) const;
+    bool borders_on(const Pixel& pixel, int column, int row) const;
     // Draws the part of the ring in this character, if there is one.
     void draw_ring(int x, int y, Cell& shown) const;
     Box& box_of(int area);
@@ -111,6 +116,7 @@ class BlockCanvas {
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
+    ColourRole (*border_)(ColourRole) = nullptr;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

@@ -139,6 +139,13 @@ std::vector<const TextTable::Row*> TextTable::rows_in(const Columns& shown, bool
     return rows;
 }
 
+bool TextTable::shows(std::string_view title, int width) const {
+    for (const Columns& shown : blocks(width))
+        for (const std::size_t column : shown)
+            if (columns_[column].title == title) return true;
+    return false;
+}
+
 int TextTable::height(int width) const {
     int height = 0;
     for (const Columns& shown : blocks(width)) height += 1 + static_cast<int>(rows_in(shown, height > 0).size());

@@ -44,8 +44,9 @@ class TextTable {
     void sort(int column);
 
     int columns_count() const { return int_size(columns_); }
-    int height() const { return int_size(rows_) + 1; } // rows of one block
-    int height(int width) const;                       // rows of all blocks in `width` columns
+    int height() const { return int_size(rows_) + 1; }   // rows of one block
+    int height(int width) const;                         // rows of all blocks in `width` columns
+    bool shows(std::string_view title, int width) const; // a narrow page leaves columns out
     // Returns the width of the complete table, in characters.
     int width() const;
     // Draws head and rows from (x, y) on, in `width` columns; returns the row below. If columns are left out

@@ -71,11 +71,11 @@ constexpr std::array<ColourRoleRow, 57> roles = {{
     {ColourRole::rule, "rule", 7},
     {ColourRole::zone, "zone", 0, true},
     {ColourRole::chart_end, "chart-end", 1},
-    {ColourRole::run_1, "run-1", 1},
-    {ColourRole::run_2, "run-2", 4},
+    {ColourRole::run_1, "run-1", 7},
+    {ColourRole::run_2, "run-2", 6},
     {ColourRole::run_3, "run-3", 5},
-    {ColourRole::run_4, "run-4", 2},
-    {ColourRole::run_5, "run-5", 6},
+    {ColourRole::run_4, "run-4", 3},
+    {ColourRole::run_5, "run-5", 2},
     {ColourRole::rails_a, "rails-a", 1, true},
     {ColourRole::rails_b, "rails-b", 3, true},
     {ColourRole::rails_c, "rails-c", 6, true},
@@ -220,11 +220,31 @@ Style without_colour(Style style) {
     return style;
 }
 
+// Returns the style for a terminal of few colours: runs, and letters on a company's colour, stand on black, because the
+// ground of a tile may have the same colour.
+Style with_eight_colours(Style style) {
+    using enum ColourRole;
+    if (is_rgb(style.bg)) {
+        const Rgb c = rgb_of(style.bg);
+        style.fg = std::max({c.red, c.green, c.blue}) > 127 ? style.bg : white;
+    } else if (style.fg < run_1 || style.fg > run_5) {
+        if (style.fg == accent && style.bg == bar) style.fg = white;
+        if (style.fg == rule) style.dim = true;
+        return style;
+    }
+    style.bg = black;
+    style.bold = true;
+    style.reverse = false;
+    return style;
+}
+
 std::string Palette::escape(const Style& wanted, const Style* drawn) const {
-    const Style style = depth == Depth::none ? without_colour(wanted) : wanted;
-    const std::optional<Style> last =
-        drawn && depth == Depth::none ? std::optional(without_colour(*drawn)) : std::nullopt;
-    const Style* before = last ? &*last : drawn;
+    const auto reduced = [&](const Style& style) {
+        return depth == Depth::none ? without_colour(style) : depth == Depth::eight ? with_eight_colours(style) : style;
+    };
+    const Style style = reduced(wanted);
+    const std::optional<Style> last = drawn ? std::optional(reduced(*drawn)) : std::nullopt;
+    const Style* before = last ? &*last : nullptr;
     // A terminal can turn off attributes only all at once.
     const bool from_here = before && before->bold == style.bold && before->dim == style.dim &&
                            before->underline == style.underline && before->reverse == style.reverse;

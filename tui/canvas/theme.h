@@ -51,6 +51,7 @@ struct Palette {
 
 // Returns the style for a terminal without colours: what stands on a coloured bar is reversed.
 Style without_colour(Style style);
+Style with_eight_colours(Style style);
 // Returns the number of the nearest of the usual 256 colours. Leaves out the first sixteen, because users change these
 // in their terminals.
 int nearest_of_256(Rgb rgb);

@@ -212,25 +212,29 @@ class CompaniesPane : public SortedPane {
             canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
-        return canvas.print_rows(y + 1, notes(view, canvas.width(), brief, context.printing));
+        y = canvas.print_rows(y + 1, notes(view, canvas.width()));
+        return canvas.print_rows(y, packed(signs(table, brief, context.printing, canvas.width()), canvas.width()));
     }
 
-    static std::vector<std::string> notes(const EighteenView& view, int width, bool brief, bool printing) {
+    static std::vector<std::string> notes(const EighteenView& view, int width) {
         std::vector<std::string> rows;
+        if (view.position().round == highball::eighteen::Round::over) return rows;
         for (const std::string& note : {rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
-        std::vector<std::string> signs = {"> operating",
-                                          "+ done",
-                                          "* president",
-                                          "dimmed: not floated",
-                                          "(n) obsolete",
-                                          "change: this round",
-                                          "/share: from the last run",
-                                          brief ? "tokens: left, next price" : "tokens: prices in order"};
-        if (!printing) signs.emplace_back("press / to sort");
-        for (std::string& row : packed(signs, width)) rows.push_back(std::move(row));
         return rows;
+    }
+
+    // Explains the signs, and the columns that are shown.
+    static std::vector<std::string> signs(const TextTable& table, bool brief, bool printing, int width) {
+        std::vector<std::string> signs = {"> operating", "+ done", "* president", "dimmed: not floated",
+                                          "(n) obsolete"};
+        for (const auto& [column, text] : {std::pair{"change", "change: this round"},
+                                           {"/share", "/share: from the last run"},
+                                           {"tokens", brief ? "tokens: left, next price" : "tokens: prices in order"}})
+            if (table.shows(column, width)) signs.emplace_back(text);
+        if (!printing) signs.emplace_back("press / to sort");
+        return signs;
     }
 };
 

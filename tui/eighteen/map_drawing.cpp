@@ -118,8 +118,8 @@ class MapDrawing {
     }
 
     void draw_run(const TrackInUse& use) {
-        constexpr std::array<ColourRole, 5> roles = {ColourRole::red, ColourRole::blue, ColourRole::magenta,
-                                                     ColourRole::cyan, ColourRole::orange};
+        constexpr std::array<ColourRole, 5> roles = {ColourRole::run_1, ColourRole::run_2, ColourRole::run_3,
+                                                     ColourRole::run_4, ColourRole::run_5};
         const auto [x, y] = window_.cell(use.hex);
         const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
                           .bold = true,

@@ -32,6 +32,7 @@ struct MapMarks {
     std::vector<hex::StopRef> open;   // cities where a station can be placed
     std::vector<hex::HexId> fresh;    // hexes that changed since the player last looked
     std::vector<TrackInUse> runs;
+    bool bordered = false; // borders tell equal tiles apart, not shades
 };
 
 // Returns the layout of the board at a zoom in a window of `width` columns. Lines have three zooms, pictures four.

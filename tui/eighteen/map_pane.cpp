@@ -90,6 +90,7 @@ class MapPane : public HexMapPane {
         MapMarks marks = marks_of(context, view);
         mark_company(context, view, company_shown(context, state), marks);
         marks.fresh = fresh_hexes(context);
+        marks.bordered = context.bordered;
         marks.cursor = marks.laying.exists() ? marks.laying
                        : marks.station       ? marks.station->hex
                                              : cursor_of(context, state);

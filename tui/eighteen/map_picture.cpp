@@ -63,6 +63,11 @@ class Picture {
           marks_(marks), canvas_(canvas), blocks_(canvas.width(), canvas.height()) {}
 
     void draw() {
+        if (marks_.bordered)
+            blocks_.border_equal_areas([](ColourRole ground) {
+                const bool bare = ground == ColourRole::bare || ground == ColourRole::open;
+                return bare ? ColourRole::rule : ColourRole::soft_tile;
+            });
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         window_.each([&](hex::HexId id) { close_sides(id); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
@@ -99,7 +104,7 @@ class Picture {
         const ColourRole first = !bare(id)                       ? tile_role(face(id).colour)
                                  : contains(marks_.possible, id) ? ColourRole::open
                                                                  : ColourRole::bare;
-        return shade(first, along - across);
+        return marks_.bordered ? first : shade(first, along - across);
     }
 
     // Draws the sides of a hex that no track may cross although another hex is beyond the side.

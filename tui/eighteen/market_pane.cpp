@@ -85,8 +85,36 @@ std::optional<PriceMove> last_move(const DrawContext& context, const EighteenVie
     return std::nullopt;
 }
 
+constexpr int longest_name = 5;
+
+// Returns each player's money and certificates, a row for each player.
+TextTable money(const DrawContext& context, const EighteenView& view, bool liquid) {
+    using Side = TextTable::Side;
+    TextTable table;
+    table.column("");
+    table.column("cash", Side::right);
+    if (liquid) table.column("liquid", Side::right);
+    table.column("worth", Side::right);
+    table.column("certs", Side::right);
+    const std::vector<std::string> names = short_names(view.setup().players, longest_name);
+    for (int i = 0; i < view.context().seats(); ++i) {
+        const Seat seat(i);
+        const bool acts = contains(context.decision.seats, seat);
+        std::vector<TableCell> cells = {TableCell(item_at(names, i), acts ? accent : normal),
+                                        money_cell(view.position()[seat].cash, acts ? bold : normal)};
+        if (liquid) cells.push_back(money_cell(liquidity(view, seat)));
+        cells.push_back(money_cell(view.context().worth(seat)));
+        cells.push_back(number_cell(view.context().certificates(seat)));
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
+// Rows below the companies: none if another table has their figures, only the liquidity, or all.
+enum class MoneyRows { none, liquidity, all };
+
 // Returns the prices and shares of all companies, and below them each player's money and certificates.
-TextTable shares(const DrawContext& context, const EighteenView& view, bool moved) {
+TextTable shares(const DrawContext& context, const EighteenView& view, bool moved, MoneyRows rows) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(1);
@@ -96,7 +124,6 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
     const auto words = view.rules().words();
     table.column(std::string(words.offering_short), Side::right);
     table.column(words.market == "market" ? "mkt" : std::string(words.market), Side::right);
-    constexpr int longest_name = 5;
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
     const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
@@ -111,15 +138,16 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
         for (int i = 0; i < seats; ++i) cells.push_back(holding_cell(view, Seat(i), id));
         table.row(std::move(cells));
     }
-    table.rule();
+    if (rows == MoneyRows::all) table.rule();
     const auto row = [&](const std::string& name, const auto& amount) {
         std::vector<TableCell> cells(moved ? 5 : 4);
         cells.front() = TableCell(name, dim);
         for (int i = 0; i < seats; ++i) cells.push_back(amount(Seat(i)));
         table.row(std::move(cells));
     };
-    row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
-    row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
+    if (rows == MoneyRows::all) row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
+    if (rows != MoneyRows::none) row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
+    if (rows != MoneyRows::all) return table;
     row("worth", [&](Seat seat) { return money_cell(view.context().worth(seat), bold); });
     row("certs", [&](Seat seat) { return number_cell(view.context().certificates(seat)); });
     return table;
@@ -131,6 +159,19 @@ int row_beside_chart(const StockChart& chart, int width, int table) {
     for (int row = 0; row < int_size(chart.rows); ++row)
         if (cell * int_size(item_at(chart.rows, row)) + 2 + table <= width) return cell_rows * row;
     return -1;
+}
+
+// Draws the players' money in the corner above row `end`, as far as there is room. Returns the rows left for the table
+// below.
+MoneyRows draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end) {
+    for (const bool liquid : {true, false}) {
+        const TextTable table = money(context, view, liquid);
+        const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
+        if (row < 0 || row + table.height() > end) continue;
+        table.draw(canvas, canvas.width() - table.width(), row, table.width());
+        return liquid ? MoneyRows::none : MoneyRows::liquidity;
+    }
+    return MoneyRows::all;
 }
 
 // Returns the position as it would be if the round ended now. At the end of a stock round, prices of sold-out stock
@@ -209,10 +250,18 @@ class MarketPane : public SortedPane {
         const EighteenView& view = view_of(context);
         const int chart_rows = draw_chart(context, view, state, canvas);
         constexpr int roomy = 100;
-        TextTable table = shares(context, view, canvas.width() >= roomy);
+        const bool moved = canvas.width() >= roomy;
+        const auto place_of = [&](const TextTable& one) {
+            return row_beside_chart(view.figures().chart, canvas.width(), one.width());
+        };
+        TextTable table = shares(context, view, moved, MoneyRows::liquidity);
+        int beside = place_of(table);
+        const MoneyRows rows = draw_money(context, view, canvas, beside);
+        if (rows != MoneyRows::liquidity) table = shares(context, view, moved, rows);
+        if (rows == MoneyRows::all) beside = place_of(table);
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
-        const int wide = table.width(), beside = row_beside_chart(view.figures().chart, canvas.width(), wide);
+        const int wide = table.width();
         int y = chart_rows, end = 0, room = canvas.width();
         if (beside >= 0) {
             end = table.draw(canvas, canvas.width() - wide, beside, wide);
@@ -220,6 +269,7 @@ class MarketPane : public SortedPane {
         } else
             y = table.draw(canvas, 0, y + 1, canvas.width());
         y = canvas.print_rows(y, wrapped(order_text(view), room, 2));
+        if (y >= end) room = canvas.width();
         return std::max(end, canvas.print_rows(y, legend(view, room), dim));
     }
 

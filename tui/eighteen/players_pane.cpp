@@ -7,6 +7,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball::tui::eighteen {
 
@@ -138,15 +139,21 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
     return "";
 }
 
+// Longest texts of a table of private companies.
+struct Lengths {
+    int name, bidder;
+};
+
 // Returns the bids on a private or, in a title with lots, on a lot.
-std::string bids_text(const EighteenView& view, std::size_t item) {
+std::string bids_text(const EighteenView& view, std::size_t item, int longest_name) {
+    const std::vector<std::string> names = short_names(view.setup().players, longest_name);
     std::vector<std::string> texts;
     for (const Bid& bid : view.position().bids[item])
-        texts.push_back(name_of(view, bid.seat) + " " + print(bid.amount));
+        texts.push_back(item_at(names, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
 }
 
-TextTable privates(const EighteenView& view) {
+TextTable privates_with(const EighteenView& view, Lengths most) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(1);
@@ -160,13 +167,13 @@ TextTable privates(const EighteenView& view) {
         const auto& figures = view.figures().privates[i];
         const auto& company = view.position().privates[i];
         const auto lot = view.figures().find_lot(figures.symbol);
-        const std::string bids = bids_text(view, lot ? to_index(*lot) : i);
+        const std::string bids = bids_text(view, lot ? to_index(*lot) : i, most.bidder);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
         const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
         const Style look = unsold ? bold : company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
         table.row(
-            {TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
-             money_cell(figures.revenue, look),
+            {TableCell(figures.symbol, look), TableCell(cut(figures.name, most.name, TextStyle::picture), look),
+             money_cell(price, look), money_cell(figures.revenue, look),
              TableCell(holder_text(view, company.holder) + (bids.empty() ? "" : ": " + bids), unsold ? accent : look),
              TableCell(company.power_used      ? "used"
                        : figures.power.empty() ? "-"
@@ -176,12 +183,21 @@ TextTable privates(const EighteenView& view) {
     for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction
         const CorpId corporation = view.figures()[id].presidency;
         if (!corporation.exists() || !view.context().privates_unsold()) continue;
-        const std::string bids = bids_text(view, to_index(id));
-        table.row({TableCell(view.figures()[corporation].symbol, bold), TableCell("president's certificate", bold),
+        const std::string bids = bids_text(view, to_index(id), most.bidder);
+        table.row({TableCell(view.figures()[corporation].symbol, bold),
+                   TableCell(cut("president's certificate", most.name, TextStyle::picture), bold),
                    money_cell(view.context().lot_price(id), bold), TableCell("-", bold),
                    TableCell("for sale" + (bids.empty() ? "" : ": " + bids), accent), TableCell("share", bold)});
     }
     return table;
+}
+
+// Returns the table with the longest texts that fit. The players' money must stay on the page below it.
+TextTable privates(const EighteenView& view, int width) {
+    constexpr std::array<Lengths, 4> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}}};
+    for (const Lengths& most : lengths)
+        if (TextTable table = privates_with(view, most); table.width() <= width) return table;
+    return privates_with(view, lengths.back());
 }
 
 // Returns "liquidity, if all possible shares are sold: Ann $80, Bob $120"; "" if nobody can sell anything.
@@ -212,7 +228,7 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        return std::max(players(context, view, 0).table.width(), privates(view).width());
+        return std::max(players(context, view, 0).table.width(), privates(view, 0).width());
     }
 
   private:
@@ -222,16 +238,23 @@ class PlayersPane : public SortedPane {
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         const bool auction = view.context().privates_unsold(); // in an auction the private companies come first
-        int y = auction ? draw_privates(view, canvas, 0) + 1 : 0;
+        int y = auction ? privates(view, width).draw(canvas, 0, 0, width) : 0;
         if (auction) canvas.heading(0, y++, width, "Players");
         y = table.draw(canvas, 0, y, width);
         y = canvas.print_rows(y, legend(view, raised, context.printing, width), dim);
-        return auction ? y : draw_privates(view, canvas, y + 1);
+        if (auction) return canvas.print_rows(y + 1, powers(view, width));
+        canvas.heading(0, ++y, width, "Private companies");
+        return privates(view, width).draw(canvas, 0, y + 1, width);
     }
 
-    static int draw_privates(const EighteenView& view, Canvas& canvas, int y) {
-        canvas.heading(0, y, canvas.width(), "Private companies");
-        return privates(view).draw(canvas, 0, y + 1, canvas.width());
+    // Returns what the unsold private companies do.
+    static std::vector<std::string> powers(const EighteenView& view, int width) {
+        std::vector<std::string> rows;
+        for (const PrivateId id : view.figures().privates.ids())
+            if (view.position()[id].holder.kind == PrivateHolder::Place::bank)
+                for (std::string& row : wrapped(view.figures()[id].symbol + ": " + view.figures()[id].text, width, 2))
+                    rows.push_back(std::move(row));
+        return rows;
     }
 };
 

@@ -33,6 +33,20 @@ class EighteenPanes : public PaneFamily {
         return view.context().privates_unsold() ? "players" : "market";
     }
 
+    // In a step in which nothing can be done, asks about the later step that is possible.
+    std::string question(const DrawContext& context) const override {
+        const auto& position = view_of(context).position();
+        const auto any = [&](Role role) {
+            return std::any_of(context.choices.begin(), context.choices.end(),
+                               [&](const Choice& choice) { return choice.role == role; });
+        };
+        const bool early = position.round == highball::eighteen::Round::operating &&
+                           position.turn.step < highball::eighteen::Step::run;
+        if (early && !any(Role::acts) && any(Role::runs)) return "run the trains";
+        if (early && !any(Role::acts) && any(Role::buys)) return "buy trains";
+        return context.decision.asks;
+    }
+
     Style turn_style(const DrawContext& context) const override {
         const CorpId acting = acting_corporation(view_of(context));
         return acting.exists() ? style_of(view_of(context).figures(), acting) : enter_button;

@@ -126,7 +126,8 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
                   places.step);
         const int below = y + face_size(map, places.step).height;
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
-        const std::string name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
+        std::string name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
+        if (columns(name) > wide) name = tile.id + " " + std::to_string(lay.rotation); // as in the command
         if (i == typed_) canvas.fill({x, below, wide, 1}, U' ', enter_button);
         canvas.print_centred(x, below, wide, name, i == typed_ ? enter_button : bold);
         std::string note = !price.empty() && price != "$0" ? price

@@ -160,6 +160,7 @@ int run_app(Prompt& prompt, const AppOptions& wanted) {
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
     Palette palette{options.colour ? ability.depth : Depth::none};
     Screen screen(prompt, options.style.value_or(usual_text_style(palette.depth)));
+    screen.set_bordered(palette.depth == Depth::eight || palette.depth == Depth::many);
     SettingsController settings(screen, options);
     palette.theme = &settings.theme();
     screen.set_history(read_history(options.history));

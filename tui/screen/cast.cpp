@@ -48,6 +48,7 @@ constexpr double typing = 0.07, turning = 0.4; // seconds after a letter, and af
 
 std::string cast_of_keys(Prompt& prompt, const std::string& name, const CastOptions& options) {
     Screen screen(prompt, options.style);
+    screen.set_bordered(options.palette.depth != Depth::all);
     screen.show_page(options.page);
     CastWriter cast(name, options);
     double now = 0;
@@ -78,6 +79,7 @@ std::string cast_of(Session& session, const std::string& name, const CastOptions
     Prompt prompt(session, std::nullopt, name);
     if (!options.keys.empty()) return cast_of_keys(prompt, name, options);
     Screen screen(prompt, options.style);
+    screen.set_bordered(options.palette.depth != Depth::all);
     screen.show_page(options.page);
     prompt.go_to(0);
     CastWriter cast(name, options);

@@ -15,14 +15,17 @@ int weight(Role role) {
     switch (role) {
     case Role::ends_turn:
     case Role::answers:
-        return 4;
+        return 5;
     case Role::buys:
     case Role::passes:
-        return 3;
+        return 4;
     case Role::acts:
     case Role::runs:
+        return 3;
     case Role::sells:
         return 2;
+    case Role::buys_anytime:
+        return 1;
     }
     return 0;
 }

@@ -43,14 +43,18 @@ std::string Screen::task() const {
     const Game& game = prompt_.game();
     if (game.finished()) return "Game over: " + printable(game.end_reason());
     std::vector<std::string> names;
-    for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
+    for (const bool computers : {false, true}) // beside a person, a computer that may withdraw its offer is not named
+        for (const Seat seat : now.seats)
+            if ((!computers || names.empty()) && (computers || prompt_.session().computer_of(seat).empty()))
+                names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : join_words(names, "or");
     // Adds the entity if it is a company, not if it is one of several players who may act.
     const std::vector<std::string>& players = game.setup().players;
     if (!now.entity.empty() && std::find(players.begin(), players.end(), now.entity) == players.end())
         text += ": " + now.entity;
-    if (!now.asks.empty()) text += (text.empty() ? "" : " - ") + now.asks;
+    const std::string asks = pages_.family ? pages_.family->question(context_.context) : now.asks;
+    if (!asks.empty()) text += (text.empty() ? "" : " - ") + asks;
     return printable(text);
 }
 
@@ -114,13 +118,16 @@ int Screen::message_area_rows(int width, int height, bool beside) const {
 
 // Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.
 int Screen::message_height(int width, int height, int least) const {
-    const bool refused = std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
-                                     [](const StatusMessage& message) { return message.refuses(); });
+    const auto has = [&](const auto& wanted) {
+        return std::any_of(message_area_.rows.begin(), message_area_.rows.end(), wanted);
+    };
+    const bool refused = has([](const StatusMessage& message) { return message.refuses(); });
+    const bool asks = has([](const StatusMessage& message) { return message.kind == StatusMessage::Kind::question; });
     if (!refused && !(message_area_.fresh && input_.editor.empty())) return least;
     int wanted = 0;
     for (const MessageBlock& block : message_blocks(width, height)) wanted += int_size(block.rows);
-    constexpr int low = 30; // on a screen lower than this, news must not cover more than three rows of the page
-    const int most = height < 12 ? height - 2 : height < low && !refused ? 3 : std::max(3, height / 5);
+    constexpr int low = 30; // on a screen lower than this, news take no more than two rows
+    const int most = height < 12 ? height - 2 : height < low && !refused && !asks ? 2 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
 }
 
@@ -136,17 +143,24 @@ std::string Screen::folded(std::size_t messages) const {
 }
 
 // Draws a note about the hidden messages: how many there are, and which page has them. If one of them is the player's
-// own action, draws that action before the note.
-void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
+// own action, draws that action before the note. The area may have more rows than the note needs.
+void Screen::draw_left_out(Canvas& canvas, Rect area, std::size_t hidden) const {
     const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
     const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
+    const int last = area.y + area.height - 1;
     if (own == end) {
-        canvas.print(x, y, folded(hidden), panel_style(bold));
+        canvas.print(area.x, last, folded(hidden), panel_style(bold));
         return;
     }
-    const std::string rest = hidden > 1 ? " " + folded(hidden - 1) : "";
-    canvas.print(x, y, cut(own->text, canvas.width() - x - columns(rest), style_), panel_style(own->style));
-    canvas.print_right(x, y, canvas.width() - x, rest, panel_style(bold));
+    std::string rest = hidden > 1 ? " " + folded(hidden - 1) : "";
+    std::vector<std::string> rows = wrapped(own->text, std::max(1, area.width - std::max(2, columns(rest))), 1);
+    if (int_size(rows) > area.height) {
+        rows.resize(static_cast<std::size_t>(area.height));
+        if (rest.empty()) rest = " …";
+    }
+    for (int i = 0; i < int_size(rows); ++i)
+        canvas.print(area.x, last + 1 - int_size(rows) + i, item_at(rows, i), panel_style(own->style));
+    canvas.print_right(area.x, last, area.width, rest, panel_style(bold));
 }
 
 // Returns events from the end of the log that are older than the messages, as many as fit in `free` rows. With `alone`,
@@ -188,8 +202,11 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         all[first].rows.resize(static_cast<std::size_t>(area.height));
         free = 0;
     }
-    // If there is room, the note about hidden messages has a row of its own.
-    const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
+    // If there is room, or if the player's own action is hidden, the note about hidden messages has a row of its own.
+    const auto hidden_end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(older + first);
+    const bool own =
+        std::any_of(message_area_.rows.begin(), hidden_end, [](const StatusMessage& one) { return one.own; });
+    const bool sign_row = !cut_one && older + first > 0 && area.height >= (own ? 2 : 3);
     if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
     const bool all_shown = older + first == 0;
     std::vector<MessageBlock> before =
@@ -205,7 +222,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, {area.x, area.y + area.height - 1, area.width, 1}, " … " + std::string(all[first].more),
                    sign);
     else if (sign_row && free > 0)
-        draw_left_out(canvas, area.x, area.y + free - 1, older + first);
+        draw_left_out(canvas, {area.x, area.y, area.width, free}, older + first);
     else if (!all_shown) {
         const std::string text = " " + folded(older + first);
         const bool covers = free == 0 && columns(before.front().rows.front()) + columns(text) > area.width;
@@ -280,6 +297,8 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
 Screen::CommandHints Screen::command_hints() {
     if (in_past() && input_.editor.empty())
         return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
+    if (prompt_.game().finished() && input_.editor.empty())
+        return {{{"worth", "show worth", ""}, {"replay", "replay", ""}, {"quit", "quit", ""}}, 0};
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();
     std::vector<Suggestion> all;

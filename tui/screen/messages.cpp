@@ -48,10 +48,12 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
                  (result.undone.size() > 1 ? " (and " + pluralize(int_size(result.undone) - 1, "later command") + ")"
                                            : ""),
              normal});
-    for (std::size_t i = 0; i < result.accepted.size(); ++i)
+    for (std::size_t i = 0; i < result.accepted.size(); ++i) {
+        const bool bare = result.accepted[i].events.empty() && !result.refusal; // the player's pass is no news to him
+        const auto kind = bare ? StatusMessage::Kind::note : StatusMessage::Kind::command_result;
         for (std::string& line : message_area_.event_lines(result.accepted[i], viewer))
-            message_area_.rows.push_back(
-                {std::move(line), normal, StatusMessage::Kind::command_result, before + i, i == 0});
+            message_area_.rows.push_back({std::move(line), normal, kind, before + i, i == 0});
+    }
     message_area_.entries_shown = std::max(message_area_.entries_shown, result.accepted.size());
     message_area_.fresh = true;
     message_area_.show_refusal(result);

@@ -81,6 +81,8 @@ class NewsPane : public Pane {
 
 } // namespace
 
+bool has_news(const DrawContext& context) { return !news_of(context).empty(); }
+
 std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPane>(); }
 
 } // namespace highball::tui

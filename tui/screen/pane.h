@@ -55,6 +55,7 @@ struct DrawContext {
     bool alone = true;       // no other pane is shown beside this one
     bool printing = false;   // draws for a page of any length: no cursor, no cards
     bool beside = false;     // the pane stands beside another page, and leaves out what it can spare
+    bool bordered = false;   // the terminal has too few colours for shades on a map
     bool board_only = false; // draws the board as large as fits: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.
@@ -164,6 +165,8 @@ class PaneFamily {
     virtual std::string page_of_result() const { return ""; }
     // Returns the middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
+    // Returns the question in the first line.
+    virtual std::string question(const DrawContext& context) const { return context.decision.asks; }
     // Returns the style of the turn and the question, in the first line.
     virtual Style turn_style(const DrawContext&) const { return enter_button; }
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
@@ -194,6 +197,7 @@ std::unique_ptr<PaneFamily> find_pane_family(std::string_view name);
 // Pages of every game.
 std::unique_ptr<Pane> log_pane();
 std::unique_ptr<Pane> news_pane(); // events since the player's last command, by round and company
+bool has_news(const DrawContext& context);
 // Returns a table of every player's worth, final or current, and its chart over the rounds. `family` may be null and
 // must outlive the pane.
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);

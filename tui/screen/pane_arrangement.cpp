@@ -64,6 +64,8 @@ Layout Screen::shown_layout() const {
         std::erase_if(layout.panes, [&](std::size_t pane) {
             return pane != layout.panes.front() && pane != layout.focus && pages_.all[pane].pane->name() == "log";
         });
+    if (!answer && layout.panes.front() == pages_.at && pages_.all[pages_.at].pane->name() == "news")
+        layout.panes = {pages_.at, pages_.of_round};
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;

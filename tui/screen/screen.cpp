@@ -48,6 +48,7 @@ void Screen::refresh() {
     context_ = make_draw_context(prompt_.game(), seat, prompt_.log(), style_,
                                  [this](Seat actor) { return prompt_.choices(actor); });
     context_.context.chat = &prompt_.messages();
+    context_.context.bordered = bordered_;
     context_.context.reason = [this](std::size_t i) { return prompt_.reason(i); };
     context_.context.is_computer = [this](Seat one) { return !prompt_.session().computer_of(one).empty(); };
     context_.context.times = prompt_.clock_texts();
@@ -155,7 +156,7 @@ void Screen::greet() {
     if (!prompt_.has_log()) return;
     if (prompt_.game().finished())
         show_page("worth");
-    else if (context_.context.seen_entries < prompt_.log().size())
+    else if (has_news(context_.context))
         show_page("news");
 }
 

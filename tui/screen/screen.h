@@ -50,6 +50,8 @@ class Screen {
     static constexpr std::chrono::milliseconds enter_pause{300};
     static constexpr int run_frames = 8;
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
+    // Draws borders on maps instead of shades, for a terminal with few colours.
+    void set_bordered(bool bordered) { context_.context.bordered = bordered_ = bordered; }
     void set_run_progress(double part) { context_.context.run_progress = part; }
     // Show a line above the prompt until the next line is typed.
     void show_setting(std::string text); // replaces the setting shown before
@@ -172,7 +174,7 @@ class Screen {
     void draw_hints(Canvas& canvas, int y);
     void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     void draw_pages(Canvas& canvas, int y, int from);
-    void draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const;
+    void draw_left_out(Canvas& canvas, Rect area, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
     int message_area_rows(int width, int height, bool beside) const;
     int message_height(int width, int height, int least) const;
@@ -201,6 +203,7 @@ class Screen {
 
     Prompt& prompt_;
     TextStyle style_;
+    bool bordered_ = false;
     OwnedDrawContext context_;
     Pages pages_;
     InputLine input_;

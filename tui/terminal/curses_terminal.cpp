@@ -28,6 +28,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace highball::tui {
 
@@ -117,6 +118,20 @@ constexpr std::array<KeySequence, 25> usual_sequences = {{
 
 constexpr int longest_gap = 300; // milliseconds between two characters of one reply
 
+// Returns the key for a mouse report in SGR mode, "<0;10;5M"; nothing for the release of a button and for other texts.
+std::optional<Key> mouse_report(std::string_view text) {
+    if (!text.starts_with('<') || !text.ends_with('M')) return std::nullopt;
+    const std::vector<std::string_view> parts = split(text.substr(1, text.size() - 2), ';');
+    if (parts.size() != 3) return std::nullopt;
+    const auto button = parse_number(parts[0]), x = parse_number(parts[1]), y = parse_number(parts[2]);
+    if (!button || !x || !y || *x > widest || *y > tallest) return std::nullopt;
+    const Key::Kind kind = *button == 0    ? Key::Kind::mouse
+                           : *button == 64 ? Key::Kind::wheel_up
+                           : *button == 65 ? Key::Kind::wheel_down
+                                           : Key::Kind::idle;
+    return Key{kind, 0, 0, static_cast<int>(*x) - 1, static_cast<int>(*y) - 1};
+}
+
 class CursesTerminal : public Terminal {
   public:
     CursesTerminal(SCREEN* screen, const TerminalAbility& ability, const Palette& palette)
@@ -132,6 +147,7 @@ class CursesTerminal : public Terminal {
             if (key_defined(row.text) == 0) define_key(row.text, row.code);
         mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
         mouseinterval(0);
+        if (ability_.ansi) write_out("\033[?1006h"); // SGR mode: columns beyond 223
         // Ctrl-C is a key here: it asks before it ends the game.
         struct termios settings {};
         if (tcgetattr(STDIN_FILENO, &settings) == 0) {
@@ -146,6 +162,7 @@ class CursesTerminal : public Terminal {
     CursesTerminal& operator=(const CursesTerminal&) = delete;
     ~CursesTerminal() override {
         if (titled_) write_out("\033[23;0t"); // restores the previous title
+        if (ability_.ansi) write_out("\033[?1006l");
         delwin(keys_);
         endwin();
         if (!ability_.restores) write_out("\r\n"); // otherwise the shell would write over the last line
@@ -274,7 +291,7 @@ class CursesTerminal : public Terminal {
             silent_ = 0;
             if (code >= KEY_MIN) return function_key(code);
             if (code == 0x1b && swallow_sequence()) {
-                if (background_) return *std::exchange(background_, std::nullopt);
+                if (reply_) return *std::exchange(reply_, std::nullopt);
                 continue;
             }
             if (code < 0x80) {
@@ -299,12 +316,13 @@ class CursesTerminal : public Terminal {
         if (result == ERR) return {Key::Kind::idle};
         silent_ = 0;
         if (result == OK && code == 0x1b && swallow_sequence())
-            return background_ ? *std::exchange(background_, std::nullopt) : read_key();
+            return reply_ ? *std::exchange(reply_, std::nullopt) : read_key();
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
     }
 
-    // Reads the rest of a key that curses does not know, because it must not count as typed characters. Also reads the
-    // reply about the background. Returns false if no such key follows the escape character.
+    // Reads the rest of a key that curses does not know, because it must not count as typed characters. Stores the
+    // terminal's reports of the mouse and of the background as keys. Returns false if no such key follows the escape
+    // character.
     bool swallow_sequence() {
         wint_t code = 0;
         if (!(background_queried_ ? wait_for_character(code) : wget_wch(keys_, &code) == OK)) return false;
@@ -313,8 +331,12 @@ class CursesTerminal : public Terminal {
             unget_wch(static_cast<wchar_t>(code));
             return false;
         }
-        while (wget_wch(keys_, &code) == OK && (code < 0x40 || code > 0x7e)) {
-        }
+        std::string report;
+        do {
+            if (wget_wch(keys_, &code) != OK) return true;
+            if (code < 0x80) report += static_cast<char>(code);
+        } while (code < 0x40 || code > 0x7e);
+        reply_ = mouse_report(report);
         return true;
     }
 
@@ -333,7 +355,7 @@ class CursesTerminal : public Terminal {
         while (answer.size() < 64 && wait_for_character(code) && code != 0x07 && code != 0x1b)
             answer += code < 0x80 ? static_cast<char>(code) : '?';
         if (code == 0x1b) wait_for_character(code);
-        if (const auto light = is_light_background(answer)) background_ = Key{Key::Kind::background, 0, *light ? 1 : 0};
+        if (const auto light = is_light_background(answer)) reply_ = Key{Key::Kind::background, 0, *light ? 1 : 0};
         return true;
     }
 
@@ -387,8 +409,8 @@ class CursesTerminal : public Terminal {
     std::string letter_; // bytes of an incomplete character
     bool titled_ = false;
     bool background_queried_ = false; // queried and not yet answered
-    std::optional<Key> background_;
-    int silent_ = 0; // consecutive reads without data although input was announced
+    std::optional<Key> reply_;        // from a report of the terminal
+    int silent_ = 0;                  // consecutive reads without data although input was announced
     Canvas shown_{0, 0};
 };
 

@@ -90,6 +90,11 @@ Answer about(const RulesContext& context, PrivateId id) {
     if (!places.empty()) lines.push_back("its hexes: " + join_words(places));
     if (!company.power.empty())
         lines.push_back(fmt::format("its power: use {}{}", company.power, now.power_used ? " (used)" : ""));
+    if (now.holder.kind == PrivateHolder::Place::player)
+        lines.push_back(context.phase().corporations_buy_privates
+                            ? fmt::format("a corporation may pay {} to {} for it", context.least_private_price(id),
+                                          context.most_private_price(id))
+                            : fmt::format("no corporation may buy it in phase {}", context.phase().name));
     return {company.symbol, lines, company.rule, ""};
 }
 
@@ -233,6 +238,11 @@ std::string revenues(const RulesContext& context) {
                return context[id].floated ? context.name(id) + " " + print(context[id].last_revenue) : "";
            }));
 }
+std::string liquidity(const RulesContext& context) {
+    return "cash after all possible sales: " + join_words(of_players(context, [&](Seat seat) {
+               return context.position[seat].cash + most_raised(context, seat);
+           }));
+}
 std::string bank(const RulesContext& context) { return "the bank has " + print(context.position.bank); }
 std::string worths(const RulesContext& context) {
     return "net worth: " + join_words(of_players(context, [&](Seat seat) { return context.worth(seat); }));
@@ -266,12 +276,13 @@ std::string sold_out(const RulesContext& context) {
 }
 std::string nothing(const RulesContext&) { return ""; }
 
-constexpr std::array<Term, 41> terms = {{
+constexpr std::array<Term, 43> terms = {{
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},
     {"certificates", Rule::certificate_limit, certificates},
     {"certificates", Rule::holding_limit, holding},
+    {"certs", Rule::certificate_limit, certificates},
     {"shares", Rule::holding_limit, holding},
     {"floating", Rule::floating, floats},
     {"capital", Rule::capital, floats},
@@ -285,6 +296,7 @@ constexpr std::array<Term, 41> terms = {{
     {"market", Rule::market_limit, holding},
     {"pool", Rule::market_limit, holding},
     {"selling", Rule::sell, holding},
+    {"liquidity", Rule::sell, liquidity},
     {"sold out", Rule::stock_round_end, sold_out},
     {"forced sale", Rule::forced_sale, nothing},
     {"forced purchase", Rule::forced_purchase, nothing},
