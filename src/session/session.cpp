@@ -45,7 +45,7 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
 }
 
 GameStatus status_of(const Game& game) {
-    if (game.finished()) return {"over: " + game.end_reason(), {}, true};
+    if (game.finished()) return {"over: " + game.end_text(), {}, true};
     const Decision decision = game.decision();
     std::vector<std::string> names;
     for (const Seat seat : decision.waits()) names.push_back(game.name_of(seat));

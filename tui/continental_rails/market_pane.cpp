@@ -37,9 +37,9 @@ class MarketPane : public SortedPane {
         const int x = beside ? left + gap : 0, top = beside ? 0 : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        std::vector<std::string> words = {"max bid: the most shares that you may bid for",
-                                          fmt::format("an owner may raise the price of a company by {} percent",
+        std::vector<std::string> words = {fmt::format("an owner may raise the price of a company by {} percent",
                                                       view_of(context).figures->company.raise)};
+        if (view_of(context).player_view.tycoon) words.emplace_back("max bid: the most shares that you may bid for");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }

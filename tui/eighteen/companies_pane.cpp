@@ -220,14 +220,18 @@ class CompaniesPane : public SortedPane {
         for (const std::string& note : {rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
-        std::vector<std::string> signs = {"> operating",
-                                          "+ done",
-                                          "* president",
-                                          "dimmed: not floated",
-                                          "(n) obsolete",
-                                          "change: this round",
-                                          "/share: from the last run",
-                                          brief ? "tokens: left, next price" : "tokens: prices in order"};
+        const auto& all = view.position().corporations;
+        const auto is_obsolete = [](const auto& train) { return train.obsolete; };
+        std::vector<std::string> signs = {"* president"};
+        if (view.position().round == highball::eighteen::Round::operating)
+            signs.insert(signs.begin(), {"> operating", "+ done"});
+        if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
+            signs.emplace_back("dimmed: not floated");
+        if (std::ranges::any_of(all,
+                                [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
+            signs.emplace_back("(n) obsolete");
+        signs.insert(signs.end(), {"change: this round", "/share: from the last run",
+                                   brief ? "tokens: left, next price" : "tokens: prices in order"});
         if (!printing) signs.emplace_back("press / to sort");
         for (std::string& row : packed(signs, width)) rows.push_back(std::move(row));
         return rows;

@@ -115,7 +115,7 @@ class Ideas {
         case OrderKind::dividend:
             return together(
                 30, order,
-                fmt::format("the profit is ${:.2f} a share; a dividend supports the price and scores points",
+                fmt::format("the profit is ${:.2f} per share; a dividend supports the price and scores points",
                             now[id].profit_cents / 100.0));
         case OrderKind::seek: {
             const std::string reached = regions(id, order.object);
