@@ -978,6 +978,14 @@ TEST(CommandPrompt, OrdersThatALineRemovesAreNamed) {
     EXPECT_FALSE(has(prompt.execute("ready").text, "borrow 500"));
 }
 
+// rule: continental-rails 10.2
+TEST(CommandPrompt, ATycoonWithoutARailroadCannotResign) {
+    Session session = test::play("continental-rails", 2, "");
+    const CommandResult result = Prompt(session, Seat(0)).execute("resign");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->rule, "continental-rails 10.2");
+}
+
 TEST(CommandPrompt, HistoryTakesAYear) {
     std::string opening;
     for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
