@@ -48,7 +48,7 @@ Decision ContinentalGame::decision() const {
     now.round = fmt::format("turn {}", position_.turn);
     if (position_.deadline.due != 0 && !position_.over)
         now.round += fmt::format(" until {} UTC", print_time(position_.deadline.due));
-    now.phase = figures_->climate(position_.climate).name + " climate";
+    now.phase = figures_->climate(position_.climate).name;
     if (position_.over) return now;
     for (int t = 0; t < position_.people; ++t)
         if (position_.tycoon(t).person && !position_.tycoon(t).ready && position_.tycoon(t).away == 0)

@@ -172,7 +172,7 @@ class SheetWriter {
             blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
             blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship),
-                  "you are president of no railroad");
+                  "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
