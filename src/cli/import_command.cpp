@@ -20,8 +20,8 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
     table.status = status;
     const SavedGame game =
         context.require(context.open_or_create_store()->create(name, setup, commands, messages, table));
-    context.out.put(game.name + ": " + game.setup.title + " with " + join_words(game.setup.players) + ", " +
-                    pluralize(game.commands) + "\n");
+    context.out.put(game.name + ": " + context.title(game.setup.title).info().short_name() + " with " +
+                    join_words(game.setup.players) + ", " + pluralize(game.commands) + "\n");
     return exit_done;
 }
 

@@ -33,6 +33,8 @@ bool EighteenGame::equals(const Game& other) const {
 
 std::uint64_t EighteenGame::digest() const { return digest_of(position_); }
 
+std::string EighteenGame::end_text() const { return eighteen::end_text(context()); }
+
 Decision EighteenGame::decision() const {
     const RulesContext now = context();
     Decision decision;

@@ -25,6 +25,7 @@ class EighteenGame : public Game {
     std::uint64_t digest() const override;
     bool finished() const override { return position_.round == Round::over; }
     std::string end_reason() const override { return position_.end_reason; }
+    std::string end_text() const override;
     Decision decision() const override;
     std::vector<Standing> standings() const override;
     std::optional<Money> share_price(std::string_view company) const override;

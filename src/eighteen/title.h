@@ -46,8 +46,10 @@ class EighteenTitle : public Title {
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<CommandSpec> commands_of(const Game& game) const override;
     std::vector<Question> questions() const override { return questions_of(*rules_); }
-    std::vector<std::string> what_if_questions() const override {
-        return {"price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
+    std::vector<WhatIfFigure> what_if_figures() const override {
+        return {{"price", "{0}'s price"},      {"cash", "{0}'s cash"},     {"president", "{0}'s president"},
+                {"floated", "{0} floated:"},   {"trains", "{0}'s trains"}, {"holder", "{0}'s owner"},
+                {"shares PLAYER", "{1}'s {0}"}};
     }
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;

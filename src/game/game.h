@@ -65,6 +65,7 @@ class Game {
     virtual bool finished() const = 0;
     virtual std::string
     end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
+    virtual std::string end_text() const { return end_reason(); } // the same for people: "the bank broke"
     virtual Decision decision() const = 0;
     // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;

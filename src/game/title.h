@@ -88,10 +88,13 @@ class Title {
     // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
     virtual std::vector<Question> questions() const { return {}; }
-    // Returns the queries whose answers a trial ("what if") compares, such as "price". The trial completes each query
-    // with the name of every player, and of every thing that occurs in the trial. In "shares PLAYER", PLAYER stands for
-    // each player in turn.
-    virtual std::vector<std::string> what_if_questions() const { return {}; }
+    // Returns the figures that a trial ("what if") compares: the query, such as "price" or "shares PLAYER", and the
+    // text that names its answer, "{0}'s price" or "{1}'s {0}". The trial completes each query with the name of every
+    // player, and of every thing that occurs in the trial ({0}). PLAYER ({1}) stands for each player in turn.
+    struct WhatIfFigure {
+        std::string_view query, shown;
+    };
+    virtual std::vector<WhatIfFigure> what_if_figures() const { return {}; }
     // Returns a consequence of a trial that none of these answers shows: "this ends the game"; "" for none.
     virtual std::string what_if_note(const Game& /*before*/, const Game& /*after*/) const { return ""; }
     // True if the command (in canonical text) affects all seats, so that only the host may give it. Only sealed titles

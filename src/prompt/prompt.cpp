@@ -351,11 +351,12 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     result.accepted.push_back(session.entries().back());
     const auto [turn, orders_left] = sheet();
     const bool own = !game_host_->check_seat_access(command.seat);
-    if (own && turn == former.first && orders_left.size() < former.second.size()) { // "no orders", "clear" or "drop"
-        std::vector<std::string> removed;
-        for (const std::string& order : former.second)
-            if (!contains(orders_left, order)) removed.push_back(order);
-        result.text = "  removed: " + join(removed, "; ") + "\n";
+    if (own && turn == former.first) {
+        std::vector<std::string> removed = former.second;
+        std::erase_if(removed,
+                      [&orders_left = orders_left](const std::string& each) { return contains(orders_left, each); });
+        const bool fewer = orders_left.size() < former.second.size(); // "no orders", "clear" or "drop"
+        if (!removed.empty()) result.text = (fewer ? "  removed: " : "  replaces: ") + join(removed, "; ") + "\n";
     }
     if (session.automatic()) play_forced(result, line);
     return result;

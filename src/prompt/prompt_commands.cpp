@@ -287,7 +287,7 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = about.empty() ? std::nullopt : refuse_secret(seat)) return error_result(*refusal);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
-    if (game().finished()) return text_result("the game is over: " + game().end_reason());
+    if (game().finished()) return text_result("the game is over: " + game().end_text());
     if (game_host_->is_spectator()) return text_result("you are a spectator: you can look at the pages");
     const bool past = mode().kind() == Mode::Kind::history;
     return text_result(moment() + list_legal(game(), past ? std::nullopt : seat));
@@ -327,11 +327,17 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
 
 namespace {
 
-// Returns the queries whose answers a trial may change: about the company or player whose turn it is, about every
-// word of the tried commands, and about all players.
-std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
+struct Figure {
+    std::string query; // "cash Ann"
+    std::string name;  // "Ann's cash"
+};
+
+// Returns the figures that a trial may change: of the company or player whose turn it is, of every word of the tried
+// commands, and of all players.
+std::vector<Figure> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const std::vector<std::string>& players = game.setup().players;
-    std::vector<std::string> things = {game.decision().entity}, questions;
+    std::vector<std::string> things = {game.decision().entity};
+    std::vector<Figure> figures;
     const auto add = [&](std::string thing) {
         if (!contains(things, thing)) things.push_back(std::move(thing));
     };
@@ -339,22 +345,13 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
         for (const std::string_view word : words(entry.command.text)) add(std::string(word));
     for (const std::string& player : players) add(player);
     for (const std::string& thing : things)
-        for (const std::string& question : title.what_if_questions()) {
-            const std::size_t each = question.find("PLAYER");
-            if (each == std::string::npos) questions.push_back(question + " " + thing);
-            for (std::size_t i = 0; each != std::string::npos && i < players.size(); ++i)
-                questions.push_back(question.substr(0, each) + players[i] + " " + thing);
+        for (const Title::WhatIfFigure& each : title.what_if_figures()) {
+            const std::size_t at = each.query.find("PLAYER");
+            const std::string query(each.query.substr(0, at));
+            for (const std::string& player : at == std::string::npos ? std::vector<std::string>{""} : players)
+                figures.push_back({query + player + " " + thing, fmt::format(fmt::runtime(each.shown), thing, player)});
         }
-    return questions;
-}
-
-// Returns "Ann's cash" for the query "cash Ann", and other queries as they are.
-std::string figure_name(const Game& game, const std::string& figure) {
-    const std::size_t blank = std::min(figure.find(' '), figure.size() - 1);
-    for (int i = 0; i < game.seats(); ++i)
-        if (const std::string name = game.name_of(Seat(i)); figure.substr(blank + 1) == name)
-            return name + "'s " + figure.substr(0, blank);
-    return figure;
+    return figures;
 }
 
 // Returns the answer to a query, an amount of money with its $.
@@ -366,8 +363,8 @@ std::string print_figure(const Title& title, std::string_view query, const std::
     return answer;
 }
 
-// Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...". Returns "" if the
-// turn has ended, still asks for the same decision or goes on with more than three choices.
+// Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...", or the next question
+// if there are more than three: "; next: lay a tile". Returns "" if the turn has ended or asks for the same decision.
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();
     if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";
@@ -377,7 +374,13 @@ std::string comes_next(const Game& before, const Game& tried) {
         const Suggestion offer = suggestion_of(choice);
         ways.push_back(offer.shown + (offer.note.empty() ? "" : " (" + offer.note + ")"));
     }
-    return ways.size() > few ? "" : "; then " + join_words(ways, "or");
+    return ways.size() > few ? "; next: " + is.asks : "; then " + join_words(ways, "or");
+}
+
+// Returns what a command that changes no figure does, such as a pass: "skip the tile", and what it gives up.
+std::string effect_of(const std::vector<Choice>& legal, const Command& command) {
+    const Choice* choice = choice_of(legal, command.text);
+    return choice ? suggestion_of(*choice).note : "";
 }
 
 } // namespace
@@ -401,11 +404,11 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
         trial.execute((parsed.named ? game().name_of(*parsed.named) + "> " : "") + std::string(line));
     if (result.refusal) return error_result(*result.refusal);
     std::vector<std::string> changes;
-    for (const std::string& figure : figures_of(title(), game(), result.accepted))
-        if (const auto before = game().fact(figure), after = copy.game().fact(figure);
+    for (const auto& [query, name] : figures_of(title(), game(), result.accepted))
+        if (const auto before = game().fact(query), after = copy.game().fact(query);
             before && after && *before != *after)
-            changes.push_back(figure_name(game(), figure) + " " + print_figure(title(), figure, *before) + " -> " +
-                              print_figure(title(), figure, *after));
+            changes.push_back(name + " " + print_figure(title(), query, *before) + " -> " +
+                              print_figure(title(), query, *after));
     if (std::string note = title().what_if_note(game(), copy.game()); !note.empty()) changes.push_back(std::move(note));
     // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.
     std::vector<std::string> happens;
@@ -413,6 +416,11 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
         for (const Event& event : entry.events)
             if (event.kind == EventKind::run || changes.empty()) happens.push_back(printable(event.text));
     changes.insert(changes.begin(), happens.begin(), happens.end());
+    if (changes.empty() && !result.accepted.empty()) {
+        const Command& first = result.accepted.front().command;
+        if (std::string effect = effect_of(mode().legal(first.seat), first); !effect.empty())
+            changes.push_back(std::move(effect));
+    }
     result = text_result(result.text);
     result.text += moment() + "what if " + std::string(line) + ": " +
                    (changes.empty() ? "nothing changes" : join(changes, ", ")) + comes_next(game(), copy.game()) +

@@ -46,7 +46,7 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
 }
 
 GameStatus status_of(const Game& game) {
-    if (game.finished()) return {"over: " + game.end_reason(), {}, true};
+    if (game.finished()) return {"over: " + game.end_text(), {}, true};
     const Decision decision = game.decision();
     std::vector<std::string> levels = game.setup().computers, persons, computers;
     levels.resize(game.setup().players.size());

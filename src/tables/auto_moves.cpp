@@ -233,12 +233,10 @@ std::string would_have(const Session& session, const AutoMove& move) {
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
     if (step.kind == AutoMoveResult::Effect::acts)
-        return (session.command(begin).text == step.command
-                    ? ". At the start of the previous turn, it played \""
-                    : ". At the start of the previous turn, it would have played \"") +
+        return (session.command(begin).text == step.command ? ". Last turn, it played \""
+                                                            : ". Last turn, it would have played \"") +
                step.command + "\"";
-    if (step.kind != AutoMoveResult::Effect::waits)
-        return ". It would have stopped in the previous turn, because " + step.reason;
+    if (step.kind != AutoMoveResult::Effect::waits) return ". Last turn, it would have stopped, because " + step.reason;
     return "";
 }
 
@@ -289,7 +287,9 @@ std::string preview(const Session& session, const AutoMove& move) {
     if (step.kind == Effect::acts)
         return text + " of " + who + " would now play \"" + step.command + "\"" + left + "\n";
     if (step.kind == Effect::stops) return text + " of " + who + " would stop now, because " + step.reason + "\n";
-    return text + " is waiting for " + who + "'s next turn" + left + would_have(session, move) + "\n";
+    const std::string turns = move.left == 1 ? "turn" : pluralize(move.left, "turn");
+    return text + " is waiting for " + who + "'s next " + turns + "; auto off ends it" + would_have(session, move) +
+           "\n";
 }
 
 } // namespace highball

@@ -2,6 +2,7 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "game/turn_sheets.h"
 #include "session/command_result.h"
 
 #include <algorithm>
@@ -215,6 +216,9 @@ CommandResult UserSeat::clock(Words text) {
         if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
     }
     if (stops || iequals(text, "on")) {
+        if (!clock_.rules.is_on())
+            return error_result("no clock is set",
+                                turn_sheets_of(session_.game()) ? "clock sheet 3d" : "clock round 2d company 12h");
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
         const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";

@@ -293,16 +293,16 @@ TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
     check(stock_turn,
           {"what if par L&N 75; done",
            {},
-           {"Cy's cash", "price L&N $0 -> $75", "president L&N none -> Cy", "shares Cy L&N 0% -> 20%", "not played"}});
+           {"Cy's cash", "L&N's price $0 -> $75", "L&N's president none -> Cy", "Cy's L&N 0% -> 20%", "not played"}});
     check(stock_turn, {"what if zzz", {}, {"zzz"}, {"nothing changes"}});
     // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run",
            {},
-           {"AB&C earns $50", "cash AB&C $650 -> $590", "pay $5 per share (price $70 -> $75) or withhold $50",
+           {"AB&C earns $50", "AB&C's cash $650 -> $590", "pay $5 per share (price $70 -> $75) or withhold $50",
             "not played"}});
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
-          {"what if lay G4 441; run; pay", {}, {"price AB&C $70 -> $75", "Cy's cash $110 -> $140"}});
+          {"what if lay G4 441; run; pay", {}, {"AB&C's price $70 -> $75", "Cy's cash $110 -> $140"}});
 }
 
 // TypedAhead (typed_ahead_test.cpp) tests lines typed ahead at a terminal.

@@ -75,7 +75,7 @@ TEST(Usage, QuestionsUseTheWordsOfTheTitle) {
     Program highball;
     const std::string al = highball.run({"questions", "18al"}).out;
     const std::string va = highball.run({"questions", "18VA"}).out;
-    EXPECT_NE(al.find("= shares PLAYER|market|offering CORPORATION\n"), std::string::npos) << al;
+    EXPECT_NE(al.find("= shares PLAYER|market|ipo CORPORATION\n"), std::string::npos) << al;
     EXPECT_NE(al.find("= coal\n"), std::string::npos) << al;
     EXPECT_EQ(al.find("= bid ITEM"), std::string::npos) << al; // 18AL sells no private in lots
     EXPECT_NE(va.find("= shares PLAYER|pool|treasury CORPORATION\n"), std::string::npos) << va;

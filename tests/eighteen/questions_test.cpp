@@ -115,6 +115,12 @@ TEST(Questions, WordsOfTheMarketAndOfTrainsAreExplained) {
     EXPECT_TRUE(test::mentions(game->about(std::nullopt, "rust").front().lines.front(), {"2s", "4-train"}));
 }
 
+// rule: 18AL 4.2.3
+TEST(Questions, AnOffBoardLocationHasTheValuesOfAllPhases) {
+    const std::string atlanta = RulesFixture("18AL").game()->about(std::nullopt, "G8").front().lines.front();
+    EXPECT_TRUE(test::mentions(atlanta, {"$40", "$70"})) << atlanta;
+}
+
 // Only 18AL has train names and a coal token. Only 18VA has a bonus marker and bankrupt players who leave.
 TEST(Questions, ATitleRefusesTheQuestionsOfOthers) {
     EXPECT_TRUE(RulesFixture("18AL").game()->fact("names L&N"));

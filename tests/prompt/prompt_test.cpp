@@ -527,7 +527,7 @@ TEST(CommandPrompt, TheIPOIsTheOffering) {
     const Session session = test::play("18AL", 3, test::first_set);
     const auto command = session.game().parse(Seat(0), "buy L&N 10% from ipo");
     ASSERT_TRUE(command);
-    EXPECT_EQ(command->text, "buy L&N 10% from offering");
+    EXPECT_EQ(command->text, "buy L&N 10% from ipo");
 }
 
 // rule: 18AL 3.1
@@ -899,11 +899,11 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
     EXPECT_FALSE(result.changed());
     EXPECT_TRUE(has(result.text, "cash ")) << result.text;
-    for (const char* figure : {"price L&N $0 -> $75", "president L&N none -> ", " L&N 0% -> 20%"})
+    for (const char* figure : {"L&N's price $0 -> $75", "L&N's president none -> ", "'s L&N 0% -> 20%"})
         EXPECT_TRUE(has(result.text, figure)) << figure << " in " << result.text;
     EXPECT_TRUE(has(result.text, "->")) << result.text;
     EXPECT_EQ(prompt.banner(), "");
-    EXPECT_EQ(result.text.find("cash Ann"), result.text.rfind("cash Ann")) << result.text; // each figure appears once
+    EXPECT_EQ(result.text.find("s cash"), result.text.rfind("s cash")) << result.text; // each figure appears once
     // `what if` refuses illegal commands and prompt commands.
     for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
         const CommandResult none = prompt.execute(line);
@@ -973,8 +973,17 @@ TEST(CommandPrompt, OrdersThatALineRemovesAreNamed) {
     Session session = test::play("continental-rails", 2, "");
     Prompt prompt(session, Seat(0));
     EXPECT_FALSE(has(prompt.execute("borrow 500").text, "borrow 500"));
-    EXPECT_TRUE(has(prompt.execute("no orders").text, "borrow 500"));
+    EXPECT_TRUE(has(prompt.execute("borrow 600").text, "borrow 500"));
+    EXPECT_TRUE(has(prompt.execute("no orders").text, "borrow 600"));
     EXPECT_FALSE(has(prompt.execute("ready").text, "borrow 500"));
+}
+
+// rule: continental-rails 10.2
+TEST(CommandPrompt, ATycoonWithoutARailroadCannotResign) {
+    Session session = test::play("continental-rails", 2, "");
+    const CommandResult result = Prompt(session, Seat(0)).execute("resign");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->rule, "continental-rails 10.2");
 }
 
 TEST(CommandPrompt, HistoryTakesAYear) {
@@ -998,7 +1007,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
     Session session = test::play("american-rails", 3, opening + "take fund\n");
     Prompt prompt(session);
     const CommandResult result = prompt.execute("what if fund American");
-    EXPECT_TRUE(has(result.text, "treasury American $0 -> $5"))
+    EXPECT_TRUE(has(result.text, "American's treasury $0 -> $5"))
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
@@ -1034,6 +1043,23 @@ TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     EXPECT_TRUE(test::mentions(result.text, "Cy"));
     EXPECT_EQ(session.game().digest(), before);
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
+}
+
+// rule: 18AL 4.2(b)
+TEST(CommandPrompt, WhatIfNamesWhatAPassSkips) {
+    Session session = test::play("18AL", 3, test::near_birmingham);
+    Prompt prompt(session);
+    const auto legal = session.legal(session.game().decision().seats.front());
+    const std::string text = prompt.execute("what if pass").text;
+    EXPECT_TRUE(has(text, choice_of(legal, "pass")->note)) << text;
+}
+
+// rule: 18AL 3.2(c)(1)
+TEST(CommandPrompt, AShareOfACorporationWithoutPresidentNamesTheParValues) {
+    Session session = stock_turns();
+    const CommandResult result = Prompt(session).execute("buy M&O 10%");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_TRUE(test::mentions(result.refusal->allowed, "par M&O")) << result.refusal->allowed;
 }
 
 // In a game on the board alone no figure exists, so `what if` shows the events and the rules that object.

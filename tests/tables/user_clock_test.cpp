@@ -70,6 +70,15 @@ TEST_F(TableClockTest, UndoOfALatePlayerNeedsEverybodysConsent) {
     EXPECT_FALSE(say("", "undo").refusal);
 }
 
+TEST_F(TableClockTest, WithoutAClockNothingIsPausedOrResumed) {
+    ASSERT_EQ(store_->set_clock(game_, ClockRules{}), std::nullopt);
+    for (const char* line : {"clock pause", "clock on"}) {
+        const CommandResult result = say("ann", line);
+        ASSERT_TRUE(test::refused(result, Refusal::Kind::state)) << line;
+        EXPECT_TRUE(read_clock(result.refusal->allowed.substr(6))) << result.refusal->allowed;
+    }
+}
+
 TEST_F(TableClockTest, PausedTimeCountsForNobody) {
     now_ += 100;
     ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);

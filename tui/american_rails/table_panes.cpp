@@ -8,6 +8,8 @@
 #include "titles/american_rails/ai/explain_move.h"
 #include "titles/american_rails/report/worth_breakdown.h"
 
+#include <fmt/format.h>
+
 namespace highball::tui::american_rails {
 
 namespace {
@@ -22,9 +24,9 @@ TextTable table_for(const AmericanView& view, int width) {
 
 std::vector<std::string> legend(const AmericanView& view, bool printing, int width) {
     const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
-    std::vector<std::string> words = {"cubes and " + unsold + ": in the supply", "out: shares removed",
-                                      "!: " + std::to_string(view.board->low_supply) +
-                                          " or fewer cubes, counts for the end"};
+    std::vector<std::string> words = {
+        "cubes, " + unsold + ": still in the supply", "out: shares removed from the game",
+        fmt::format("! {} cubes or fewer: counts toward the game end", view.board->low_supply)};
     if (!printing) words.emplace_back("press / to sort");
     return packed(words, width);
 }

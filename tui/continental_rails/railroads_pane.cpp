@@ -26,7 +26,8 @@ class RailroadsPane : public SortedPane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.fold(1);
         const int y = table.draw(canvas, 0, 0, canvas.width());
-        std::vector<std::string> words = {"profit, div: a share", "yours: percent of the stock", "? CODE: its routes"};
+        std::vector<std::string> words = {"profit, div: per share", "yours: percent of the stock",
+                                          "? CODE: its routes"};
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
     }

@@ -213,7 +213,8 @@ class CompaniesPane : public SortedPane {
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
         y = canvas.print_rows(y + 1, notes(view, canvas.width()));
-        return canvas.print_rows(y, packed(signs(table, brief, context.printing, canvas.width()), canvas.width()));
+        return canvas.print_rows(y,
+                                 packed(signs(view, table, brief, context.printing, canvas.width()), canvas.width()));
     }
 
     static std::vector<std::string> notes(const EighteenView& view, int width) {
@@ -226,9 +227,18 @@ class CompaniesPane : public SortedPane {
     }
 
     // Explains the signs, and the columns that are shown.
-    static std::vector<std::string> signs(const TextTable& table, bool brief, bool printing, int width) {
-        std::vector<std::string> signs = {"> operating", "+ done", "* president", "dimmed: not floated",
-                                          "(n) obsolete"};
+    static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, bool brief, bool printing,
+                                          int width) {
+        const auto& all = view.position().corporations;
+        const auto is_obsolete = [](const auto& train) { return train.obsolete; };
+        std::vector<std::string> signs = {"* president"};
+        if (view.position().round == highball::eighteen::Round::operating)
+            signs.insert(signs.begin(), {"> operating", "+ done"});
+        if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
+            signs.emplace_back("dimmed: not floated");
+        if (std::ranges::any_of(all,
+                                [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
+            signs.emplace_back("(n) obsolete");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", brief ? "tokens: left, next price" : "tokens: prices in order"}})

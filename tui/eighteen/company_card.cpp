@@ -48,7 +48,8 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     if (rr.stations_left > 0)
         lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + "/token"}});
     lines_.push_back(
-        {"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
+        {"last",
+         {rr.last_revenue > Money(0) ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
     std::string head = "ran";
     for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});

@@ -138,7 +138,8 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
         card.pair("cost", print(Money(hex.terrain_cost)) + " " + join(hex.terrain, ", "));
     if (!laid) card.pair("label", hex.label);
     company_marks(view, id, card);
-    card.list("closed", closed_sides(map, hex));
+    if (const std::vector<std::string> sides = closed_sides(map, hex); !sides.empty())
+        card.list("", split_words("no track to " + join(sides, " ")));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("runs end here", dim);
     if (context.style != TextStyle::picture) return;

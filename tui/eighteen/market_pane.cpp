@@ -226,7 +226,8 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
                                                       : " certificates do not count toward the limit of " +
                                                             std::to_string(view.context().certificate_limit())));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
-    parts.insert(parts.end(), {"(A) after the round", "* president", "left token operates first"});
+    if (!(if_the_round_ended(view) == view.position())) parts.emplace_back("(A) = A moves here if the round ends now");
+    parts.insert(parts.end(), {"* president", "left token operates first"});
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);
 }

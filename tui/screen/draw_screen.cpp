@@ -41,7 +41,7 @@ std::string short_title(const Prompt& prompt) {
 std::string Screen::task() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    if (game.finished()) return "Game over: " + printable(game.end_reason());
+    if (game.finished()) return "Game over: " + printable(game.end_text());
     std::vector<std::string> names;
     for (const bool computers : {false, true}) // beside a person, a computer that may withdraw its offer is not named
         for (const Seat seat : now.seats)

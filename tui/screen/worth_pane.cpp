@@ -337,7 +337,7 @@ class WorthPane : public Pane {
             winners.push_back(printable(one.name));
             each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.prize);
         }
-        std::string over = "Game over: " + printable(game.end_reason());
+        std::string over = "Game over: " + printable(game.end_text());
         if (!winners.empty())
             over += ". " + (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
                                         amount_text(family_, worth)

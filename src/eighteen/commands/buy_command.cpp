@@ -13,12 +13,12 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
     if (at < in.words.size() && !istarts_with("from", in.words[at])) action.percent = in.percent(in.words[at++]);
     if (at == in.words.size()) return action;
     if (at + 2 != in.words.size() || !iequals(in.words[at], "from"))
-        return in.expected("buy CORPORATION 10% [from market|offering]");
+        return in.expected("buy CORPORATION 10% " + in.context.rules.print_share_sources());
     const auto source = in.source(in.words[at + 1]);
     if (!source)
-        return in.note(
-            unknown("source of a certificate", in.words[at + 1],
-                    {std::string(in.context.rules.words().market), std::string(in.context.rules.words().offering)}));
+        return in.note(input_error("certificates are not bought from \"{}\"", printable(in.words[at + 1]))
+                           .instead("buy {} {} {}", in.context.name(corporation), action.percent,
+                                    in.context.rules.print_share_sources()));
     action.source = *source;
     return action;
 }
@@ -28,7 +28,8 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 // Reads "buy TR", "buy TR for 40" (also without "for") or "buy L&N 10% [from market]".
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
-        return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
+        return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% " +
+                           in.context.rules.print_share_sources());
     // The word may name a private or a corporation. An exact match in either list comes before a prefix.
     const Figures& figures = in.context.figures();
     CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});

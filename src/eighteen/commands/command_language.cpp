@@ -53,8 +53,7 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     const auto put = [](std::string& text, std::string_view word, std::string_view own) {
         if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), own);
     };
-    put(spec.shape, "[from market|offering]",
-        fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
+    put(spec.shape, "[from market|ipo]", rules.print_share_sources());
     put(spec.shape, "[from market]", fmt::format("[from {}]", rules.words().market));
     put(spec.help, "open market", rules.words().market_long);
     if (spec.word == "buy" && !rules.figures().lots.empty())

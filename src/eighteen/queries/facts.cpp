@@ -107,7 +107,7 @@ constexpr std::array query_words = {
 std::string in_words_of(const Rules& rules, std::string_view shape) {
     const Rules::Words words = rules.words();
     return fmt::format(fmt::runtime(shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
-                       fmt::arg("new_trains", words.offering_trains_long));
+                       fmt::arg("new_trains", words.new_trains));
 }
 
 // Parses the word as one of the alternatives in `choices`, such as "PLAYER|{market}|{offering}". Fixed words, such as

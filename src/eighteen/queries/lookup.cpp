@@ -59,7 +59,7 @@ Answer about(const RulesContext& context, CorpId id) {
         lines.push_back(fmt::format(
             "{}, president {}, home in {}; {}; treasury {}; trains: {}", rr.name, context.name(*now.president), place,
             context.par(id) == Money(0) ? "par not set yet"
-                                        : fmt::format("{} a share, par {}", context.price(id), context.par(id)),
+                                        : fmt::format("{} per share, par {}", context.price(id), context.par(id)),
             now.cash,
             words_of(collect_texts(now.trains, [&](const Train& each) { return context.train_name(each); }))));
         const auto owners = collect_texts(context.position.players.ids(), [&](Seat seat) {
@@ -70,7 +70,7 @@ Answer about(const RulesContext& context, CorpId id) {
             "shares: {}; {} {}, {} {}; {}", words_of(owners), context.rules.words().offering_long,
             Percent(now.offering * now.share_size), context.rules.words().market, Percent(now.market * now.share_size),
             now.floated ? fmt::format("floated, stations left: {}, last run {}", int{now.stations_left},
-                                      now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
+                                      now.last_revenue == Money(0) ? "none" : print(now.last_revenue))
                         : "not floated"));
     }
     if (rr.objective.exists())
@@ -103,7 +103,10 @@ std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::Stop& stop = item_at(hex::face_at(context.map(), context.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
-    std::string text = fmt::format("${} {}", item_at(stop.revenue, context.phase().value), item_at(kinds, stop.kind));
+    const int now = item_at(stop.revenue, context.phase().value);
+    const auto last = context.figures().phases.back().value;
+    std::string text = fmt::format("${} {}", now, item_at(kinds, stop.kind));
+    if (item_at(stop.revenue, last) != now) text += fmt::format(" (later ${})", item_at(stop.revenue, last));
     const int open = stop.circles - hex::stations_in(context.position.board, at);
     if (stop.circles == 1) return text + (open == 1 ? " with an open slot" : " with its slot taken");
     if (stop.circles > 1) text += fmt::format(" with {} of {} slots open", open, stop.circles);
@@ -120,9 +123,11 @@ Answer about(const RulesContext& context, hex::HexId id) {
     const auto stations = collect_texts(context.position.board.stations, [&](const hex::Station& station) {
         return station.at.hex == id ? context.name(CorpId{station.owner.index}) : "";
     });
+    const bool fixed = face.colour == hex::Colour::red || face.colour == hex::Colour::gray; // takes no tile
     std::string first = placed.tile.exists() ? "tile " + context.map()[placed.tile].id + ", " + print(face.colour)
                         : face.colour == hex::Colour::white ? "no tile yet"
-                                                            : "no tile yet, printed " + std::string(print(face.colour));
+                        : fixed ? fmt::format("printed {}, takes no tile", print(face.colour))
+                                : fmt::format("no tile yet, printed {}", print(face.colour));
     const bool alike = stops.size() > 1 && std::count(stops.begin(), stops.end(), stops.front()) == int_size(stops);
     if (alike) stops = {fmt::format("{} stops, each a {}", stops.size(), stops.front())};
     if (!stops.empty()) first += ": " + join_words(stops);
@@ -134,8 +139,8 @@ Answer about(const RulesContext& context, hex::HexId id) {
         if (rr.home == id) lines.push_back("home of " + rr.symbol);
     for (const PrivateFigures& company : context.figures().privates)
         if (contains(company.hexes, id))
-            lines.push_back("hex of " + company.symbol +
-                            (company.power.empty() ? "" : ", for its power: use " + company.power));
+            lines.push_back(company.power.empty() ? "hex of " + company.symbol
+                                                  : company.symbol + "'s power works here: use " + company.power);
     return {hex.id + (hex.name.empty() ? "" : " " + hex.name), lines, "", ""};
 }
 
@@ -276,7 +281,7 @@ std::string sold_out(const RulesContext& context) {
 }
 std::string nothing(const RulesContext&) { return ""; }
 
-constexpr std::array<Term, 43> terms = {{
+constexpr std::array<Term, 44> terms = {{
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},

@@ -142,12 +142,16 @@ void put_money_and_limits(RuleFigures& words, F f) {
         words["highest"] = print(f.chart.rows.front().back());
         words["lowest"] = print(f.chart.rows.back().front());
     }
-    const auto price = [&](Cell cell) { return f.chart.price(cell); };
-    const auto end = std::ranges::min_element(f.chart.end, {}, price);
-    words["end_price"] = end == f.chart.end.end() ? "" : print(price(*end));
+    words["end_price"] = end_price(f);
 }
 
 } // namespace
+
+std::string end_price(const Figures& figures) {
+    const auto price = [&](Cell cell) { return figures.chart.price(cell); };
+    const auto end = std::ranges::min_element(figures.chart.end, {}, price);
+    return end == figures.chart.end.end() ? "" : print(price(*end));
+}
 
 std::string list_pars(const Figures& figures) {
     Parts parts;

@@ -26,6 +26,7 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
     return join_words(parts);
 }
 
+std::string end_price(const Figures& figures); // "$300": the least price that ends the game; "" if none does
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
 // Returns the placeholders of the family. Each entry of [amounts], [counts] and [percents] is also a placeholder, under
 // its own name. A placeholder is "" if the title does not have the figure.

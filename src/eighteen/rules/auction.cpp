@@ -266,7 +266,7 @@ void all_passed_in_auction_round(GameContext& game) {
 }
 
 const CommandDefinition buy_private_command{
-    .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
+    .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|ipo]",
     .help = "the cheapest unsold private; a private for the operating corporation; a certificate",
     .deed = "buying privates",
     .rule = Rule::buy_one,

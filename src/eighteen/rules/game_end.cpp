@@ -1,4 +1,5 @@
 // End of the game: the bank breaks, the last round, the final standings (18AL 5).
+#include "eighteen/queries/rule_text_figures.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 
@@ -34,7 +35,15 @@ bool RulesContext::is_last_round() const {
 void end_game(GameContext& game, std::string reason) {
     game.position.round = Round::over;
     game.position.end_reason = std::move(reason);
-    game.log_event(EventKind::end, "", "Game over ({})", game.position.end_reason);
+    game.log_event(EventKind::end, "", "Game over: {}", end_text(game));
+}
+
+std::string end_text(const RulesContext& context) {
+    const std::string& reason = context.position.end_reason;
+    if (reason == "bank") return "the bank broke";
+    if (reason == "bankruptcy") return "a player went bankrupt";
+    if (reason == "stalemate") return "nobody can start a corporation";
+    return reason == "share price" ? "a share price reached " + end_price(context.figures()) : reason;
 }
 
 // 18AL 5.1: a player's worth is his cash, his stock at market value and his privates at par. Ties remain.

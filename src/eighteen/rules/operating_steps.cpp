@@ -73,9 +73,9 @@ void list_early_run(LegalList& list) {
 template <Rule rule> void list_pass(LegalList& list) {
     const bool laid = list.context.position.turn.lays > 0;
     list.add("pass", rule,
-             rule == Rule::station_step ? "skip the station"
-             : laid                     ? "lay no second tile"
-                                        : "skip the tile");
+             rule != Rule::station_step                         ? (laid ? "lay no second tile" : "skip the tile")
+             : list.context.rules.can_pay_station(list.context) ? "skip the station"
+                                                                : "use no power");
 }
 
 // Returns the question of the tile step. When all tiles have been laid, the step goes on only for a private's power.
@@ -83,12 +83,17 @@ std::string tile_question(const RulesContext& context) {
     return context.rules.lays_left(context).left > 0 ? "lay a tile" : "use a private's power, or pass";
 }
 
+// The station step may be kept only for a private's power, too.
+std::string station_question(const RulesContext& context) {
+    return context.rules.can_pay_station(context) ? "place a station" : "use a private's power, or pass";
+}
+
 // Returns what the corporation gives up by buying a train before its run. These are the steps in which a tile or a
 // station could still make a run possible, and the present price, which falls by a step.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
-    return fmt::format("{}: price {} -> {}",
+    return fmt::format("{}, so the share price drops {} -> {}",
                        context.position.turn.step == Step::lay ? "skips tile, station and run"
                                                                : "skips station and run",
                        context.price(context.operating()), after);
@@ -174,7 +179,7 @@ const StepSpec lay_step{
 // Step of stations (18AL 4.2(c), 18VA 4.5.3).
 const StepSpec token_step{
     .step = Step::token,
-    .question = "place a station",
+    .make_question = station_question,
     .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_other_actions},
     .pass = pass_on,
     .name = "placing a station",

@@ -138,8 +138,7 @@ void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t obj
 Verdict check_earns_more(const RulesContext& context, const Action& action) {
     const Money total(plan_of(context, action).total);
     if (total > context.position.turn.revenue) return std::nullopt;
-    return context
-        .refuse(Rule::revenue, "these runs earn {}; the announced ones earn {}", total, context.position.turn.revenue)
+    return context.refuse(Rule::revenue, "{} does not beat the announced {}", total, context.position.turn.revenue)
         .instead("pass");
 }
 
@@ -164,7 +163,8 @@ Verdict check_run(const RulesContext& context, const Action& action) {
         return context
             .refuse(Rule::route_two_stops, "no track connects a station of {} to another stop",
                     context.name(context.operating()))
-            .instead("pass");
+            .instead("{}", context.position.turn.step == Step::lay ? "" : "pass"); // a tile may connect it
+
     if (announced)
         if (const auto problem = problem_of(context, action.runs)) return explain_route(context, action.runs, *problem);
     if (context.position.turn.step == Step::shareholders) return check_earns_more(context, action);

@@ -114,6 +114,8 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
     return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
+std::string Rules::print_share_sources() const { return fmt::format("[from {}|{}]", words().market, words().offering); }
+
 // Ruling on 18AL 4.2.5.2(d): if stock or a private was sold to pay for a train, the train must come from the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
@@ -122,7 +124,7 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
     return context
         .refuse(Rule::train_trade, "{} was sold for this train, so it must come from the bank",
                 stock ? "stock" : "a private company")
-        .instead("buy a train from the {} or the {}", context.rules.words().offering_trains_long,
+        .instead("buy a train from the {} or the {}", context.rules.words().new_trains,
                  context.rules.words().market_long);
 }
 

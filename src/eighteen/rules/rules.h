@@ -88,15 +88,15 @@ class Rules {
 
     // The title's words for the two places from which certificates are bought, and for the place of new trains.
     struct Words {
-        std::string_view offering = "offering";
+        std::string_view offering = "ipo";
         std::string_view market = "market";
-        std::string_view new_trains = "offering";
+        std::string_view new_trains = "bank";
         std::string_view offering_long = "IPO";
         std::string_view market_long = "open market";
-        std::string_view offering_trains_long = "initial offering";
         std::string_view offering_short = "IPO"; // heading of a narrow column; also a word for `offering` in commands
     };
     virtual Words words() const { return {}; }
+    std::string print_share_sources() const; // "[from market|ipo]"
 
     // Tiles and stations. Returns how many normal tiles the operating corporation may still lay in this turn, and
     // whether these tiles must be yellow.

@@ -195,7 +195,7 @@ void train(GameContext& game, const Action& action) {
     add_missing_money(game, price);
     game.pay_bank(id, price);
     game.log_event(EventKind::train, id, "{} buys {} from the {} for {}", a_train(train_word(game, action)),
-                   market ? game.rules.words().market_long : game.rules.words().offering_trains_long, price);
+                   market ? game.rules.words().market_long : game.rules.words().new_trains, price);
     receive_train(game, id, action.train, !market, action.freight);
 }
 

@@ -109,8 +109,7 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
     const std::string& train = context.figures()[action.train].name;
     if (context.next_train() != action.train && !(context.in_market(action.train) && discount_serves_market(context)))
         return context
-            .refuse_power(action.company,
-                          "half price is only for a new train from the initial offering; {} is not available there",
+            .refuse_power(action.company, "half price is only for a new train from the bank; {} is not available there",
                           a_train(train))
             .instead("{}", context.next_train() ? "use yards " + context.figures()[*context.next_train()].name : "");
     const int allowed = context.phase().bank_trains_per_turn;

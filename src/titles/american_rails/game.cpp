@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "titles/american_rails/model/view.h"
 #include "titles/american_rails/rules/command_parser.h"
+#include "titles/american_rails/rules/rules.h"
 #include "titles/american_rails/rules/target_cities.h"
 
 #include <algorithm>
@@ -46,6 +47,8 @@ std::string AmericanGame::end_reason() const {
     }
     return "";
 }
+
+std::string AmericanGame::end_text() const { return why_over(*board_, position_); }
 
 namespace {
 
@@ -162,9 +165,16 @@ Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
 
 Result<Position, Refusal> AmericanGame::after(Seat seat, const Moves& moves, std::vector<Event>* events) const {
     Position next = position_;
+    int made = 0;
     for (const Move& move : moves) {
+        if (made > 0 && next.stage != Stage::act)
+            return Refusal{
+                "american-rails expand",
+                fmt::format("only {} can be placed in this action, not {}", pluralize(made, "more cube"), moves.size()),
+                ""};
         if (auto refusal = american_rails::check(*board_, next, setup_.players, seat, move)) return *refusal;
         make(*board_, next, move, {&setup_.players, events});
+        ++made;
     }
     return next;
 }

@@ -26,6 +26,7 @@ class AmericanGame final : public Game {
 
     bool finished() const override { return position_.stage == Stage::over; }
     std::string end_reason() const override;
+    std::string end_text() const override;
     Decision decision() const override;
     std::vector<Standing> standings() const override;
 

@@ -38,8 +38,10 @@ class AmericanTitle final : public TitleWithRuleTexts {
 
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<Question> questions() const override { return american_rails::questions(); }
-    std::vector<std::string> what_if_questions() const override {
-        return {"cash", "treasury", "income", "dividend", "value", "final", "shares PLAYER"};
+    std::vector<WhatIfFigure> what_if_figures() const override {
+        return {{"cash", "{0}'s cash"},         {"treasury", "{0}'s treasury"}, {"income", "{0}'s income"},
+                {"dividend", "{0}'s dividend"}, {"value", "{0}'s value"},       {"final", "{0}'s cash at the end"},
+                {"shares PLAYER", "{1}'s {0}"}};
     }
     std::string what_if_note(const Game& before, const Game& after) const override {
         const auto position = [](const Game& game) { return dynamic_cast<const AmericanGame&>(game).position(); };

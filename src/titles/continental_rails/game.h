@@ -27,6 +27,7 @@ class ContinentalGame final : public Game, public TurnSheets {
 
     bool finished() const override { return position_.over; }
     std::string end_reason() const override { return position_.over ? "turn " + std::to_string(position_.turn) : ""; }
+    std::string end_text() const override { return position_.over ? end_reason() + " was the last" : ""; }
     Decision decision() const override;
     std::vector<Standing> standings() const override;
 

@@ -91,6 +91,9 @@ TEST_F(Powers18VA, TheTokenStepWaitsForAMarkerThatMayStillBeBought) {
         other.now.turn.step = Step::lay;
         other.plays(ann, "pass");
         EXPECT_EQ(other.now.turn.step, Step::token) << symbol;
+        const std::string asks = other.game()->decision().asks; // no token can be placed
+        other["B&O"].cash = Money(500), other["B&O"].stations_left = 1;
+        EXPECT_NE(other.game()->decision().asks, asks) << symbol;
     }
 }
 

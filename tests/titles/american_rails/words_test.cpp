@@ -207,6 +207,7 @@ TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     EXPECT_TRUE(mentions(lookup_text(now, "expand-4"), "4 cubes"));
     EXPECT_TRUE(mentions(lookup_text(now, "expand-4"), "Ann"));
     EXPECT_TRUE(mentions(lookup_text(now, "nyo"), {"D17 New York", "$8", "$5"}));
+    EXPECT_TRUE(mentions(lookup_text(now, "E15"), {"E15", "$2"}));
     EXPECT_EQ(lookup_text(now, "zebra"), "");
     for (const std::string& topic : now.topics()) EXPECT_NE(lookup_text(now, topic), "") << topic;
 }

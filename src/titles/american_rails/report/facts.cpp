@@ -130,7 +130,7 @@ const FactRow fact_rows[] = {
      of_company([](auto& c, CompanyId id) { return c.position[id].treasury; })},
     {"income COMPANY", "dollars a year", "companies",
      of_company([](auto& c, CompanyId id) { return c.position[id].income; })},
-    {"dividend COMPANY", "dollars a share", "companies",
+    {"dividend COMPANY", "dollars per share", "companies",
      of_company([](auto& c, CompanyId id) { return dividend(c.position, id); })},
     {"held COMPANY", "number of shares that players hold", "companies",
      of_company([](auto& c, CompanyId id) { return shares_held(c.position, id); })},

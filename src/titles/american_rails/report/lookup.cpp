@@ -245,6 +245,17 @@ Lines tell_city(const RulesContext& context, CityId id) {
     return lines;
 }
 
+Lines tell_hex(const RulesContext& context, HexId id) {
+    std::vector<std::string> there;
+    for (const CompanyId company : context.board.company_ids())
+        if (context.position[company].track.contains(id)) there.push_back(context.name(company));
+    const bool full = context.board.one_cube_hexes.contains(id) && !there.empty();
+    return {fmt::format("{}; {}", name_of(context.board[id].terrain),
+                        full ? "it has room for one cube only"
+                             : "the next cube costs " + print(cube_cost(context.board, context.position, id))),
+            "Cubes: " + (there.empty() ? "none" : join_words(there))};
+}
+
 // ---- table of terms
 
 struct Topic {
@@ -286,6 +297,8 @@ std::vector<Answer> AmericanGame::about(std::optional<Seat>, std::string_view wo
         if (istarts_with(city.name, word) || iequals(city.code, word) || iequals((*board_)[city.hex].id, word))
             answers.push_back({city.name, tell_city(context, id), "", ""});
     }
+    if (const auto hex = board_->find_hex(word); hex && !(*board_)[*hex].city)
+        answers.push_back({(*board_)[*hex].id, tell_hex(context, *hex), "", ""});
     const auto whole = std::find_if(answers.begin(), answers.end(),
                                     [&](const Answer& answer) { return iequals(answer.subject, word); });
     if (whole != answers.end()) answers = {*whole};

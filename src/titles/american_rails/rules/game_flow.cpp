@@ -89,7 +89,7 @@ void GameFlow::end_year() {
     position.ending = ending_this_year(board, position);
     if (position.ending != Ending::none) {
         position.stage = Stage::over;
-        add_event(EventKind::end, "", [&] { return "Game over" + why_over(); });
+        add_event(EventKind::end, "", [&] { return "Game over: " + why_over(board, position); });
         add_event(EventKind::end, "", [&] { return final_words(); });
         return;
     }
@@ -128,19 +128,19 @@ void GameFlow::tell_dividends(Seat seat) {
     });
 }
 
-// Returns the end of "Game over after 1853: all shares are sold or removed".
-std::string GameFlow::why_over() const {
+std::string why_over(const Board& board, const Position& position) {
     switch (position.ending) {
-    case Ending::shares_gone:
-        return fmt::format(" after {}: all shares are sold or removed", position.year);
-    case Ending::supplies_low:
-        return fmt::format(" after {}: {} supplies are down to {} pieces or fewer", position.year,
-                           low_supplies(board, position), board.low_supply);
-    case Ending::last_year:
     case Ending::none:
+        return "";
+    case Ending::shares_gone:
+        return "all shares are sold or removed";
+    case Ending::supplies_low:
+        return fmt::format("{} supplies are down to {} pieces or fewer", low_supplies(board, position),
+                           board.low_supply);
+    case Ending::last_year:
         break;
     }
-    return fmt::format(": {} was the last year", position.year);
+    return fmt::format("{} was the last year", position.year);
 }
 
 // end:tie: all players with the most money share the win.

@@ -41,7 +41,6 @@ class GameFlow {
     void end_year();
     void pay_dividends();
     void tell_dividends(Seat seat);
-    std::string why_over() const;
     std::string final_words() const;
 
     const EventSink& sink_;

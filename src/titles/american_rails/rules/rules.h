@@ -59,6 +59,8 @@ int cubes_still_allowed(const Board& board, const Position& position);
 // end:1857, end:shares, end:supplies: returns why the game ends after the dividend of this year if nothing changes
 // until then; Ending::none if it continues.
 Ending ending_this_year(const Board& board, const Position& position);
+// Returns why the game is over, a clause: "1857 was the last year". Returns "" while it goes on.
+std::string why_over(const Board& board, const Position& position);
 // True if the game is certain to end with this year's dividends.
 bool is_last_year(const Board& board, const Position& position);
 // Returns how many cubes the companies have left in which the acting player holds a share.

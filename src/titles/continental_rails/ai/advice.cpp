@@ -115,7 +115,7 @@ class Ideas {
         case OrderKind::dividend:
             return together(
                 30, order,
-                fmt::format("the profit is ${:.2f} a share; {}", now[id].profit_cents / 100.0,
+                fmt::format("the profit is ${:.2f} per share; {}", now[id].profit_cents / 100.0,
                             order.amount < now[id].dividend
                                 ? fmt::format("less than the present ${} keeps cash in the railroad", now[id].dividend)
                                 : "a dividend supports the price and scores points"));

@@ -266,7 +266,7 @@ Verdict seek(const CheckContext& context) {
 
 Verdict dividend(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
-    return within(context, "4.12", 0, context.figures.share.most_dividend, "pay", "dollars a share");
+    return within(context, "4.12", 0, context.figures.share.most_dividend, "pay", "dollars per share");
 }
 
 } // namespace highball::continental_rails::check

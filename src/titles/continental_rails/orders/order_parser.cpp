@@ -111,7 +111,7 @@ class OrderReader {
     }
 
     std::string_view next(const std::string& wanted) {
-        if (words_.empty()) return fail(wanted + " is missing"), std::string_view();
+        if (words_.empty()) return fail("give " + wanted), std::string_view();
         const std::string_view word = words_.front();
         words_.erase(words_.begin());
         return word;
@@ -125,7 +125,7 @@ class OrderReader {
     }
 
     RouteId route(std::string_view what) {
-        const std::string_view word = next("a name");
+        const std::string_view word = next("the name of a " + std::string(what));
         if (refusal_) return {};
         const auto found = read_route(figures_, word, what);
         if (!found) return refusal_ = found.error(), RouteId{};

@@ -89,7 +89,7 @@ const std::vector<OrderSpec>& order_specs() {
          check::limit_control,
          {"control", "control 1|2 RAILROAD", "ask to be its president", "10.1(D)"}},
         {K::resign,
-         S::railroad,
+         S::own,
          K::control,
          UniquePer::slot,
          check::resign,

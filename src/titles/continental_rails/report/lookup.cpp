@@ -35,7 +35,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
             if (reached & (1u << i)) regions.push_back(f.regions[i]);
         able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + join_words(regions) + ")"));
     }
-    return join_words(able);
+    return join_words(able, "or");
 }
 
 // 4.6(B), (D): returns a text with the present cost of laying the route: its cost per mile and the cost of its towns.
@@ -63,12 +63,14 @@ std::string state_of(const Figures& f, const Position& position, RouteId id) {
 
 Answer about_route(const Figures& f, const Position& position, RouteId id) {
     const Route& r = f[id];
+    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
     Answer answer{r.code, {}, r.company ? "2.4(B)" : "2.3(B)", ""};
     answer.lines.push_back(fmt::format("{}{}: {} of {} miles from {} to {}; {}", r.code,
                                        r.company ? " (" + r.name + ")" : "",
-                                       r.company ? "a private company" : "a right-of-way", r.length, place(f, r.from),
-                                       place(f, r.to), state_of(f, position, id)));
-    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
+                                       !r.company ? "a right-of-way"
+                                       : line     ? "formerly a private company"
+                                                  : "a private company",
+                                       r.length, place(f, r.from), place(f, r.to), state_of(f, position, id)));
     if (!line) answer.lines.push_back(cost_of(f, position, id));
     if (r.twin)
         answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
@@ -91,9 +93,9 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
     Answer answer{f[id].code, {}, "4.1", "report chart " + f[id].code};
     std::vector<std::string> lines;
     for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
-    answer.lines.push_back(fmt::format("{} ({}): {} miles, lines {}; stock at ${}, president {}", f[id].code,
-                                       f[id].name, miles(f, r), join_words(lines), r.price,
-                                       r.president == nobody ? "nobody" : position.tycoon(r.president).name));
+    answer.lines.push_back(fmt::format(
+        "{} ({}): {} miles, lines {}; stock at ${}, {}", f[id].code, f[id].name, miles(f, r), join_words(lines),
+        r.price, r.president == nobody ? "no president" : "president " + position.tycoon(r.president).name));
     if (r.row)
         answer.lines.push_back(
             fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, position, r.row)));
@@ -116,6 +118,21 @@ Answer about_town(const Figures& f, const Position& position, int town) {
                                                f.town(r.from == town ? r.to : r.from).name,
                                                state_of(f, position, r.id)));
     return answer;
+}
+
+Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    std::vector<std::string> railroads, points;
+    for (const RouteId id : who.slots)
+        if (id) railroads.push_back(f[id].code);
+    for (int c = 0; c <= categories; ++c)
+        points.push_back(fmt::format("{} {}", category_name(c), points_in(position, tycoon, c)));
+    return {who.name,
+            {fmt::format("{}; {}", who.person ? "played by " + who.player : "played by the computer",
+                         railroads.empty() ? "president of no railroad" : "president of " + join_words(railroads)),
+             "points: " + join(points, ", ")},
+            "1.2",
+            "players"};
 }
 
 // Answers "Buffalo to STL" with the shortest path over free routes: its miles, its cost and its routes. For "NYC to
@@ -201,6 +218,8 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
     if (route && is_active(view.position, *route)) answers.push_back(about_railroad(f, view, *route));
     if (route) answers.push_back(about_route(f, view.position, *route));
     for (const int town : towns_named(f, text)) answers.push_back(about_town(f, view.position, town));
+    for (int t = 0; t < tycoon_count; ++t)
+        if (iequals(view.position.tycoon(t).name, text)) answers.push_back(about_tycoon(f, view.position, t));
     return answers;
 }
 

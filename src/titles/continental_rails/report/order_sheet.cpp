@@ -148,7 +148,7 @@ class SheetWriter {
         case OrderKind::improve:
             return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("profit ${:.2f} a share", now[id].profit_cents / 100.0);
+            return fmt::format("profit ${:.2f} per share", now[id].profit_cents / 100.0);
         case OrderKind::build:
             return now[id].row ? fmt::format("{}; bonds pay {}%", f[now[id].row].code, f.railroad.bonds) : "";
         case OrderKind::spy_tycoon:
@@ -177,7 +177,8 @@ class SheetWriter {
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
-            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship), "you lead no railroad");
+            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship),
+                  "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
@@ -220,7 +221,7 @@ class SheetWriter {
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
+            blank(id, "dividend", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}", r.dividend));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury, issue", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),

@@ -128,8 +128,8 @@ struct Questions {
             return fmt::format("each turn, by net worth: {} to the richest, then {} to every other solvent tycoon",
                                fmt::join(f.baron, ", "), p.baron_other);
         case Category::rail_mogul:
-            return fmt::format("{} for each directorship; for the president, also the square root of the dividend a "
-                               "share, and minus {} if the railroad fails",
+            return fmt::format("{} for each directorship; for the president, also the square root of the dividend "
+                               "per share, and minus {} if the railroad fails",
                                p.director, p.failure);
         case Category::rail_builder:
             return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
@@ -266,8 +266,8 @@ struct Questions {
     Answer fair_price() const {
         Answer answer{"fair price", {}, "6.3(A)", ""};
         answer.lines = {
-            fmt::format("the price that the Public considers right: {} times the dividend a share and {} times the "
-                        "profit a share, adjusted for the climate. It buys below that price and sells above it, "
+            fmt::format("the price that the Public considers right: {} times the dividend per share and {} times the "
+                        "profit per share, adjusted for the climate. It buys below that price and sells above it, "
                         "so the price moves toward it; chance and the orders of tycoons move it too",
                         f.market.fair_dividend, f.market.fair_profit)};
         const auto price = [&](RouteId id) {

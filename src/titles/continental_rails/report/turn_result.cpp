@@ -382,7 +382,7 @@ class ResultWriter {
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
         case Category::rail_magnate:
-            return gain(Category::rail_magnate) > 0 ? "regions reached" : "you lead no railroad";
+            return gain(Category::rail_magnate) > 0 ? "regions reached" : "you are president of no railroad";
         case Category::rail_prodigal:
             return mine(Flow::prodigal) != Money() ? "spent " + highball::print(-mine(Flow::prodigal))
                                                    : "nothing spent";
@@ -435,7 +435,7 @@ class ResultWriter {
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
-            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} a share: dividend {0} {4}", f[id].code,
+            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} per share: dividend {0} {4}", f[id].code,
                                r.dividend, r.profit_cents < 0 ? "loses" : "earns", std::abs(r.profit_cents) / 100.0,
                                std::max(0, r.profit_cents / 100)),
                    "orders");
