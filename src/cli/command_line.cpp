@@ -226,6 +226,7 @@ int run_handler(Context& context, const SubcommandHandler& run) {
 }
 
 int run_remote(Context& context, const std::string& line) {
+    context.count_against(line_rate_limit);
     CLI::App app("Commands over SSH, in addition to the commands of your games.", "ssh HOST");
     app.require_subcommand(1);
     SubcommandHandler chosen;

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
+#include "tui/screen/app.h"
 #include "tui/terminal/terminal.h"
 
 #include <algorithm>
@@ -21,9 +22,14 @@
 
 namespace highball {
 
+std::string Output::in_characters(std::string_view text) const {
+    return in_locale_ ? tui::in_locale(text) : std::string(text);
+}
+
 void Output::put(std::string_view text) {
     if (closed_ || error_ != 0) return;
-    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+    const std::string shown = in_characters(text);
+    if (std::fwrite(shown.data(), 1, shown.size(), stdout) == shown.size()) return;
     if (errno == EPIPE)
         closed_ = true;
     else
@@ -40,7 +46,7 @@ bool Output::finish() {
 
 int Context::fail(std::string_view message) const {
     std::fflush(stdout);
-    std::fprintf(stderr, "highball: %.*s\n", int_size(message), message.data());
+    std::fprintf(stderr, "highball: %s\n", out.in_characters(message).c_str());
     return exit_failed;
 }
 
@@ -49,6 +55,16 @@ void Context::log_refusal(std::string_view problem) {
     if (refusal_logged_ && now - *refusal_logged_ < std::chrono::seconds(10)) return;
     refusal_logged_ = now;
     system_log(user + " refused: " + std::string(problem));
+}
+
+void Context::count_against(const RateLimit& limit) {
+    if (audience != Audience::users) return;
+    const auto may = store()->count_against_limit(0, user, limit);
+    if (!may || *may) return; // reading is possible even if the store cannot be written to
+    const std::string problem = "too many commands: at most " + std::to_string(limit.max_count) + " in " +
+                                std::to_string(limit.seconds) + " seconds; wait a little";
+    log_refusal(problem);
+    stop(problem);
 }
 
 const Registry* Context::registry() {

@@ -27,12 +27,17 @@ constexpr int exit_internal = 3; // an error in the program: an unexpected excep
 class Output {
   public:
     void put(std::string_view text);
+    // From now on writes text for a terminal (tui::in_locale()).
+    void use_characters_of_locale() { in_locale_ = true; }
+    // Returns the text as put() writes it.
+    std::string in_characters(std::string_view text) const;
     // Flushes the output. Returns false if some of it was lost.
     bool finish();
     bool closed() const { return closed_; }
 
   private:
     bool closed_ = false;
+    bool in_locale_ = false;
     int error_ = 0;
 };
 
@@ -86,6 +91,8 @@ class Context {
     std::optional<std::filesystem::path> store_option; // --library, or an option of the SSH session
     Clock clock;                                       // source of the time; empty: this machine's clock
     std::function<void(std::string_view)> system_log = write_to_system_log; // log of SSH sessions, for the host
+    // Counts an action of the user of an SSH session against a limit in all games. Exits if it is exceeded.
+    void count_against(const RateLimit& limit);
     // Logs that the user of an SSH session was refused something, at most once in ten seconds, so that a flood of lines
     // does not flood the log.
     void log_refusal(std::string_view problem);

@@ -199,11 +199,15 @@ bool enforce_time_limits(Context& context, Store& store, std::chrono::millisecon
     const auto end = SteadyClock::now() + time_for_all;
     for (const OverdueGame& overdue : *all) {
         if (SteadyClock::now() > end) break;
-        if (!overdue.user.empty() && ++games_of[overdue.user] > games_of_a_user) continue;
+        if (!overdue.user.empty() && games_of[overdue.user] >= games_of_a_user) continue;
+        const auto end_of_game = SteadyClock::now() + time_for_a_game;
         try {
             TimeLimitEnforcer enforcer(context, open_saved_game(context, overdue.game), overdue.late, overdue.work,
-                                       SteadyClock::now() + time_for_a_game);
-            if (enforcer.enforce(overdue.penalty, store.now())) continue;
+                                       end_of_game);
+            const bool enforced = enforcer.enforce(overdue.penalty, store.now());
+            if (enforced || SteadyClock::now() > end_of_game)
+                ++games_of[overdue.user]; // else there is time for another
+            if (enforced) continue;
             context.fail(overdue.game + ": a player is out of time, but no move can be made for them");
             good = false;
         } catch (const ExitError&) { // the other games are checked in any case

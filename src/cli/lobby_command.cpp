@@ -61,9 +61,17 @@ class LobbyCommands {
         return after_joining({table.name});
     }
 
-    int join(const TableName& name) {
+    // A table may have been opened again with another clock since the user read the list, so a short one is confirmed.
+    int join(TableName name) {
+        const bool confirmed = name.back().ends_with('!');
+        if (confirmed) name.back().pop_back();
+        if (name.back().empty()) name.pop_back();
+        if (name.empty()) return context_.fail("name a table; see lobby list"), exit_usage;
         const OpenTable table = context_.require(find(name));
         if (contains(table.users, user_)) return context_.fail("you already have a seat at " + table.name);
+        if (!confirmed && has_short_clock(table))
+            return context_.fail("the clock of this table is short: " + table_text(table) +
+                                 "to take a seat: lobby join " + table.name + "!");
         if (const auto error = lobby_.join_table(table.name, user_, limits())) return refuse(*error);
         return after_joining({table.name});
     }
@@ -127,6 +135,15 @@ class LobbyCommands {
         text += "; opened by " + table.opener + "; seated: " + join_words(table.users);
         if (!table.invited.empty()) text += "; invited: " + join_words(table.invited);
         return text + "\n";
+    }
+
+    // True if a user who is away for a night may be late.
+    static bool has_short_clock(const OpenTable& table) {
+        constexpr std::int64_t night = 8 * 60 * 60;
+        const auto rules = read_clock(table.clock);
+        return rules && rules->penalty != ClockRules::Penalty::none &&
+               std::any_of(rules->budgets.begin(), rules->budgets.end(),
+                           [](std::int64_t budget) { return budget > 0 && budget < night; });
     }
 
     // Finds a table. A table that the user may not see is treated like one that does not exist.

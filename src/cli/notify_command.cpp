@@ -48,14 +48,15 @@ class NotifyCommand {
     }
 
     int change_own_settings(const std::vector<std::string>& words) {
-        const std::string code = random_code();
         std::string problem;
         const auto error = store_.change_preferences(context_.user, [&]() -> std::optional<StoreError> {
             preferences_ = UserPreferences(store_, context_.user);
             const NotificationSettings before = preferences_->notification_settings();
+            std::string code = random_code();
+            while (code == before.code) code = random_code(); // the user knows the old one, and only a new one is sent
             const SettingsChange changed = change_settings(before, words, code);
             problem = changed.refusal ? print(*changed.refusal) : "";
-            if (const auto other = changed.refusal ? std::nullopt : settings_problem(before, changed.settings))
+            if (const auto other = changed.refusal ? std::nullopt : settings_problem(changed))
                 return problem = *other, std::nullopt;
             preferences_->set(changed.settings);
             if (preferences_->problem().empty()) return std::nullopt;
@@ -67,15 +68,13 @@ class NotifyCommand {
 
     // Returns why the new settings are refused: the host does not offer the channel, the address is not valid, or the
     // user changes it too often. If they are accepted, counts a new code.
-    std::optional<std::string> settings_problem(const NotificationSettings& before,
-                                                const NotificationSettings& settings) {
+    std::optional<std::string> settings_problem(const SettingsChange& changed) {
+        const NotificationSettings& settings = changed.settings;
         if (settings.channel == NotificationSettings::Channel::command &&
             !context_.host_config().ways.contains(settings.target))
             return "the host has no command \"" + printable(fit(settings.target, 40)) +
                    "\" for notifications; ask the host";
-        if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty() ||
-            settings.code == before.code)
-            return std::nullopt;
+        if (!changed.new_address) return std::nullopt;
         if (auto problem = address_problem(settings.target)) return problem;
         const std::int64_t today = day_number(store_.now());
         if (preferences_->count_on(pref_codes, today) >= max_codes_per_day)

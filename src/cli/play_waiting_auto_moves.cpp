@@ -20,9 +20,10 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr auto time_for_auto_moves = std::chrono::seconds(30); // for all games together
 constexpr auto time_for_moves_of_a_game = std::chrono::seconds(5);
 
-// Returns the seat that the game waits for and that has an auto move; nothing if there is none.
+// Returns the seat that the game waits for and that has an auto move; nothing if there is none. While a proposal is
+// open, auto moves wait.
 std::optional<Seat> seat_with_auto_move(Store& store, const GameSummary& game) {
-    if (game.status.over || game.status.waits.empty()) return std::nullopt;
+    if (game.status.over || game.status.waits.empty() || is_answer(game.status.work)) return std::nullopt;
     const auto moves = store.auto_moves(game.id);
     if (!moves) return std::nullopt;
     const auto found = std::find_if(moves->begin(), moves->end(),
@@ -36,10 +37,11 @@ std::string text_of(const std::vector<std::string>& seats, Seat seat) {
     return to_index(seat) < seats.size() ? item_at(seats, seat) : "";
 }
 
-void play_auto_moves_of(OpenGame& game, Store& store, SteadyClock::time_point end) {
+bool play_auto_moves_of(OpenGame& game, Store& store, SteadyClock::time_point end) {
     UserSeat host(game.session, store, game.id, "");
-    while (SteadyClock::now() < end && !host.play_auto_moves().empty()) {
-    }
+    bool played = false;
+    while (SteadyClock::now() < end && !host.play_auto_moves().empty()) played = true;
+    return played;
 }
 
 void play_waiting_auto_moves(Context& context, Store& store) {
@@ -52,10 +54,13 @@ void play_waiting_auto_moves(Context& context, Store& store) {
         const auto seat = seat_with_auto_move(store, game);
         if (!seat) continue;
         const auto users = store.users_at(game.id);
-        if (users && ++games_of[text_of(*users, *seat)] > games_of_a_user) continue;
+        if (!users) continue;
+        int& games_of_user = games_of[text_of(*users, *seat)]; // a game in which no auto move acts does not count
+        if (games_of_user >= games_of_a_user) continue;
         try {
             OpenGame opened = open_saved_game(context, game.name);
-            play_auto_moves_of(opened, store, SteadyClock::now() + time_for_moves_of_a_game);
+            const auto end_of_game = SteadyClock::now() + time_for_moves_of_a_game;
+            if (play_auto_moves_of(opened, store, end_of_game) || SteadyClock::now() > end_of_game) ++games_of_user;
         } catch (const ExitError&) { // the other games are played anyway
         } catch (const std::exception& error) {
             context.fail(game.name + ": " + error.what());

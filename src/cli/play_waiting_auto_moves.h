@@ -16,7 +16,7 @@ constexpr int games_of_a_user = 2;
 std::string text_of(const std::vector<std::string>& seats, Seat seat);
 // Plays auto moves in the games that wait for a seat with an auto move. Spends only a few seconds on each game.
 void play_waiting_auto_moves(Context& context, Store& store);
-// Plays the auto moves of this game until `end`.
-void play_auto_moves_of(OpenGame& game, Store& store, std::chrono::steady_clock::time_point end);
+// Plays the auto moves of this game until `end`. Returns false if none was played.
+bool play_auto_moves_of(OpenGame& game, Store& store, std::chrono::steady_clock::time_point end);
 
 } // namespace highball

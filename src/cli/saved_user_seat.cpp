@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <poll.h>
 #include <unistd.h>
 #include <utility>
 
@@ -113,7 +114,8 @@ namespace {
 
 extern "C" void exit_idle(int) {
     constexpr std::string_view text = "\nNo input for a long time: leaving. The game is saved.\n";
-    const auto written = write(STDOUT_FILENO, text.data(), text.size());
+    pollfd output{STDOUT_FILENO, POLLOUT, 0}; // the client may have stopped reading
+    const auto written = ::poll(&output, 1, 0) > 0 ? write(STDOUT_FILENO, text.data(), text.size()) : -1;
     _exit(written < 0 ? 1 : 0);
 }
 

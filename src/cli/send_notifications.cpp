@@ -90,6 +90,8 @@ namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
 constexpr auto time_for_programs = std::chrono::minutes(2); // limit for all programs of one run together
+constexpr auto time_for_hooks = std::chrono::seconds(30);   // the part of it in which the turn hook is started
+constexpr int hooks_of_a_user = 2;                          // in one run
 
 // Returns the account of this machine to which users connect over SSH.
 std::string account() {
@@ -144,19 +146,26 @@ class NotificationSender {
         if (!preferences.problem().empty()) report_failure(preferences.problem());
     }
 
-    // Starts the host's command for each game that waits for the user and did not wait before.
+    // Starts the host's command for the games that wait for the user and did not wait before. The calls of a user, and
+    // the time of all calls, are limited, so that the mail and the time limits of others do not wait for them.
     void run_turn_hook(const std::string& user, UserPreferences& preferences) {
         std::vector<std::string> parts = command_words(config_.turn_hook);
         if (parts.empty()) return;
         const auto waiting_list = waiting_list_of(context_, store_, user, false);
         if (!waiting_list) return report_failure(waiting_list.error().message);
+        int hooks = 0;
         for (const WaitingItem& item : *waiting_list) {
+            if (hooks >= hooks_of_a_user || hook_time_ > time_for_hooks) return; // the next run continues
             if (preferences.number(pref_hooked, item.id) == item.since) continue;
             if (const auto may = store_.count_against_limit(item.id, user, hook_rate_limit); !may || !*may) continue;
             std::vector<std::string> variables = environment_for(user);
             variables.insert(variables.end(),
                              {"HIGHBALL_GAME=" + item.game, "HIGHBALL_TURN=" + printable(item.status)});
-            if (const auto problem = run_program(parts, variables, ""))
+            const auto begin = std::chrono::steady_clock::now();
+            const auto problem = run_program(parts, variables, "");
+            hook_time_ += std::chrono::steady_clock::now() - begin;
+            ++hooks;
+            if (problem)
                 report_failure("for " + user + ": " + *problem);
             else
                 preferences.set(pref_hooked, std::to_string(item.since), item.id);
@@ -249,6 +258,7 @@ class NotificationSender {
     const HostConfig& config_ = context_.host_config();
     MailSender from_{account(), host_name(config_)};
     NotificationRun last_run_;
+    std::chrono::steady_clock::duration hook_time_{}; // time that the turn hook has taken in this run
 };
 
 constexpr const char* lock_name = "notices.lock";

@@ -29,12 +29,18 @@ namespace highball {
 
 namespace {
 
+// Most seconds of a command without an interactive session. A client that does not read the answer must not hold it in
+// memory. The signal ends the process.
+constexpr int seconds_of_a_line = 120;
+
 class SshSession {
   public:
     SshSession(Context& context, Store& store)
         : context_(context), store_(store), user_(context.user), idle_seconds_(context.host_config().idle_seconds) {}
 
     int run(std::string_view command) {
+        alarm(
+            static_cast<unsigned>(idle_seconds_ > 0 ? std::min(idle_seconds_, seconds_of_a_line) : seconds_of_a_line));
         const auto games = context_.require(store_.overview(user_));
         const auto names = collect_texts(games, [](const auto& one) { return one.name; });
         const ForcedCommand line = context_.require(parse_forced_command(command, names));
@@ -69,6 +75,7 @@ class SshSession {
     OpenGame open_by_name(const std::string& name) { return open_saved_game(context_, context_.require(find(name))); }
 
     int play(const std::string& name, bool plain = false) {
+        alarm(0);
         OpenGame game = open_by_name(name);
         SavedUserSeat user_seat(game, store_, user_);
         user_seat.set_log([this](const std::string& problem) { context_.log_refusal(problem); });
@@ -203,6 +210,7 @@ class SshSession {
     }
 
     int choose() {
+        alarm(0);
         while (!idle_timeout_ && !hung_up_) {
             store_.wait_for_server();
             const auto games = context_.require(store_.overview(user_));
@@ -250,6 +258,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     context.store_option = file; // takes precedence over the environment
     if (!options.config.empty()) context.config_option = options.config;
     clean_environment();
+    context.out.use_characters_of_locale(); // the client's terminal reads both streams
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();

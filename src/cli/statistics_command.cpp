@@ -5,9 +5,11 @@
 #include "cli/game_list.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace highball {
@@ -27,12 +29,26 @@ std::vector<std::string> participants(const SavedGame& game) {
     return who;
 }
 
+// Removes the games of titles of which the user has no finished game. They do not count in any of the user's figures.
+std::optional<StoreError> keep_titles_of_user(Context& context, Store& store, std::vector<GameSummary>& games) {
+    const auto seen = store.overview(context.user);
+    if (!seen) return seen.error();
+    std::set<std::string> titles;
+    for (const GameSummary& game : *seen)
+        if (game.has_seat && stored_status(context, store, game).over) titles.insert(game.title);
+    std::erase_if(games, [&](const GameSummary& game) { return !titles.contains(game.title); });
+    return std::nullopt;
+}
+
 // Returns the finished games in the order in which they ended. Later chat does not change this order. Leaves out games
-// that this program cannot play.
+// that this program cannot play, and those that do not count for Context::user: games of other titles, and those that
+// others have played alone.
 Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
     auto games = store.overview();
     if (!games) return games.error();
+    if (auto problem = context.user.empty() ? std::nullopt : keep_titles_of_user(context, store, *games))
+        return *problem;
     std::erase_if(*games, [&](const GameSummary& game) { return !stored_status(context, store, game).over; });
     std::sort(games->begin(), games->end(),
               [](const auto& a, const auto& b) { return std::tie(a.since, a.id) < std::tie(b.since, b.id); });
@@ -42,6 +58,8 @@ Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, S
         const GameSummary& listed = (*games)[i];
         progress.at(i, games->size());
         const auto game = store.find(listed.name);
+        if (game && !context.user.empty() && game->setup.players.size() == 1 && !contains(game->users, context.user))
+            continue;
         const auto recorded = store.read(listed.id);
         const auto session =
             game && recorded ? Session::resume(registry, game->setup, *recorded) : Result<Session, Refusal>(Refusal{});
@@ -53,7 +71,9 @@ Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, S
 }
 
 int print_statistics(Context& context, const bool& csv) {
-    auto games = finished_games(context, user_store(context));
+    Store& store = user_store(context);
+    context.count_against(record_rate_limit);
+    auto games = finished_games(context, store);
     if (!games) return context.fail(games.error().message);
     const std::string& who = context.user;
     if (csv) {

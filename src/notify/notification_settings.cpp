@@ -90,6 +90,7 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
         settings.target = value;
         settings.code = what == "mail" ? new_code : "";
         settings.wrong_codes = 0;
+        return {settings, std::nullopt, what == "mail"};
     } else if (what == "code") {
         const auto refusal = confirm(settings, value);
         return {settings, refusal};

@@ -38,6 +38,15 @@ int count_live_commands(const std::vector<ParsedCommand>& parts, bool live) {
     return commands;
 }
 
+// Refuses the rest of a line if its answer is already long, because the answer is kept in memory until it is shown.
+std::optional<Refusal> refuse_rest(GameHost& game_host, const CommandResult& result) {
+    constexpr std::size_t most_bytes = 1'000'000;
+    if (result.text.size() <= most_bytes) return game_host.before_next_command();
+    return Refusal::limit("the answer of a line may have " + std::to_string(most_bytes) +
+                              " bytes; the rest was not executed",
+                          "type the rest as another line");
+}
+
 // Makes the refusal name the command of the line that was refused. Also lists the later commands of the line, which
 // were not played because of it.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
@@ -160,7 +169,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
     confirmation_.begin_line(line.unread ? Seen::unread : shown.warnings);
     const Mode* before = &mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
-        if (i > 0 && (result.refusal = game_host_->before_next_command())) {
+        if (i > 0 && (result.refusal = refuse_rest(*game_host_, result))) {
             name_refused_part(result, parts, i);
             break;
         }

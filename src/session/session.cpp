@@ -16,9 +16,9 @@ namespace highball {
 namespace {
 
 constexpr std::size_t max_snapshots = 256;
-// Largest number of commands that one seat may have before its user can add no more. It is far more than a game takes.
-// A game with more commands would take too much time and memory to open.
-constexpr std::size_t max_commands_of_seat = 5000;
+// Largest number of commands that one seat may have before its user can add no more, and of their bytes. It is far more
+// than a game takes. A game with more commands would take too much time and memory to open.
+constexpr std::size_t max_commands_of_seat = 5000, max_bytes_of_seat = 150'000;
 
 // True if the command passes, declines, ends a turn or processes the turn of all seats, and the game then waits for
 // something else. Such commands cannot be repeated without an end.
@@ -196,17 +196,19 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
     return std::nullopt;
 }
 
-// Refuses commands of a user beyond max_commands_of_seat. The host, the host's timer and computers have no limit, and
-// every user can end a turn, so that a game can go on.
+// Refuses commands of a user beyond max_commands_of_seat and max_bytes_of_seat. The host, the host's timer and
+// computers have no limit, and every user can end a turn, so that a game can go on.
 std::optional<Refusal> Session::check_count(const Game& game, const Command& command, std::size_t more) const {
     const Seat seat = command.seat;
-    if ((user_.empty() && !limited_) || entries_.size() + more <= max_commands_of_seat || !computer_of(seat).empty())
-        return std::nullopt;
-    const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
-    const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
-    if (count + more <= max_commands_of_seat || ends_turn(*title_, game, command)) return std::nullopt;
+    if ((user_.empty() && !limited_) || !computer_of(seat).empty()) return std::nullopt;
+    std::size_t count = 0, bytes = command.text.size() * more;
+    for (const LogEntry& entry : entries_)
+        if (entry.command.seat == seat) ++count, bytes += entry.command.text.size();
+    const bool too_many = count + more > max_commands_of_seat || bytes > max_bytes_of_seat;
+    if (!too_many || ends_turn(*title_, game, command)) return std::nullopt;
     return Refusal::limit(game_->name_of(seat) + " has given " + std::to_string(count) +
-                              " commands in this game; at most " + std::to_string(max_commands_of_seat) + " are stored",
+                              " commands in this game; at most " + std::to_string(max_commands_of_seat) + " with " +
+                              std::to_string(max_bytes_of_seat) + " bytes are stored",
                           "end the turn, or ask the host to type your commands");
 }
 

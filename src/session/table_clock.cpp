@@ -14,6 +14,7 @@ constexpr std::array<std::pair<char, std::int64_t>, 4> units = {{{'d', day}, {'h
 constexpr std::int64_t shortest = minute, longest = 90 * day;
 // Words for the values of WorkKind and of Penalty, in the same order.
 constexpr std::array<std::string_view, 3> work_kinds = {"round", "company", "sheet"};
+constexpr std::string_view answer_mark = " answer"; // end of the work of answering a proposal
 constexpr std::array<std::string_view, 3> penalties = {"", "computer", "pass"};
 
 template <class List> std::optional<std::size_t> place_in(const List& list, std::string_view word) {
@@ -52,7 +53,7 @@ std::string work_of(const Decision& decision, const std::vector<std::string>& pl
     const auto named = [&](WorkKind kind) { return std::string(item_at(work_kinds, kind)) + " "; };
     if (with_sheets) return named(WorkKind::sheet) + decision.round;
     const bool of_player = decision.entity.empty() || contains(players, decision.entity);
-    const std::string answers = decision.proposal ? " answer" : "";
+    const std::string answers(decision.proposal ? answer_mark : "");
     if (of_player) return named(WorkKind::round) + decision.round + answers;
     return named(WorkKind::company) + decision.round + " " + decision.entity + answers;
 }
@@ -60,6 +61,8 @@ std::string work_of(const Decision& decision, const std::vector<std::string>& pl
 WorkKind kind_of(std::string_view work) {
     return static_cast<WorkKind>(place_in(work_kinds, work.substr(0, work.find(' '))).value_or(0));
 }
+
+bool is_answer(std::string_view work) { return work.ends_with(answer_mark); }
 
 Result<ClockRules, Refusal> read_clock(std::string_view text) {
     ClockRules rules;

@@ -24,6 +24,7 @@ enum class WorkKind { round, company, sheet };
 // proposals do not use up the time of anybody's own turns.
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets);
 WorkKind kind_of(std::string_view work);
+bool is_answer(std::string_view work); // the answer to a proposal
 
 struct ClockRules {
     enum class Penalty { none, computer, pass };

@@ -59,7 +59,13 @@ void clean_environment() {
     // Today's terminals use UTF-8, so that is the default of the locale.
     if (!values.contains("LANG") && !values.contains("LC_ALL") && !values.contains("LC_CTYPE"))
         setenv("LC_CTYPE", "C.UTF-8", 1);
-    if (!std::setlocale(LC_CTYPE, "")) std::setlocale(LC_CTYPE, "C.UTF-8");
+    if (std::setlocale(LC_CTYPE, "")) return;
+    // The client has a locale that this machine does not have, perhaps with another character set.
+    std::string locale;
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (locale.empty()) locale = lower(values[name]);
+    const bool utf8 = locale.find('.') == std::string::npos || locale.find("utf") != std::string::npos;
+    std::setlocale(LC_CTYPE, utf8 ? "C.UTF-8" : "C");
 }
 
 void limit_resources() {

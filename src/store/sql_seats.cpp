@@ -70,6 +70,7 @@ Result<bool, StoreError> SqlStore::count_against_limit(std::int64_t game, std::s
     if (actions > rate_limit.max_count) return false;
     bool allowed = false;
     const auto count = [&]() -> std::optional<StoreError> {
+        if (rate_limit.in_all_games) return count_in_all_games(user, rate_limit, actions, allowed);
         Statement row(
             *database_,
             "INSERT INTO pace AS p VALUES (?1, ?2, ?3, ?4, ?7) ON CONFLICT (game, person, deed) DO UPDATE SET "
@@ -88,6 +89,25 @@ Result<bool, StoreError> SqlStore::count_against_limit(std::int64_t game, std::s
     };
     if (auto problem = write(count, Durability::lazy)) return *problem;
     return allowed;
+}
+
+// Counts actions of a user in all games together. A row of `pace` belongs to a game, so a preference has the count.
+std::optional<StoreError> SqlStore::count_in_all_games(std::string_view user, const RateLimit& rate_limit, int actions,
+                                                       bool& allowed) {
+    if (!lock_user(user)) return error();
+    const std::string key = "pace " + std::string(rate_limit.action);
+    Statement row(*database_, "SELECT value FROM kept WHERE person = ? AND game = 0 AND key = ?");
+    const std::string value = row.bind(user).bind(key).row() ? row.text(0) : "";
+    row.run();
+    const auto parts = words(value);
+    const auto number = [&](std::size_t i) { return i < parts.size() ? parse_number(parts[i]).value_or(0) : 0; };
+    const std::int64_t now = clock_();
+    const bool counts = number(0) <= now && number(0) >= now - rate_limit.seconds;
+    const std::int64_t times = counts ? std::clamp<std::int64_t>(number(1), 0, rate_limit.max_count) : 0;
+    allowed = times + actions <= rate_limit.max_count;
+    if (!allowed) return std::nullopt;
+    return set_preference(user,
+                          {0, key, std::to_string(counts ? number(0) : now) + " " + std::to_string(times + actions)});
 }
 
 Result<std::vector<std::string>, StoreError> SqlStore::users_at(std::int64_t game) {

@@ -156,6 +156,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);
     bool has_user(std::string_view user);
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
+    std::optional<StoreError> count_in_all_games(std::string_view user, const RateLimit& rate_limit, int actions,
+                                                 bool& allowed);
     // Locks the user, and returns an error if this user has `most` games.
     std::optional<StoreError> check_games_of(std::string_view user, int most);
     std::optional<StoreError> lock_table(std::string_view name);

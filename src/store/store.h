@@ -65,19 +65,22 @@ struct Vote {
 // True if the votes are about the same thing, so that an answer to one is an answer to the other.
 bool same_vote(const Vote& a, const Vote& b);
 
-// Rate limit of an action in one game: at most `max_count` times in `seconds`, counted over all terminals of a user.
+// Rate limit of an action: at most `max_count` times in `seconds`, counted over all terminals of a user, in each game
+// or in all games together.
 struct RateLimit {
     std::string_view action;
     int max_count = 0;
     int seconds = 0;
+    bool in_all_games = false;
 };
-constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write to the store
-constexpr RateLimit command_rate_limit{"command", 200, 20}; // commands in lines with several of them, also undone ones
+constexpr RateLimit line_rate_limit{"line", 40, 10, true}; // lines that write to the store, and commands over SSH
+constexpr RateLimit command_rate_limit{"command", 200, 20, true}; // in lines with several of them, also undone ones
+constexpr RateLimit record_rate_limit{"record", 10, 600, true};   // readings of all finished games
 // computer players that a user gives to his own seats in a game; each of these changes is stored for ever
 constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
 constexpr RateLimit undo_limit{"undo", 30, 300}; // undos of a user in a game without consent
 constexpr RateLimit seat_vote_limit{"seat vote", 100, std::numeric_limits<int>::max()}; // votes that a user calls
-constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
+constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user and game
 
 constexpr int max_auto_move_columns = 200;
 // An auto move: a command that is given in advance.
@@ -184,7 +187,8 @@ class TableStore {
     // Returns the user who may run the turns of the game like the host; "" if there is none.
     virtual std::string turn_runner(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) = 0;
-    // Counts `count` actions and returns true. If they would exceed the limit, counts none of them and returns false.
+    // Counts `count` actions and returns true. If they would exceed the limit, counts none of them and returns false. A
+    // limit in all games ignores the game.
     virtual Result<bool, StoreError> count_against_limit(std::int64_t game, std::string_view user,
                                                          const RateLimit& rate_limit, int count = 1) = 0;
 

@@ -4,6 +4,7 @@
 #include "cli/context.h"
 #include "core/text.h"
 #include "store/schema.h"
+#include "store/store.h"
 #include "support/played_game.h"
 #include "support/program_process.h"
 #include "support/refused.h"
@@ -74,6 +75,8 @@ class HostileLibraryTest : public testing::Test {
             session("g " + std::string(line));
         ASSERT_EQ(session("lobby open 18AL 3 --name t --clock round 1d then pass").code, 0);
         ASSERT_EQ(session("notify me mail ann@example.org").code, 0);
+        const auto store = std::move(*open_store(file()));
+        ASSERT_TRUE(*store->count_against_limit(store->find("g")->id, "ann", undo_limit));
     }
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
     ProgramResult run(const std::vector<std::string>& words, const std::string& input = "") {

@@ -467,6 +467,61 @@ TEST_F(TableClockTest, TimerPlaysAutoMovesOfAUserInTwoGames) {
     for (const char* name : {"b", "c", "d", "e"}) EXPECT_GT(size(name), 1) << name;
 }
 
+// A proposal may stay open for days. Auto moves wait for its end.
+TEST_F(TableClockTest, OpenProposalsDoNotStopAutoMovesInOtherGames) {
+    for (const std::string name : {"a", "b", "c"}) {
+        begin("18AL", name, "off");
+        for (const auto& [user, line] : std::vector<std::pair<std::string, std::string>>{{"ann", "buy TR"},
+                                                                                         {"bob", "bid BSLC 75"},
+                                                                                         {"cy", "buy S&NA"},
+                                                                                         {"ann", "bid NDY 125"},
+                                                                                         {"bob", "pass"},
+                                                                                         {"cy", "buy M&C"},
+                                                                                         {"ann", "par L&N 75; done"},
+                                                                                         {"bob", "par M&O 75; done"},
+                                                                                         {"cy", "par WRA 75; done"},
+                                                                                         {"bob", "auto advise"}})
+            ASSERT_FALSE(say(user, name, line).refusal) << line;
+        ASSERT_FALSE(say("ann", name, name == "c" ? "pass" : "offer TR to Bob for 25").refusal);
+        ++now_;
+    }
+    const int before = size("c");
+    now_ += 60;
+    play_waiting_auto_moves(context_, store());
+    EXPECT_GT(size("c"), before);
+}
+
+// A game in which nothing can be played is the most overdue one of its user for ever.
+TEST_F(TableClockTest, GamesThatCannotBePlayedDoNotStopTheOthers) {
+    begin("18AL", "c", "round 1h then pass");
+    const SavedGame good = *store().find("c");
+    NewGameOptions table;
+    table.users = {"ann", "bob", "cy"};
+    table.status = {"SR 1", {Seat(0)}, false, "round SR 1", 0};
+    table.clock = *read_clock("round 1m then pass");
+    for (const char* name : {"a", "b"})
+        ASSERT_TRUE(store().create(name, good.setup, {{Seat(0), "nonsense"}}, {}, table));
+    now_ += 3600;
+    testing::internal::CaptureStderr();
+    testing::internal::CaptureStdout();
+    EXPECT_FALSE(enforce_time_limits(context_, store()));
+    context_.out.finish();
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "c: Ann> pass\n");
+    EXPECT_FALSE(testing::internal::GetCapturedStderr().empty());
+}
+
+// Its opener may have closed a table and opened it again with a short clock.
+TEST_F(TableClockTest, SeatWithAShortClockIsConfirmed) {
+    ask("ann", "lobby open 18AL 3 --name fair t --clock \"round 1m then computer\"");
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(ask("bob", "lobby join fair t"), "");
+    EXPECT_TRUE(test::mentions(testing::internal::GetCapturedStderr(), {"round 1m then computer", "fair t by ann!"}));
+    for (const char* line : {"lobby join fair t!", "lobby leave fair t", "lobby join fair t !"})
+        EXPECT_NE(ask("bob", line), "") << line;
+    ask("ann", "lobby open 18AL 3 --name slow --clock \"round 8h then computer\"");
+    EXPECT_NE(ask("bob", "lobby join slow"), "");
+}
+
 // As after damage, or in a later version with other rules.
 TEST_F(TableClockTest, UsersDoNotReadTheSealedOrderThatCannotBeReplayed) {
     GameSetup setup;

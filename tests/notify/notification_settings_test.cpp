@@ -29,6 +29,15 @@ TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
     EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs its own code
 }
 
+// By chance, the new code can be the old one, which the user has read.
+TEST(NotificationSettings, NewAddressIsNewWithTheOldCodeToo) {
+    const NotificationSettings settings = after({}, {"mail", "ann@example.org"});
+    EXPECT_TRUE(change_settings(settings, {"mail", "eve@example.org"}, "424242").new_address);
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"code", "424242"}, {"connected", "on"}, {"command", "push"}, {"off"}, {"mail"}})
+        EXPECT_FALSE(change_settings(settings, words, "424242").new_address) << words[0];
+}
+
 TEST(NotificationSettings, CodeAllowsFiveAttempts) {
     NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     for (int i = 0; i < max_code_attempts; ++i) {

@@ -241,6 +241,30 @@ TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
     EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host has no limit
 }
 
+TEST(Session, BytesThatAUserGivesForASeatAreLimited) {
+    Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+    session.set_user("ann");
+    int given = 0;
+    while (given < 5000 && session.enter(Seat(0), "message " + std::string(80, 'x') + (given % 2 ? "" : "y"))) ++given;
+    EXPECT_EQ(given, 150'000 / 88);
+    EXPECT_TRUE(session.enter(Seat(1), "message x"));
+    EXPECT_TRUE(session.enter(Seat(0), "ready"));
+}
+
+// A combining mark takes no column. A text in a game that was saved by an earlier version is still read.
+TEST(Session, TextOfAnOrderIsLimitedInBytes) {
+    for (const auto& [word, most] : std::vector<std::pair<std::string, std::size_t>>{{"message", 320}, {"name", 128}}) {
+        Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+        std::string line = word + " Z";
+        while (line.size() + 2 <= word.size() + 1 + most) line += "\u0336";
+        EXPECT_TRUE(session.enter(Seat(0), line)) << word;
+        EXPECT_TRUE(test::refused(session.enter(Seat(0), line + "\u0336"), Refusal::Kind::syntax)) << word;
+        StoredGame old;
+        old.commands = {{Seat(0), line + "\u0336"}};
+        EXPECT_TRUE(Session::resume(test::all(), session.setup(), old)) << word;
+    }
+}
+
 // A mail can hold hundreds of orders, and a game must open within the memory of an SSH session.
 TEST(Session, LongGamesNeedLittleMemory) {
     Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));

@@ -2,6 +2,9 @@
 // users. Every attempt fails with a message (man highball-host, "Threat model").
 #include "cli/user_limits.h"
 #include "ssh/server.h"
+#include "store/store.h"
+#include "support/paths/paths.h"
+#include "support/postgres_server.h"
 #include "support/refused.h"
 
 #include <gtest/gtest.h>
@@ -274,6 +277,55 @@ TEST_F(IntruderTest, IdleTerminalIsClosed) {
     for (int i = 0; i < 200 && waitpid(b.pid, &status, WNOHANG) == 0; ++i) test::read_until(b.out, "never", 100);
     EXPECT_TRUE(WIFEXITED(status));
     close(b.in);
+}
+
+// The client opens a connection, types a line with a long answer, and reads nothing of it.
+TEST_F(IntruderTest, UnreadAnswerIsNotKept) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.1"}).code, 0);
+    const auto store = std::move(*open_store(test::store_address(server_.folder() + "/data/highball/library.db")));
+    for (int i = 0; i < 20; ++i)
+        ASSERT_FALSE(store->add_note(store->find("friday")->id, "bob", {0, Seat(1), std::string(512, 'x')}));
+    std::string line = "SSH_ORIGINAL_COMMAND=friday notes";
+    for (int i = 0; i < 40; ++i) line += ";notes";
+    Child b = test::start({"/usr/bin/env", line, program_path(), "ssh-session", "--as", "bob", "--library",
+                           server_.folder() + "/data/highball/library.db", "--config",
+                           server_.folder() + "/.config/highball/host.toml"},
+                          false);
+    int status = 0;
+    for (int i = 0; i < 200 && waitpid(b.pid, &status, WNOHANG) == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) << status;
+    kill(b.pid, SIGKILL);
+    EXPECT_GT(test::read_until(b.out, "never", 500).size(), 60'000u); // as much as the pipe takes
+    close(b.in);
+}
+
+TEST_F(IntruderTest, CommandsOverSshAreLimitedToo) {
+    const auto store = std::move(*open_store(test::store_address(server_.folder() + "/data/highball/library.db")));
+    EXPECT_EQ(bob("lobby list").code, 0);
+    ASSERT_TRUE(*store->count_against_limit(0, "bob", record_rate_limit, record_rate_limit.max_count));
+    EXPECT_EQ(bob("record").code, 1);
+    EXPECT_EQ(bob("lobby list").code, 0);
+    while (*store->count_against_limit(0, "bob", line_rate_limit, 1)) {
+    }
+    for (const char* command : {"lobby list", "notify me off"}) EXPECT_EQ(bob(command).code, 1) << command;
+    EXPECT_EQ(server_.ssh("ann", {"lobby list"}).code, 0);
+}
+
+// For a terminal with another character set, a byte of UTF-8 may be a control character.
+TEST_F(IntruderTest, TerminalWithoutUtf8GetsAsciiOnly) {
+    const std::string sign = "\u26db";
+    ASSERT_EQ(server_.ssh("ann", {"friday say " + sign + "31mred"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"lobby open 18AL 3 --name " + sign + "2J"}).code, 0);
+    for (const char* line : {"friday log said", "lobby list"}) {
+        EXPECT_NE(server_.ssh("bob", {line}).out.find(sign), std::string::npos) << line;
+        for (const char* locale : {"C", "POSIX", "de_DE.ISO-8859-1"}) {
+            const ProgramResult ran = server_.ssh("bob", {line}, "", {"-o", std::string("SetEnv=LC_ALL=") + locale});
+            EXPECT_EQ(ran.code, 0) << ran.err;
+            EXPECT_TRUE(std::all_of(ran.out.begin(), ran.out.end(), [](char c) { return (c & 0x80) == 0; }))
+                << locale << ": " << ran.out;
+        }
+    }
 }
 
 // Returns the terminal's output until it closes, and whether its process ended.

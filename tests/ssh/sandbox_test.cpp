@@ -14,6 +14,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <sstream>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -140,6 +142,37 @@ TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
     const std::string told((std::istreambuf_iterator<char>(output)), {});
     EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), hook_rate_limit.max_count) << told;
     EXPECT_EQ(told.find("mallory"), std::string::npos);
+}
+
+// A slow hook delays the messages and the late games of others, so a user with many games starts it twice in a run.
+TEST_F(RobustnessTest, OneRunStartsTheHookForTwoGamesOfAUser) {
+    program_.write("hook", "#!/bin/sh\necho $HIGHBALL_PERSON $HIGHBALL_GAME >> " + program_.folder() + "/told\n");
+    chmod((program_.folder() + "/hook").c_str(), 0755);
+    ASSERT_EQ(
+        program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", program_.folder() + "/hook"}).code, 0);
+    const auto store = std::move(*open_store(file()));
+    for (const char* user : {"ann", "bob"}) ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
+    const GameSetup setup = store->find("g")->setup;
+    for (const char* name : {"a", "b", "c", "d", "e"}) {
+        NewGameOptions table;
+        table.users = {name == std::string("e") ? "ann" : "bob"};
+        table.status = {"SR 1", {Seat(0)}, false, "round SR 1", 0};
+        ASSERT_TRUE(store->create(name, setup, {}, {}, table));
+    }
+    const auto told = [&](const char* user) {
+        const std::string all = program_.shell("cat " + program_.folder() + "/told").out;
+        std::set<std::string> lines; // each game once
+        std::istringstream input(all);
+        for (std::string line; std::getline(input, line);)
+            EXPECT_TRUE(!line.starts_with(user) || lines.insert(line).second) << line;
+        return lines.size();
+    };
+    EXPECT_EQ(program_.run({"notices"}).err, "");
+    EXPECT_EQ(told("bob"), 2u);
+    EXPECT_EQ(told("ann"), 1u);
+    EXPECT_EQ(program_.run({"notices"}).err, "");
+    EXPECT_EQ(told("bob"), 4u);
+    EXPECT_EQ(told("ann"), 1u);
 }
 
 TEST_F(RobustnessTest, FailingHookIsReportedToTheHost) {

@@ -222,6 +222,41 @@ TEST_F(UserSeatTest, RateLimitCountsAllTerminalsOfAUser) {
     EXPECT_FALSE(bob_.prompt->execute("say x").refusal);
 }
 
+// A user with many games has no higher limit than a user with one.
+TEST_F(UserSeatTest, RateLimitCountsAllGamesOfAUser) {
+    const std::int64_t other = store_->create("h", test::counting_setup())->id;
+    const auto count = [&](std::int64_t game, const char* user, const RateLimit& limit, int actions) {
+        return *store_->count_against_limit(game, user, limit, actions);
+    };
+    for (const RateLimit& limit : {line_rate_limit, command_rate_limit}) {
+        EXPECT_FALSE(count(game_, "ann", limit, limit.max_count + 1));
+        EXPECT_TRUE(count(game_, "ann", limit, limit.max_count - 1));
+        EXPECT_FALSE(count(other, "ann", limit, 2));
+        EXPECT_TRUE(count(other, "ann", limit, 1));
+        EXPECT_FALSE(count(0, "ann", limit, 1)); // a command over SSH, outside all games
+        EXPECT_TRUE(count(0, "bob", limit, 1));
+    }
+    EXPECT_TRUE(count(game_, "ann", hook_rate_limit, hook_rate_limit.max_count)); // in each game
+    EXPECT_TRUE(count(other, "ann", hook_rate_limit, 1));
+}
+
+TEST(RateLimits, CountInAllGamesEndsAfterItsTime) {
+    std::int64_t now = 1000;
+    const auto store = std::move(*open_store(test::store_address(), [&] { return now; }));
+    ASSERT_FALSE(store->add_user("ann", key('a')));
+    const auto count = [&](int actions) { return *store->count_against_limit(0, "ann", line_rate_limit, actions); };
+    EXPECT_TRUE(count(line_rate_limit.max_count));
+    now += line_rate_limit.seconds;
+    EXPECT_FALSE(count(1));
+    EXPECT_TRUE((now += 1, count(line_rate_limit.max_count)));
+    EXPECT_TRUE((now -= 100, count(1))); // the machine's clock was set back
+    for (const char* value : {"", "x", "-1 -9223372036854775808", "9223372036854775807 1", "901 9223372036854775807"}) {
+        ASSERT_FALSE(store->set_preference("ann", {0, "pace line", value}));
+        count(1); // no overflow
+    }
+    EXPECT_FALSE(count(1)); // the last value begins in this interval
+}
+
 // Ann calls another vote after Bob has read the old question and before his answer arrives.
 TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     for (int i = 0; i < 2; ++i)

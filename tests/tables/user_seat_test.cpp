@@ -1,4 +1,5 @@
 // Tests of a user's permissions at a shared table.
+#include "session/line.h"
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -48,6 +49,18 @@ TEST_F(UserSeatTest, CommandsAfterAChangeOfTheModeCountToo) {
     ann_.prompt->execute("now; plan");
     EXPECT_FALSE(ann_.prompt->execute("add 1; undo; add 2; commit").refusal);
     EXPECT_EQ(log(), std::vector<std::string>{"0 add 2"});
+}
+
+// The answer of a line is in memory until the user's terminal has read it.
+TEST_F(UserSeatTest, AnswerOfALineIsLimited) {
+    for (int i = 0; i < 40; ++i) ASSERT_FALSE(store_->add_note(game_, "ann", {0, Seat(0), std::string(512, 'x')}));
+    std::string line = "notes";
+    while (line.size() + 6 <= max_line_bytes) line += ";notes";
+    const CommandResult result = ann_.prompt->execute(line);
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(result.refusal->by_limit);
+    EXPECT_LT(result.text.size(), 1'100'000u);
+    EXPECT_FALSE(ann_.prompt->execute("notes;notes").refusal);
 }
 
 TEST_F(UserSeatTest, AnUndoOfAnotherUserEndsHistory) {

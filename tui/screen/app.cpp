@@ -24,8 +24,8 @@ constexpr int soon = 20; // milliseconds until computer players continue after a
 
 // Sets the title. "*" before the name means that it is the player's turn, or that the player has to answer.
 void announce(const Prompt& prompt, Terminal& terminal, bool bell) {
-    terminal.announce((prompt.game_host().needs_attention() ? "* " : "") + printable(prompt.name()) + " - highball",
-                      bell);
+    terminal.announce(
+        (prompt.game_host().needs_attention() ? "* " : "") + in_locale(printable(prompt.name())) + " - highball", bell);
 }
 
 // Animates a run along its track for 0.4 seconds or until a key is pressed. Returns that key, or an idle one.
@@ -130,6 +130,10 @@ std::string ascii_text(std::string_view text) {
     std::string all;
     for (const char32_t glyph : decode(text)) append_utf8(all, ascii_for(glyph));
     return all;
+}
+
+std::string in_locale(std::string_view text) {
+    return std::string_view(nl_langinfo(CODESET)) == "UTF-8" ? std::string(text) : ascii_text(text);
 }
 
 TextStyle style_of_pages(const AppOptions& options) {

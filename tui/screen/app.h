@@ -45,5 +45,8 @@ std::optional<TextStyle> read_text_style(std::string_view word);
 TextStyle usual_text_style(Depth depth);
 // Returns the text in ASCII characters. In a UTF-8 locale keeps other letters too, because names contain them.
 std::string ascii_text(std::string_view text);
+// Returns the text in ASCII if the locale does not use UTF-8: a terminal could read bytes of UTF-8 as control
+// characters.
+std::string in_locale(std::string_view text);
 
 } // namespace highball::tui

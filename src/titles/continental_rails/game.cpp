@@ -82,6 +82,11 @@ Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::s
     if (seat->index() < 0 || seat->index() >= position_.people) return Refusal::seat("there is no such seat");
     const auto read = read_command(*figures_, position_, seat->index(), line);
     if (!read) return read.error();
+    // Combining marks take no column, so a text that is cut by columns may still be long. A stored text is not checked.
+    const std::size_t most_bytes = read->order.kind == OrderKind::message ? 320 : 128;
+    if (read->order.text.size() > most_bytes)
+        return Refusal::syntax(
+            fmt::format("a text may have at most {} bytes; this one has {}", most_bytes, read->order.text.size()));
     return Command{*seat, print(*figures_, *read), std::make_shared<const ParsedValueOf<ParsedInput>>(*read)};
 }
 

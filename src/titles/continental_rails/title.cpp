@@ -68,7 +68,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         constexpr int most_columns = 30;
-        if (value.empty() || printable(value) != value || columns(value) > most_columns)
+        if (value.empty() || printable(value) != value || columns(value) > most_columns || value.size() > 128)
             return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
                                    "\" is empty, too long or not printable");
         if (key == "deadline") return std::nullopt;
