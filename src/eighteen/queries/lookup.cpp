@@ -281,7 +281,7 @@ std::string sold_out(const RulesContext& context) {
 }
 std::string nothing(const RulesContext&) { return ""; }
 
-constexpr std::array<Term, 44> terms = {{
+constexpr auto terms = std::to_array<Term>({
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},
@@ -325,7 +325,7 @@ constexpr std::array<Term, 44> terms = {{
     {"end", Rule::game_end, bank},
     {"winner", Rule::winner, worths},
     {"worth", Rule::winner, worths},
-}};
+});
 
 Lines of_term(const Term& term, const RulesContext& context) {
     std::string text = term.figures(context);
