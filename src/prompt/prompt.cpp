@@ -407,10 +407,14 @@ std::optional<Refusal> Prompt::refuse_unseen(const ParsedCommand& parsed, const 
     if ((parsed.named && !sealed() && !answers) || !mode().is_live() || begun.position == live_position())
         return std::nullopt;
     const int size = begun.position.size;
-    const std::string news = sealed()                 ? "the turn is over; now it is " + game().decision().round
-                             : size < session_.size() ? game().name_of(session_.command(size).seat) + " has moved (\"" +
-                                                            printable(fit(session_.command(size).text, 60)) + "\")"
-                                                      : "others have undone commands";
+    const auto quoted = [&](int i) { return "\"" + printable(fit(session_.command(i).text, 60)) + "\""; };
+    const auto player = [&](int i) { return game().name_of(session_.command(i).seat); };
+    const int last = session_.size() - 1;
+    const std::string news =
+        sealed()       ? "the turn is over; now it is " + game().decision().round
+        : size <= last ? player(size) + " has moved (" + quoted(size) + ")"
+        : last < 0     ? "others have undone all commands"
+                       : "others have undone commands; the last one is now " + player(last) + "'s " + quoted(last);
     return Refusal::state("\"" + printable(fit(parsed.text, 60)) + "\" was not played: " + news,
                           "check the board, then type it again");
 }

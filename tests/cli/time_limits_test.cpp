@@ -12,6 +12,7 @@
 #include "support/refused.h"
 #include "tables/user_seat.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -162,13 +163,14 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
 
 TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
     begin("continental-rails", "c", "sheet 3d then pass");
-    const std::initializer_list<std::string_view> due = {"2030-03-20", "17:46"};
+    const std::string due = "2030-03-20 17:46";
     const std::string folder = testing::TempDir() + "clock_sheets", file = folder + "/c-sheet-01-1-Ann.txt";
     OpenGame opened = open_saved_game(context_, "c");
     SavedUserSeat ann(opened, store(), "ann");
     for (const std::string& text : {Prompt(ann, "c").execute("sheet").text, run({"sheet", "c", "Ann"}),
-                                    run({"deadline", "c"}), run({"positions", "c"}), run({"positions", "c", "--json"})})
+                                    run({"deadline", "c"}), run({"positions", "c"})})
         EXPECT_TRUE(test::mentions(text, due)) << text;
+    EXPECT_THAT(run({"positions", "c", "--json"}), testing::HasSubstr("\"due\":\"2030-03-20T17:46:00Z\""));
     EXPECT_TRUE(test::mentions(run({"sheets", "c", folder}), file));
     EXPECT_TRUE(test::mentions(test::read_file(file), due));
     std::ofstream(file) << "no orders\n";

@@ -362,6 +362,7 @@ TEST_F(UserSeatTest, NothingUntoldIsDone) {
         before = said();
         return done;
     };
+    ASSERT_FALSE(store_->set_clock(game_, *read_clock("round 2d")));
     EXPECT_TRUE(announces(ann_, "clock pause"));
     EXPECT_TRUE(announces(ann_, "undo? 2"));
     EXPECT_TRUE(announces(ann_, "disagree"));
