@@ -67,14 +67,27 @@ bool begins_original_message(std::string_view line) {
 
 // True for the first header of a mail that is quoted without marks, in the languages of common mail programs.
 bool begins_quoted_headers(std::string_view line) {
-    constexpr std::array<std::string_view, 7> names = {"From:", "Von:", "De:", "Da:", "Van:", "Fra:", "Fr\xc3\xa5n:"};
+    constexpr std::array<std::string_view, 7> names = {"From", "Von", "De", "Da", "Van", "Fra", "Fr\xc3\xa5n"};
     if (line.starts_with('*')) line.remove_prefix(1); // bold
-    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return istarts_with(line, name); });
+    const std::string_view name = trim(line.substr(0, std::min(line.find(':'), line.size())));
+    return name.size() < line.size() &&
+           std::any_of(names.begin(), names.end(), [&](auto each) { return iequals(each, name); });
 }
 
-bool ends_the_mail(std::string_view line) {
-    return line == "--" || begins_original_message(line) || begins_quoted_headers(line);
+// True for the end of a line such as "On Sunday, the host wrote:".
+bool introduces_quotation(std::string_view line) {
+    constexpr std::array<std::string_view, 6> verbs = {"wrote:",
+                                                       "schrieb:",
+                                                       "a \xc3\xa9"
+                                                       "crit :",
+                                                       "escribi\xc3\xb3:",
+                                                       "ha scritto:",
+                                                       "schreef:"};
+    return std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) { return line.ends_with(verb); });
 }
+
+constexpr std::string_view begins_signed_text = "-----BEGIN PGP SIGNED MESSAGE-----",
+                           begins_pgp_signature = "-----BEGIN PGP SIGNATURE-----";
 
 // Returns the text in UTF-8. Text in another encoding is read as Latin-1.
 std::string in_utf8(std::string_view text) {
@@ -120,11 +133,18 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
     std::size_t commands = 0;
     for (std::size_t i = headers; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
-        if (i == 0 && begins_quoted_headers(line)) { // headers in a form that header_lines() does not know
+        const bool has_headers =
+            begins_quoted_headers(line) && i + 1 < lines.size() && lines[i + 1].find(':') != std::string::npos;
+        // Headers in a form that header_lines() does not know, or those of a signed text.
+        if ((i == 0 && has_headers) || line == begins_signed_text) {
             while (i < lines.size() && !trim(lines[i]).empty()) ++i;
             continue;
         }
-        if (ends_the_mail(line)) break;
+        if (line == "--" || line == begins_pgp_signature) break;
+        if (begins_original_message(line) || has_headers || (introduces_quotation(line) && !above_quote(i))) {
+            written.push_back({static_cast<int>(i) + 1, std::string(line), false, true});
+            break;
+        }
         if (line.empty() || quoted(i)) continue;
         if (has_html(line)) return not_plain(line);
         // A mail program that wraps quoted lines leaves their ends without a mark.

@@ -15,14 +15,15 @@ struct MailLine {
     int number = 0; // in the mail, from 1
     std::string text;
     bool above_quote = false; // directly above quoted lines: it may introduce them ("On Friday, the host wrote:")
+    bool ends_mail = false;   // the last line: an original message without marks follows
 };
 
 constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet
 
 // Returns the lines of a sheet that came as a file or as a mail. Leaves out the headers of a mail, quoted lines, and
-// everything from a signature or an original message on. Ends of lines may be those of any system; text that is not
-// UTF-8 is read as Latin-1. Refuses a mail that is not plain text, a line that may belong to a quotation, and a sheet
-// that is too long.
+// everything from a signature or an original message on, whose first line is returned with a mark. Ends of lines may be
+// those of any system; text that is not UTF-8 is read as Latin-1. Refuses a mail that is not plain text, a line that
+// may belong to a quotation, and a sheet that is too long.
 Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail);
 
 } // namespace highball

@@ -49,8 +49,12 @@ class Receipt {
 
     void read(const std::vector<MailLine>& lines) {
         for (const MailLine& line : lines)
-            if (is_prose(line))
-                ++ignored_, lines_.push_back(
+            if (line.ends_mail)
+                lines_.push_back({"line " + std::to_string(line.number) + " (" + printable(fit(line.text, 40)) +
+                                  ") ends the mail: nothing below it counts\n"});
+            else if (is_prose(line))
+                ++ignored_, closing_ = accepted_ > 0,
+                            lines_.push_back(
                                 {"ignored  line " + std::to_string(line.number) + ": " + printable(line.text) + "\n"});
             else
                 for (const ParsedCommand& part :
@@ -103,16 +107,16 @@ class Receipt {
                std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
                    const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
                    if (word.size() <= long_enough) return iequals(known, word);
-                   return istarts_with(known, word) || nearly_equal(known, word);
+                   return istarts_with(known, word) || (words(text).size() <= long_enough && nearly_equal(known, word));
                });
     }
 
-    // True for a greeting and the like: no order, and either a sentence or without figures. Above a quotation, it may
-    // be the date of the quoted mail.
+    // True for a greeting and the like: no order, and either a sentence or without figures. Above a quotation and below
+    // the orders, it may have figures: the date of the quoted mail, the player's address.
     bool is_prose(const MailLine& line) const {
         const bool sentence = std::string_view(",.:!?").find(line.text.back()) != std::string_view::npos;
         const bool figures = line.text.find_first_of("0123456789") != std::string::npos;
-        return (line.above_quote || sentence || !figures) && !is_order(line.text);
+        return (line.above_quote || closing_ || sentence || !figures) && !is_order(line.text);
     }
 
     // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
@@ -129,6 +133,16 @@ class Receipt {
         return session_.apply(*parsed);
     }
 
+    // True if a free text in the command is longer than in its canonical form.
+    bool is_cut(std::string_view typed, std::string_view canonical) const {
+        const auto& commands = session_.title().commands();
+        const bool text = std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
+            return canonical.starts_with(one.word) && one.shape.ends_with(" TEXT");
+        });
+        const auto last_word = [](std::string_view line) { return line.substr(line.rfind(' ') + 1); };
+        return text && last_word(trim(typed)) != last_word(canonical);
+    }
+
     void enter(int number, const std::string& command) {
         const std::vector<std::string> before = turn_sheets().sheet_lines(seat_);
         std::string canonical;
@@ -143,6 +157,7 @@ class Receipt {
         }
         ++accepted_;
         Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
+        if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
         const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
         for (const std::string& line : before)
             if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";
@@ -155,6 +170,7 @@ class Receipt {
     int accepted_ = 0;
     int refused_ = 0;
     int ignored_ = 0;
+    bool closing_ = false; // a sentence has come after the orders
 };
 
 void print_events(Context& context, const Outcome& outcome) {
@@ -209,7 +225,7 @@ bool is_handed_in(const Session& session, Seat seat) {
 
 struct Mail {
     std::vector<MailLine> lines;
-    int quoted = 0; // number of quoted lines
+    std::vector<std::string> quoted{}; // quoted lines, without their marks
 };
 
 // Reads a mail with a sheet. Exits if a heading, also a quoted one, is that of another game, turn or player.
@@ -221,7 +237,7 @@ Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::s
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
     for (const std::string_view line : split(text, '\n')) {
         if (!line.starts_with('>')) continue;
-        ++mail.quoted; // a quoted sheet is the one that the mail answers
+        mail.quoted.emplace_back(trim(line.substr(1))); // a quoted sheet is the one that the mail answers
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.substr(1)));
     }
     return mail;
@@ -247,9 +263,10 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
 // Replaces the seat's sheet by the orders, hands it in if `ready`, and says how long the player is away: all in one
 // step, because another program may run the turn at any moment. Returns false if another player's order came first in
 // the same turn.
-bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool ready) {
+bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool orders, bool ready) {
     std::vector<Command> commands;
-    for (const std::string& order : receipt.orders()) commands.push_back({seat, order});
+    for (const std::string& order : orders ? receipt.orders() : std::vector<std::string>())
+        commands.push_back({seat, order});
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
     if (ready && receipt.refused() == 0 && !commands.empty()) commands.push_back({seat, "ready"});
     // An absence that comes with a sheet begins with the next turn. A corrected mail may repeat it.
@@ -276,24 +293,29 @@ bool keeps_earlier(const SheetChange& change, const Receipt& receipt) {
 }
 
 // Returns the sentences of a receipt that say which sheet counts now.
-std::string print_result(const SheetChange& change, const Receipt& receipt, int quoted) {
+std::string print_result(const SheetChange& change, const Receipt& receipt) {
     const std::string old = change.earlier.empty() ? "" : " (" + join(change.earlier, "; ") + ")";
     if (receipt.refused() > 0)
         return std::string(change.ready ? "NOT HANDED IN. Correct the refused lines, and send the whole sheet again. "
                                         : "Draft: not handed in. ") +
-               (keeps_earlier(change, receipt)
-                    ? (change.handed_in ? "Your earlier sheet is still handed in" : "Your earlier sheet stays") + old +
-                          ".\n"
-                    : "If the deadline comes first, the accepted lines count.\n");
-    if (receipt.orders().empty() && receipt.absence()) return "Your sheet stays as it was.\n";
+               (!keeps_earlier(change, receipt) ? "If the deadline comes first, the accepted lines count.\n"
+                : change.handed_in              ? "Your earlier sheet is still handed in" + old + ".\n"
+                                                : "Your sheet stays as it was.\n");
     if (receipt.orders().empty())
-        return "NOT HANDED IN: the sheet is empty" +
-               (quoted > 0 ? "; the " + pluralize(quoted, "quoted line") +
-                                 " (with >) do not count. Write your orders above the quotation"
-                           : std::string()) +
-               ". To give no orders, write: no orders\n";
+        return receipt.absence() ? "Your sheet stays as it was.\n"
+                                 : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
     return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + "\n";
+}
+
+// Returns a warning about quoted lines that are orders, perhaps written into the quotation; "" if there are none.
+std::string quoted_orders(const Session& session, Seat seat, const std::vector<std::string>& quoted) {
+    std::vector<std::string> orders;
+    for (const std::string& line : quoted)
+        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line)) orders.push_back(line);
+    if (orders.empty()) return "";
+    return "warning: quoted orders (with >) do not count: " + join(orders, "; ") +
+           ". Write your orders above the quotation.\n";
 }
 
 // Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is
@@ -307,15 +329,15 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
     trial.enter(seat, "clear");
     Receipt receipt(trial, seat);
     receipt.read(mail.lines);
-    const bool says_absence = receipt.absence() && receipt.orders().empty() && receipt.refused() == 0;
-    if ((says_absence || !keeps_earlier(change, receipt)) && !store_sheet(context, session, seat, receipt, ready))
+    const bool orders = !keeps_earlier(change, receipt);
+    if ((orders || receipt.absence()) && !store_sheet(context, session, seat, receipt, orders, ready))
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                              pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                              " refused" +
                              (receipt.ignored() == 0 ? "" : ", " + std::to_string(receipt.ignored()) + " ignored") +
-                             ".\n" + print_result(change, receipt, mail.quoted) + due;
+                             ".\n" + quoted_orders(session, seat, mail.quoted) + print_result(change, receipt) + due;
     context.out.put(text);
     if (const auto error = store_receipt(*context.store(), opened, seat, {turn, receipt.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");

@@ -137,9 +137,13 @@ struct Decision {
     std::string round;       // "SR 1", "OR 2.1"
     std::string phase;       // "3"; "" if the title has none
     std::optional<Proposal> proposal{};
+    bool waits_for_deadline = false; // the seats may act, but the game waits for none of them
 
     // Returns the seats for which the game waits. Other seats that may act can only take something back.
-    std::vector<Seat> waits() const { return proposal ? std::vector{proposal->answerer} : seats; }
+    std::vector<Seat> waits() const {
+        if (waits_for_deadline) return {};
+        return proposal ? std::vector{proposal->answerer} : seats;
+    }
 };
 
 enum class EventKind {

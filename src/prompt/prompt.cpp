@@ -194,7 +194,9 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
     }
     if (result.refusal) mode().session().note_refusal(*result.refusal);
     modes_.plan.save(result);
+    const Seen::Position own = live_position();
     game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
+    if (was_now && live_position() != own) type_ahead_guard_.show_moves_of_others(); // auto moves of others
     if (was_now)
         live_shown_ = live_position();
     else if (mode().is_live())
@@ -483,9 +485,9 @@ Result<bool, Refusal> Prompt::poll() {
     const Result<bool, Refusal> changed = poll_changes();
     if (changed && !was_live && mode().is_live()) show_live_game();
     const Seen now = seen();
-    const bool other_vote = now.vote != before.vote && !now.vote.empty();
-    if (other_vote || (was_live && (now.position != before.position || !now.same_turn(before))))
-        type_ahead_guard_.show_moves_of_others(other_vote); // not after messages
+    if (now.vote != before.vote && !now.vote.empty()) type_ahead_guard_.show_vote_of_others();
+    if (was_live && (now.position != before.position || !now.same_turn(before)))
+        type_ahead_guard_.show_moves_of_others(); // not after messages
     if (was_live) live_shown_ = live_position();
     return changed;
 }

@@ -48,11 +48,15 @@ class TypeAheadGuard {
     // Records what the screen or the prompt shows.
     void show(Seen seen) { shown_ = std::move(seen); }
     const Seen& shown() const { return shown_; }
-    // Records that others have moved, or have changed the open vote, whose text takes twice as long to read.
-    void show_moves_of_others(bool vote = false) {
+    // Records that others have moved.
+    void show_moves_of_others() {
         read();
         moved_ = std::chrono::steady_clock::now();
-        times_ = vote ? 2 : 1;
+    }
+    // Records that others have changed the open vote, whose text takes twice as long to read.
+    void show_vote_of_others() {
+        read();
+        voted_ = std::chrono::steady_clock::now();
     }
     // Records that the user has changed the position, so that he knows the new one before it is shown.
     void change_position(const Seen::Position& before, const Seen::Position& now) {
@@ -61,15 +65,21 @@ class TypeAheadGuard {
     }
     // Returns what a line that begins now is meant for.
     const Seen& read() {
-        if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= times_ * time_to_read_) read_ = shown_;
+        const auto now = std::chrono::steady_clock::now();
+        const auto is_read = [&](const auto& since, int times) {
+            return !since || now - *since >= times * time_to_read_;
+        };
+        std::string vote = is_read(voted_, 2) ? shown_.vote : read_.vote; // a new vote does not hide an older move
+        if (is_read(moved_, 1)) read_ = shown_;
+        read_.vote = std::move(vote);
         return read_;
     }
 
   private:
     Seen shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
-    int times_ = 1;
-    std::optional<std::chrono::steady_clock::time_point> moved_; // empty at first: the clock's epoch may be recent
+    std::optional<std::chrono::steady_clock::time_point> moved_,
+        voted_; // empty at first: the clock's epoch may be recent
 };
 
 } // namespace highball

@@ -54,7 +54,8 @@ GameStatus status_of(const Game& game) {
         (item_at(levels, seat).empty() ? persons : computers).push_back(game.name_of(seat));
     const std::vector<std::string>& names = persons.empty() ? computers : persons;
     const TurnSheets* turn_sheets = turn_sheets_of(game);
-    return {printable(decision.round + ", " + join_words(names) + " to play"), decision.waits(), false,
+    const std::string waiting = names.empty() ? "" : ", " + join_words(names) + " to play";
+    return {printable(decision.round + waiting), decision.waits(), false,
             printable(work_of(decision, game.setup().players, turn_sheets != nullptr)),
             turn_sheets ? turn_sheets->deadline().due * 60 : 0};
 }

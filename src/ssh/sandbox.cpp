@@ -64,7 +64,7 @@ void clean_environment() {
     std::string locale;
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
         if (locale.empty()) locale = lower(values[name]);
-    const bool utf8 = locale.find('.') == std::string::npos || locale.find("utf") != std::string::npos;
+    const bool utf8 = locale.empty() || locale.find("utf") != std::string::npos;
     std::setlocale(LC_CTYPE, utf8 ? "C.UTF-8" : "C");
 }
 

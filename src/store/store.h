@@ -78,7 +78,8 @@ constexpr RateLimit command_rate_limit{"command", 200, 20, true}; // in lines wi
 constexpr RateLimit record_rate_limit{"record", 10, 600, true};   // readings of all finished games
 // computer players that a user gives to his own seats in a game; each of these changes is stored for ever
 constexpr RateLimit seat_change_limit{"seat", 100, std::numeric_limits<int>::max()};
-constexpr RateLimit undo_limit{"undo", 30, 300}; // undos of a user in a game without consent
+constexpr RateLimit undo_limit{"undo", 30, 300};           // undos of a user in a game without consent
+constexpr RateLimit undo_vote_limit{"undo vote", 20, 300}; // requests of a user for an undo in a game
 constexpr RateLimit seat_vote_limit{"seat vote", 100, std::numeric_limits<int>::max()}; // votes that a user calls
 constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user and game
 

@@ -216,6 +216,7 @@ CommandResult UserSeat::clock(Words text) {
         if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
     }
     if (stops || iequals(text, "on")) {
+        refresh_clock();
         if (!clock_.rules.is_on())
             return error_result("no clock is set",
                                 turn_sheets_of(session_.game()) ? "clock sheet 3d" : "clock round 2d company 12h");

@@ -224,6 +224,36 @@ TEST_F(UserSeatTest, UndoAndRedoHaveALimit) {
     EXPECT_TRUE(test::refused(ann_.prompt->execute("undo"), Refusal::Kind::state));
 }
 
+// Requests that come one after the other do not hide a move that was shown long before.
+TEST_F(UserSeatTest, NewRequestsDoNotHideAnOlderMove) {
+    TypeAheadGuard guard;
+    guard.set_time_to_read(std::chrono::milliseconds(40));
+    Seen seen;
+    guard.show(seen);
+    guard.show_moves_of_others();
+    seen.position.size = 1;
+    guard.show(seen);
+    for (int i = 0; i < 5; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        guard.show_vote_of_others();
+        seen.vote = std::to_string(i);
+        guard.show(seen);
+    }
+    EXPECT_EQ(guard.read().position.size, 1);
+    EXPECT_EQ(guard.read().vote, "");
+}
+
+TEST_F(UserSeatTest, RequestsForUndosHaveALimit) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->catch_up();
+    for (int i = 0; i < undo_vote_limit.max_count; ++i) {
+        ASSERT_FALSE(ann_.prompt->execute("undo? 2").refusal) << i;
+        ASSERT_FALSE(ann_.prompt->execute("disagree").refusal) << i;
+    }
+    EXPECT_TRUE(test::refused(ann_.prompt->execute("undo? 2"), Refusal::Kind::state));
+}
+
 // A line is meant for the commands that were shown when it was begun, even if the turn is still the same.
 TEST_F(UserSeatTest, ALineIsNotPlayedIfOthersChangedTheCommandsOfTheSameTurn) {
     ann_.prompt->execute("add 1");

@@ -57,6 +57,7 @@ Decision ContinentalGame::decision() const {
     if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";
+        now.waits_for_deadline = position_.deadline.hold;
     }
     if (now.seats.size() == 1) now.entity = name_of(now.seats.front());
     return now;

@@ -24,7 +24,7 @@ std::vector<std::string> lines_in(std::string_view mail) {
     const auto written = lines_of_mail(mail);
     if (!written) return {print(written.error())};
     for (const MailLine& line : *written)
-        if (!line.above_quote) lines.push_back(line.text);
+        if (!line.above_quote && !line.ends_mail) lines.push_back(line.text);
     return lines;
 }
 
@@ -40,10 +40,14 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
          {"-----Original Message-----", "-----Urspr\xc3\xbcngliche Nachricht-----",
           "-------- Forwarded Message --------", "---------- Forwarded message ---------",
           "________________________________", "From: Host <host@example.org>\nSent: Sunday\nSubject: turn 1\n",
-          "*Von:* Host\n*Gesendet:* Sonntag"})
+          "*Von:* Host\n*Gesendet:* Sonntag", "De : Host\nObjet : turn 1\n", "On Sunday, the host wrote:\n"})
         EXPECT_THAT(lines_in("no orders\n\n" + std::string(original) + "\nborrow 5\n"), ElementsAre("no orders"));
     EXPECT_THAT(lines_in("\n\nFrom: Host\nSent: Sunday\n\nborrow 5\n"), ElementsAre()); // only a quotation
     EXPECT_THAT(lines_in("Von: Ann\nGesendet am: Sonntag\n\nborrow 5\n"), ElementsAre("borrow 5"));
+    EXPECT_THAT(lines_in("Da: buy\nborrow 5\n"), ElementsAre("Da: buy", "borrow 5")); // a single line is no head
+    EXPECT_THAT(lines_in("-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nborrow 5\n"
+                         "-----BEGIN PGP SIGNATURE-----\niQEz\n"),
+                ElementsAre("borrow 5"));
     EXPECT_THAT(lines_in("borrow 5\n----------\nborrow 6\n"), ElementsAre("borrow 5", "----------", "borrow 6"));
     EXPECT_THAT(lines_in("message Gr\xfc\xdf"
                          "e\n"),
@@ -200,10 +204,44 @@ TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     }
 }
 
+TEST_F(ContinentalMailGame, AnAddressBelowTheOrdersIsNoOrder) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\n\nSent from my iPhone\n+49 30 1234567\n");
+    EXPECT_EQ(sent.code, 0) << sent.out << sent.err;
+    EXPECT_THAT(sent.out, HasSubstr("1 line accepted, 0 refused, 2 ignored"));
+}
+
+TEST_F(ContinentalMailGame, AReceiptWarnsOfWhatIsLost) {
+    const std::string message = std::string(60, 'a') + " " + std::string(60, 'b');
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "message " + message + "\n\n> buy NYC 5\n");
+    EXPECT_EQ(sent.code, 0) << sent.out << sent.err;
+    EXPECT_TRUE(mentions(sent.out, {"cut off", "buy NYC 5"})) << sent.out;
+}
+
+TEST_F(ContinentalMailGame, AnAbsenceCountsThoughAnotherLineIsRefused) {
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "away 2\nbuy XYZ 3\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +away"));
+}
+
+// A change of the host in who plays a seat is stored and exported like other commands.
+TEST_F(ContinentalMailGame, AGameWithAChangedSeatCanBeVerified) {
+    ASSERT_EQ(program_.run({"seat", "g", "Bob=computer:tycoon"}).code, 0);
+    const auto verified = program_.run({"verify", "g"});
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
+}
+
+// With "hold", a table whose sheets are all in waits for nobody.
+TEST_F(ContinentalMailGame, ATableThatHoldsWaitsForNobody) {
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 hold"}).code, 0);
+    EXPECT_THAT(program_.run({"list"}).out, HasSubstr("to play"));
+    for (const char* player : {"Ann", "Bob"})
+        ASSERT_EQ(program_.run({"submit", "g", player, "-"}, "no orders\n").code, 0);
+    EXPECT_THAT(program_.run({"list"}).out, Not(HasSubstr("to play")));
+}
+
 TEST_F(ContinentalMailGame, TheReceiptSaysWhichSheetCounts) {
     const auto receipt = [&] { return program_.run({"receipt", "g", "Ann"}).out; };
     EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "\n> # borrow 1..2576\n> bid S&A 695\n").code, 0);
-    EXPECT_THAT(receipt(), HasSubstr("2 quoted lines"));
+    EXPECT_THAT(receipt(), HasSubstr("bid S&A 695"));
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 500\n").code, 0);
     EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 600\nbid ERIE 4x\n").code, 0);
     EXPECT_TRUE(mentions(receipt(), {"NOT HANDED IN", "still handed in (borrow 500)"})) << receipt();
