@@ -274,17 +274,18 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Writes the letters and numbers of rows and columns along the edges of the map, as many as fit. Those of the
-    // cursor's hex stand out.
+    // Writes the letters and numbers of rows and columns along the edges of the map: left and above or, where there is
+    // no room, beside that place or at the opposite edge. Those of the cursor's hex stand out.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
-        Point from{1e9, 1e9};
+        Point from{1e9, 1e9}, to{0, 0};
         for (const hex::Hex& hex : map_.hexes) {
             const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
             letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
             const Point at = window_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x), std::min(from.y, at.y)};
+            to = {std::max(to.x, at.x + geometry_.width), std::max(to.y, at.y + geometry_.height)};
         }
         for (const hex::Hex& hex : map_.hexes) {
             const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
@@ -292,22 +293,30 @@ class Picture {
             of_columns[hex.column] = letters_of_rows ? number : letters;
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
-            const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
+            const int column = static_cast<int>(std::max(0.0, x));
+            const int row = std::min(static_cast<int>(std::max(0.0, y)), canvas_.height() - 1);
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (!blocks_.free(before, row, after - before)) return;
+            if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return false;
             for (int i = 0; i < columns(words); ++i)
-                if (blocks_.owner(column + i, row) != no_area) return;
+                if (blocks_.owner(column + i, row) != no_area) return false;
             blocks_.stamp(column, row, words, current ? accent : dim);
+            return true;
         };
         const auto at_cursor = [&](int hex::Hex::*place, int value) {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [row, words] : of_rows)
-            put(from.x - 5, window_.place(0, row).y + geometry_.centre.y, words, at_cursor(&hex::Hex::row, row));
-        for (const auto& [column, words] : of_columns)
-            put(window_.place(column, 0).x + geometry_.centre.x, from.y - 1, words,
-                at_cursor(&hex::Hex::column, column));
+        for (const auto& [row, words] : of_rows) {
+            const double y = window_.place(0, row).y + geometry_.centre.y;
+            const bool current = at_cursor(&hex::Hex::row, row);
+            put(from.x - 5, y, words, current) || put(std::min(to.x + 2, canvas_.width() - 2.0), y, words, current);
+        }
+        for (const auto& [column, words] : of_columns) {
+            const double x = window_.place(column, 0).x + geometry_.centre.x;
+            const bool current = at_cursor(&hex::Hex::column, column);
+            for (const double y : {from.y - 1, to.y})
+                if (put(x, y, words, current) || put(x - 1, y, words, current) || put(x + 1, y, words, current)) break;
+        }
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
