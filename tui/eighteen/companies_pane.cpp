@@ -32,7 +32,7 @@ enum class Tokens { prices, next_price, number };
 struct Shape {
     int name; // longest name of a player
     Tokens tokens = Tokens::prices;
-    bool change = true, narrow = false, par = true;
+    bool change = true, narrow = false, par = true, run = true;
 };
 constexpr int usual_name = 6, shortest_name = 5;
 constexpr Shape shapes[] = {{12},
@@ -43,8 +43,9 @@ constexpr Shape shapes[] = {{12},
                             {shortest_name, Tokens::next_price},
                             {shortest_name, Tokens::next_price, false},
                             {shortest_name, Tokens::number, false, true},
-                            {shortest_name, Tokens::number, false, true, false}};
-constexpr const Shape& shortest_beside = shapes[6]; // beside another pane there is no table of revenues
+                            {shortest_name, Tokens::number, false, true, true, false},
+                            {shortest_name, Tokens::number, false, true, false, false}};
+constexpr const Shape& shortest_beside = shapes[7]; // beside another pane there is no table of revenues
 
 // Returns the prices of the stations still on the charter, the next one first: "0 40 100"; or their number and the next
 // price, "3: $0"; or their number.
@@ -96,9 +97,8 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
     cells.push_back(stations(view, id, shape.tokens));
-    if (shape.narrow) return cells;
-    cells.push_back(last_run(rr));
-    cells.push_back(last_share(rr));
+    if (shape.run) cells.push_back(last_run(rr));
+    if (!shape.narrow) cells.push_back(last_share(rr));
     return cells;
 }
 
@@ -118,10 +118,8 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
     table.column("tokens", Side::right, 1);
-    if (!shape.narrow) {
-        table.column("last run", Side::right, 1);
-        table.column("/share", Side::right, 1);
-    }
+    if (shape.run) table.column("last run", Side::right, 1);
+    if (!shape.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !shape.narrow;
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
