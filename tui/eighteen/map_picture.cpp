@@ -294,7 +294,7 @@ class Picture {
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
             const int column = static_cast<int>(std::max(0.0, x));
-            const int row = std::min(static_cast<int>(std::max(0.0, y)), canvas_.height() - 1);
+            const int row = static_cast<int>(std::max(0.0, y));
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
             if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return false;
             for (int i = 0; i < columns(words); ++i)
@@ -314,7 +314,7 @@ class Picture {
         for (const auto& [column, words] : of_columns) {
             const double x = window_.place(column, 0).x + geometry_.centre.x;
             const bool current = at_cursor(&hex::Hex::column, column);
-            for (const double y : {from.y - 1, to.y})
+            for (const double y : {from.y - 1, std::min(to.y, canvas_.height() - 1.0)})
                 if (put(x, y, words, current) || put(x - 1, y, words, current) || put(x + 1, y, words, current)) break;
         }
     }

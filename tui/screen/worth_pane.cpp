@@ -345,7 +345,7 @@ class WorthPane : public Pane {
                                         amount_text(family_, worth)
                                   : join(each, "; "));
         if (winners.size() == 1 && all.size() > 1 && worth > all[1].worth)
-            over += ", " + amount_text(family_, worth - all[1].worth) + " more than " + printable(all[1].name);
+            over += ", " + amount_text(family_, worth - all[1].worth) + " ahead";
         return wrapped(over, width, 2);
     }
     static bool has_chart(const DrawContext& context) { return context.worth != nullptr && context.worth->size() > 1; }
