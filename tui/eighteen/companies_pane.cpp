@@ -246,8 +246,8 @@ class CompaniesPane : public SortedPane {
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
         y = canvas.print_rows(y + 1, notes(view, shape, canvas.width()));
-        return canvas.print_rows(y,
-                                 packed(signs(view, table, shape, context.printing, canvas.width()), canvas.width()));
+        return canvas.print_rows(y, packed(signs(view, table, shape, context.printing, canvas.width()), canvas.width()),
+                                 dim);
     }
 
     static std::vector<std::string> notes(const EighteenView& view, const Shape& shape, int width) {

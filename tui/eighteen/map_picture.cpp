@@ -21,7 +21,7 @@ struct Steps {
     int least_x, most_x;
     double y;
 };
-constexpr std::array<Steps, picture_zooms> flat_steps = {{{5, 6, 1}, {6, 8, 1.5}, {8, 10, 2}, {12, 15, 3}}};
+constexpr std::array<Steps, picture_zooms> flat_steps = {{{5, 6, 1}, {6, 9, 1.75}, {8, 10, 2}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {5, 7, 4}, {7, 9, 5}}};
 constexpr int normal_zoom = 2, detail_zoom = 3;
 
