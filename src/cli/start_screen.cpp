@@ -144,7 +144,7 @@ class StartScreen {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
             items.push_back({{.name = name, .note = note, .help = help, .key = key}, std::move(action)});
         };
-        add("New game", "choose the game and its options",
+        add("New game", "game, players, rules",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
         add("Learn", "a game in ten minutes", "Short lessons: each asks for commands and says why.",
             [this] { return learn(); });

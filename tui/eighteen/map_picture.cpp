@@ -21,9 +21,10 @@ struct Steps {
     int least_x, most_x;
     double y;
 };
-constexpr std::array<Steps, picture_zooms> flat_steps = {{{5, 6, 1}, {6, 9, 1.75}, {8, 10, 2}, {12, 15, 3}}};
-constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {5, 7, 4}, {7, 9, 5}}};
-constexpr int normal_zoom = 2, detail_zoom = 3;
+constexpr std::array<Steps, picture_zooms> flat_steps = {
+    {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {12, 15, 3}}};
+constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {7, 9, 5}}};
+constexpr int normal_zoom = 3, detail_zoom = 4;
 
 constexpr int width_of_track = 2;
 
@@ -254,7 +255,7 @@ class Picture {
         blocks_.write(id.index, at, name, name_style(id),
                       {.least = columns(name) < 6 ? columns(name) : 4,
                        .loss = 6,
-                       .patience = zoom_ == 1 ? 26.0 : 40.0,
+                       .patience = zoom_ < normal_zoom ? 26.0 : 40.0,
                        .beyond = geometry_.width / 3});
     }
 
@@ -263,7 +264,7 @@ class Picture {
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ > 1) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ >= normal_zoom) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
         write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
