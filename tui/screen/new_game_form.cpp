@@ -206,7 +206,7 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         strong.bold = true;
         canvas.print(area.x + 2, y, name, strong);
         if (const std::string range = range_text(info.min_players, info.max_players);
-            columns(name) + columns(range) + 4 < area.width)
+            columns(name) + columns(range) + 4 <= area.width)
             canvas.print_right(area.x, y, area.width - 1, range, style);
         style.dim = true;
         if (rows < title_rows) continue;
