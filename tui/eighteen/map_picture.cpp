@@ -22,9 +22,10 @@ struct Steps {
     double y;
 };
 constexpr std::array<Steps, picture_zooms> flat_steps = {
-    {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {12, 15, 3}}};
-constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {7, 9, 5}}};
-constexpr int normal_zoom = 3, detail_zoom = 4;
+    {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
+constexpr std::array<Steps, picture_zooms> pointed_steps = {
+    {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
+constexpr int normal_zoom = 3, detail_zoom = 5;
 
 constexpr int width_of_track = 2;
 
