@@ -79,7 +79,9 @@ class StartScreen {
     // Draws the board of the game played last or, for a new user, the empty board of the title to play.
     Canvas board(int width, int height) const {
         if (game_) return tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height);
-        const Title& title = title_to_play();
+        return empty_board(title_to_play(), width, height);
+    }
+    Canvas empty_board(const Title& title, int width, int height) const {
         GameSetup setup;
         setup.title = title.info().id;
         for (int i = 0; i < std::max(1, title.info().min_players); ++i)
@@ -142,7 +144,7 @@ class StartScreen {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
             items.push_back({{.name = name, .note = note, .help = help, .key = key}, std::move(action)});
         };
-        add("New game", "choose the game and its options",
+        add("New game", "game, players, rules",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
         add("Learn", "a game in ten minutes", "Short lessons: each asks for commands and says why.",
             [this] { return learn(); });
@@ -189,6 +191,7 @@ class StartScreen {
             const auto problem = check_new_game(context_, request(setup));
             return problem || name.empty() ? problem : problem_of_name(name);
         };
+        choices.board = [this](const Title& title, int width, int height) { return empty_board(title, width, height); };
         tui::NewGameForm form(std::move(choices), style_);
         if (!tui::run_page(form, options_) || !form.accepted()) return exit_done;
         return play_saved(context_, begin_game(context_, request(form.setup(), form.name())).name, {});
@@ -198,9 +201,10 @@ class StartScreen {
         std::vector<Item> items;
         for (const auto& title : context_.registry()->titles())
             if (const std::string id = title->info().id; has_tutorial(id))
-                items.push_back(
-                    {{.name = title->info().short_name(), .help = title->info().name + ": about ten minutes."},
-                     [this, id] { return play_tutorial(context_, id, {}); }});
+                items.push_back({{.name = title->info().short_name(),
+                                  .note = "about ten minutes",
+                                  .help = title->info().name + ". Each lesson asks for commands and says why."},
+                                 [this, id] { return play_tutorial(context_, id, {}); }});
         return pick_and_act("Learn", items);
     }
 

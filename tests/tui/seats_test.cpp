@@ -233,7 +233,7 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
         screen.greet();
-        const char* bobs = "\n  Bob buys "; // news since Ann's last command
+        const char* bobs = "\nMap (1)"; // below the news since Ann's last command
         EXPECT_TRUE(shows(after(screen, ""), bobs));
         EXPECT_TRUE(shows(after(screen, before), bobs)) << before;
         EXPECT_FALSE(shows(after(screen, "buy M&C<Enter>"), bobs)) << before;

@@ -26,9 +26,30 @@ TableCell last_run(const Corporation& rr) {
     return cell;
 }
 
-// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; if brief, their number and
-// the next price, "3: $0".
-TableCell stations(const EighteenView& view, CorpId id, bool brief) {
+enum class Tokens { prices, next_price, number };
+
+// Contents of the table. Narrower tables leave out what other parts of the page say.
+struct Shape {
+    int name; // longest name of a player
+    Tokens tokens = Tokens::prices;
+    bool change = true, narrow = false, par = true, run = true;
+};
+constexpr int usual_name = 6, shortest_name = 5;
+constexpr Shape shapes[] = {{12},
+                            {usual_name},
+                            {shortest_name},
+                            {12, Tokens::next_price},
+                            {usual_name, Tokens::next_price},
+                            {shortest_name, Tokens::next_price},
+                            {shortest_name, Tokens::next_price, false},
+                            {shortest_name, Tokens::number, false, true},
+                            {shortest_name, Tokens::number, false, true, true, false},
+                            {shortest_name, Tokens::number, false, true, false, false}};
+constexpr const Shape& shortest_beside = shapes[7]; // beside another pane there is no table of revenues
+
+// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; or their number and the next
+// price, "3: $0"; or their number.
+TableCell stations(const EighteenView& view, CorpId id, Tokens tokens) {
     const Corporation& rr = view.position()[id];
     if (rr.stations_left <= 0) return "-";
     const std::vector<Money>& prices = view.context().station_prices(id);
@@ -36,7 +57,9 @@ TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     std::vector<std::string> texts;
     for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
         texts.push_back(std::to_string(prices[i].dollars()));
-    TableCell cell(brief && left > 1 ? std::to_string(left) + ": $" + texts.front() : join(texts, " "));
+    if (tokens == Tokens::number) return number_cell(rr.stations_left);
+    TableCell cell(tokens == Tokens::next_price && left > 1 ? std::to_string(left) + ": $" + texts.front()
+                                                            : join(texts, " "));
     cell.number = rr.stations_left;
     return cell;
 }
@@ -52,51 +75,56 @@ bool any_private(const EighteenView& view) {
 }
 
 std::vector<TableCell> company_cells(const DrawContext& context, const EighteenView& view, CorpId id, std::string mark,
-                                     bool brief) {
+                                     const Shape& shape) {
     const Corporation& rr = view.position()[id];
     const Style look = rr.floated ? normal : dim;
     std::vector<TableCell> cells = {
         TableCell(std::move(mark), bold),
         TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                   rr.floated ? style_of(view.figures(), id) : dim),
-        money_cell(view.context().price(id), look),
-        change_cell(moved_this_round(context, view, id)),
-        money_cell(view.context().par(id), look),
-        number_cell(rr.offering * rr.share_size, "%", look),
-        number_cell(rr.market * rr.share_size, "%", look)};
-    for (int seat = 0; seat < int_size(view.setup().players); ++seat)
-        cells.push_back(holding_cell(view, Seat(seat), id));
-    cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
-    cells.push_back(trains_text(view, id));
-    cells.push_back(stations(view, id, brief));
-    cells.push_back(last_run(rr));
-    cells.push_back(last_share(rr));
+        money_cell(view.context().price(id), look)};
+    if (shape.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
+    if (shape.par) cells.push_back(money_cell(view.context().par(id), look));
+    const std::string_view unit = shape.narrow ? "" : "%";
+    cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
+    cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
+    for (int seat = 0; seat < int_size(view.setup().players); ++seat) {
+        TableCell cell = holding_cell(view, Seat(seat), id);
+        if (const std::size_t percent = cell.text.find('%'); shape.narrow && percent != std::string::npos)
+            cell.text.erase(percent, 1);
+        cells.push_back(std::move(cell));
+    }
+    cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
+    cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
+    cells.push_back(stations(view, id, shape.tokens));
+    if (shape.run) cells.push_back(last_run(rr));
+    if (!shape.narrow) cells.push_back(last_share(rr));
     return cells;
 }
 
-TextTable companies_with_names(const DrawContext& context, const EighteenView& view, int longest_name, bool brief) {
+TextTable companies_with_names(const DrawContext& context, const EighteenView& view, const Shape& shape) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(2);
     table.column("");
     table.column("company");
     table.column("price", Side::right);
-    table.column("change", Side::right, 1);
-    table.column("par", Side::right, 2);
+    if (shape.change) table.column("change", Side::right, 1);
+    if (shape.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
     table.column(std::string(title_words.offering_short), Side::right);
-    table.column(std::string(title_words.market), Side::right);
-    for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
+    table.column(shape.narrow ? "mkt" : std::string(title_words.market), Side::right);
+    for (const std::string& name : short_names(view.setup().players, shape.name)) table.column(name, Side::right);
     table.column("cash", Side::right);
-    table.column("trains");
+    table.column(" trains"); // apart from the cash
     table.column("tokens", Side::right, 1);
-    table.column("last run", Side::right, 1);
-    table.column("/share", Side::right, 1);
-    const bool privates = any_private(view);
+    if (shape.run) table.column("last run", Side::right, 1);
+    if (!shape.narrow) table.column("/share", Side::right, 1);
+    const bool privates = any_private(view) && !shape.narrow;
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
-        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), brief);
+        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), shape);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));
@@ -106,21 +134,24 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
 
 struct Companies {
     TextTable table;
-    bool brief; // shows only the next token's price
+    Shape shape;
 };
 
-constexpr int usual_name = 6, shortest_name = 5;
-
-TextTable narrowest_companies(const DrawContext& context, const EighteenView& view) {
-    return companies_with_names(context, view, shortest_name, true);
+Companies companies(const DrawContext& context, const EighteenView& view, int width) {
+    for (const Shape& shape : shapes)
+        if (TextTable table = companies_with_names(context, view, shape); table.width() <= width)
+            return {std::move(table), shape};
+    const Shape& narrowest = *std::rbegin(shapes);
+    return {companies_with_names(context, view, narrowest), narrowest};
 }
 
-Companies companies(const DrawContext& context, const EighteenView& view, int width) {
-    for (const bool brief : {false, true})
-        for (const int longest_name : {12, usual_name, shortest_name})
-            if (TextTable table = companies_with_names(context, view, longest_name, brief); table.width() <= width)
-                return {std::move(table), brief};
-    return {narrowest_companies(context, view), true};
+// Returns the private companies of all corporations, for a table without a column for them.
+std::string privates_note(const EighteenView& view) {
+    std::vector<std::string> notes;
+    for (const CorpId id : listing_order(view))
+        if (const std::vector<std::string> held = privates_of_corporation(view, id); !held.empty())
+            notes.push_back(view.figures()[id].symbol + ": " + join(held, " "));
+    return notes.empty() ? "" : "Privates of " + join(notes, "; of ") + ".";
 }
 
 std::string rust_note(const EighteenView& view) {
@@ -173,12 +204,14 @@ TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound
     for (std::size_t i = first; i < rounds.size(); ++i) table.column(rounds[i].name + " ", TextTable::Side::right);
     for (const CorpId id : listing_order(view)) {
         const std::string& symbol = view.figures()[id].symbol;
+        const auto has_run = [&](const RevenueRound& round) { return round.by_symbol.contains(symbol); };
+        if (std::ranges::none_of(rounds, has_run)) continue;
         std::vector<TableCell> cells = {TableCell(std::string(1, view.figures()[id].letter) + " " + symbol,
                                                   view.position()[id].floated ? style_of(view.figures(), id) : dim)};
         for (std::size_t i = first; i < rounds.size(); ++i) {
             const auto found = rounds[i].by_symbol.find(symbol);
             if (found == rounds[i].by_symbol.end()) {
-                cells.emplace_back("-");
+                cells.emplace_back("- ");
                 continue;
             }
             const std::string amount = std::to_string(found->second.dollars);
@@ -196,13 +229,13 @@ class CompaniesPane : public SortedPane {
     std::string short_name() const override { return "corps"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return narrowest_companies(context, view_of(context)).width();
+        return companies_with_names(context, view_of(context), shortest_beside).width();
     }
 
   private:
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
-        auto [table, brief] = companies(context, view, canvas.width());
+        auto [table, shape] = companies(context, view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
@@ -212,23 +245,23 @@ class CompaniesPane : public SortedPane {
             canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
-        y = canvas.print_rows(y + 1, notes(view, canvas.width()));
-        return canvas.print_rows(y,
-                                 packed(signs(view, table, brief, context.printing, canvas.width()), canvas.width()));
+        y = canvas.print_rows(y + 1, notes(view, shape, canvas.width()));
+        return canvas.print_rows(y, packed(signs(view, table, shape, context.printing, canvas.width()), canvas.width()),
+                                 dim);
     }
 
-    static std::vector<std::string> notes(const EighteenView& view, int width) {
+    static std::vector<std::string> notes(const EighteenView& view, const Shape& shape, int width) {
         std::vector<std::string> rows;
         if (view.position().round == highball::eighteen::Round::over) return rows;
-        for (const std::string& note : {rust_note(view), takeover_note(view)})
+        for (const std::string& note : {shape.narrow ? privates_note(view) : "", rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
         return rows;
     }
 
     // Explains the signs, and the columns that are shown.
-    static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, bool brief, bool printing,
-                                          int width) {
+    static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, const Shape& shape,
+                                          bool printing, int width) {
         const auto& all = view.position().corporations;
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
@@ -239,9 +272,10 @@ class CompaniesPane : public SortedPane {
         if (std::ranges::any_of(all,
                                 [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
             signs.emplace_back("(n) obsolete");
+        constexpr const char* token_signs[] = {"tokens: prices in order", "tokens: left, next price", "tokens: left"};
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
-                                           {"tokens", brief ? "tokens: left, next price" : "tokens: prices in order"}})
+                                           {"tokens", token_signs[static_cast<std::size_t>(shape.tokens)]}})
             if (table.shows(column, width)) signs.emplace_back(text);
         if (!printing) signs.emplace_back("press / to sort");
         return signs;

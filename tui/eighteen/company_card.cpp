@@ -85,7 +85,7 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     int amount = 5;
     for (int i = 0; i < view.context().seats(); ++i)
         amount = std::max(amount, columns(print(view.context().worth(Seat(i)))) + 1);
-    const int left = area.x + 1, inside = area.width - 1;
+    const int left = area.x + 1, inside = area.width - 2; // the last column of the page stays blank
     const int name = std::max(3, inside - 2 * amount);
     const std::vector<std::string> names = short_names(view.setup().players, name);
     int y = area.y + 1;

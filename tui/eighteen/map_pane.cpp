@@ -137,8 +137,8 @@ class MapPane : public HexMapPane {
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12; // the hex card has priority over the table card
-        int table = table_card_rows(view);
+        constexpr int hex_card_rows = 12;                      // the hex card has priority over the table card
+        int table = context.alone ? table_card_rows(view) : 0; // another pane has the players' cash
         if (area.height - rows - table < hex_card_rows) table = 0;
         draw_hex_card(context, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});

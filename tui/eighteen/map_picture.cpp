@@ -21,9 +21,11 @@ struct Steps {
     int least_x, most_x;
     double y;
 };
-constexpr std::array<Steps, picture_zooms> flat_steps = {{{5, 6, 1}, {6, 8, 1.5}, {8, 10, 2}, {12, 15, 3}}};
-constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {5, 7, 4}, {7, 9, 5}}};
-constexpr int normal_zoom = 2, detail_zoom = 3;
+constexpr std::array<Steps, picture_zooms> flat_steps = {
+    {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
+constexpr std::array<Steps, picture_zooms> pointed_steps = {
+    {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
+constexpr int normal_zoom = 3, detail_zoom = 5;
 
 constexpr int width_of_track = 2;
 
@@ -254,7 +256,7 @@ class Picture {
         blocks_.write(id.index, at, name, name_style(id),
                       {.least = columns(name) < 6 ? columns(name) : 4,
                        .loss = 6,
-                       .patience = zoom_ == 1 ? 26.0 : 40.0,
+                       .patience = zoom_ < normal_zoom ? 26.0 : 40.0,
                        .beyond = geometry_.width / 3});
     }
 
@@ -263,7 +265,7 @@ class Picture {
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ > 1) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ >= normal_zoom) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
         write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
@@ -274,17 +276,18 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Writes the letters and numbers of rows and columns along the edges of the map, as many as fit. Those of the
-    // cursor's hex stand out.
+    // Writes the letters and numbers of rows and columns along the edges of the map: left and above or, where there is
+    // no room, beside that place or at the opposite edge. Those of the cursor's hex stand out.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
-        Point from{1e9, 1e9};
+        Point from{1e9, 1e9}, to{0, 0};
         for (const hex::Hex& hex : map_.hexes) {
             const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
             letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
             const Point at = window_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x), std::min(from.y, at.y)};
+            to = {std::max(to.x, at.x + geometry_.width), std::max(to.y, at.y + geometry_.height)};
         }
         for (const hex::Hex& hex : map_.hexes) {
             const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
@@ -292,22 +295,30 @@ class Picture {
             of_columns[hex.column] = letters_of_rows ? number : letters;
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
-            const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
+            const int column = static_cast<int>(std::max(0.0, x));
+            const int row = static_cast<int>(std::max(0.0, y));
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (!blocks_.free(before, row, after - before)) return;
+            if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return false;
             for (int i = 0; i < columns(words); ++i)
-                if (blocks_.owner(column + i, row) != no_area) return;
+                if (blocks_.owner(column + i, row) != no_area) return false;
             blocks_.stamp(column, row, words, current ? accent : dim);
+            return true;
         };
         const auto at_cursor = [&](int hex::Hex::*place, int value) {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [row, words] : of_rows)
-            put(from.x - 5, window_.place(0, row).y + geometry_.centre.y, words, at_cursor(&hex::Hex::row, row));
-        for (const auto& [column, words] : of_columns)
-            put(window_.place(column, 0).x + geometry_.centre.x, from.y - 1, words,
-                at_cursor(&hex::Hex::column, column));
+        for (const auto& [row, words] : of_rows) {
+            const double y = window_.place(0, row).y + geometry_.centre.y;
+            const bool current = at_cursor(&hex::Hex::row, row);
+            put(from.x - 5, y, words, current) || put(std::min(to.x + 2, canvas_.width() - 2.0), y, words, current);
+        }
+        for (const auto& [column, words] : of_columns) {
+            const double x = window_.place(column, 0).x + geometry_.centre.x;
+            const bool current = at_cursor(&hex::Hex::column, column);
+            for (const double y : {from.y - 1, std::min(to.y, canvas_.height() - 1.0)})
+                if (put(x, y, words, current) || put(x - 1, y, words, current) || put(x + 1, y, words, current)) break;
+        }
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }

@@ -168,7 +168,7 @@ MoneyRows draw_money(const DrawContext& context, const EighteenView& view, Canva
         const TextTable table = money(context, view, liquid);
         const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
         if (row < 0 || row + table.height() > end) continue;
-        table.draw(canvas, canvas.width() - table.width(), row, table.width());
+        table.draw(canvas, canvas.width() - table.width() - 1, row, table.width());
         return liquid ? MoneyRows::none : MoneyRows::liquidity;
     }
     return MoneyRows::all;
@@ -265,7 +265,7 @@ class MarketPane : public SortedPane {
         const int wide = table.width();
         int y = chart_rows, end = 0, room = canvas.width();
         if (beside >= 0) {
-            end = table.draw(canvas, canvas.width() - wide, beside, wide);
+            end = table.draw(canvas, canvas.width() - wide - 1, beside, wide);
             if (end > chart_rows) room -= wide + 2;
         } else
             y = table.draw(canvas, 0, y + 1, canvas.width());

@@ -209,15 +209,15 @@ std::string raised_by_all(const EighteenView& view) {
     return sums.empty() ? "" : "liquidity, if all possible shares are sold: " + join(sums, ", ");
 }
 
-std::vector<std::string> legend(const EighteenView& view, bool raised, bool printing, int width) {
+std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"* president", "PD priority deal",
                                       "worth: net worth = cash + shares + privates at face value"};
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
-    if (!printing) words.emplace_back("press / to sort");
+    if (!context.printing) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
-    if (const std::string note = takeover_note(view); !note.empty())
+    if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
@@ -241,8 +241,9 @@ class PlayersPane : public SortedPane {
         int y = auction ? privates(view, width).draw(canvas, 0, 0, width) : 0;
         if (auction) canvas.heading(0, y++, width, "Players");
         y = table.draw(canvas, 0, y, width);
-        y = canvas.print_rows(y, legend(view, raised, context.printing, width), dim);
-        if (auction) return canvas.print_rows(y + 1, powers(view, width));
+        if (auction) y = canvas.print_rows(y, powers(view, width)); // the powers are seen without scrolling
+        y = canvas.print_rows(y, legend(context, view, raised, width), dim);
+        if (auction) return y;
         canvas.heading(0, ++y, width, "Private companies");
         return privates(view, width).draw(canvas, 0, y + 1, width);
     }
@@ -251,7 +252,7 @@ class PlayersPane : public SortedPane {
     static std::vector<std::string> powers(const EighteenView& view, int width) {
         std::vector<std::string> rows;
         for (const PrivateId id : view.figures().privates.ids())
-            if (view.position()[id].holder.kind == PrivateHolder::Place::bank)
+            if (view.position()[id].holder.kind == PrivateHolder::Place::bank && !view.figures()[id].power.empty())
                 for (std::string& row : wrapped(view.figures()[id].symbol + ": " + view.figures()[id].text, width, 2))
                     rows.push_back(std::move(row));
         return rows;

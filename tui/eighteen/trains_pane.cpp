@@ -87,7 +87,7 @@ std::string left_text(int left, int count) {
 
 std::string until_text(const TrainKind& kind) {
     if (!kind.removed_by.empty()) return kind.removed_by;
-    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " (one more run)";
+    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " + 1 run";
 }
 
 TextTable trains(const EighteenView& view) {

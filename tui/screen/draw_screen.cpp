@@ -112,7 +112,7 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
 // Returns the number of rows for messages at the foot of every page. It is small if panes are side by side or if orders
 // are sealed.
 int Screen::message_area_rows(int width, int height, bool beside) const {
-    const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 6;
+    const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 4;
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 

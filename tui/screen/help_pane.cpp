@@ -61,8 +61,7 @@ void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
     }
 }
 
-std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& context,
-                                 const std::vector<std::string>& signs) {
+std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& context) {
     std::vector<HelpLine> lines;
     lines.push_back({headline(*context.game, context.decision), "", "", bold});
     add_choices(context, lines);
@@ -72,8 +71,11 @@ std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& contex
         lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
     for (const PromptCommand* word : prompt.available_commands())
         lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});
-    lines.push_back({});
-    lines.push_back({"Keys", "", "", underline});
+    return lines;
+}
+
+std::vector<HelpLine> key_lines(const std::vector<std::string>& signs) {
+    std::vector<HelpLine> lines = {{"Keys", "", "", underline}};
     for (const auto& [key, meaning] : keys)
         lines.push_back({"  " + std::string(key), std::string(meaning), "", normal});
     lines.push_back({});
@@ -99,31 +101,50 @@ class HelpPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;
-        for (const HelpLine& line : help_lines(prompt_, context, signs(context))) {
-            rows += arrange_row(line, width).height();
+        for (const Column& column : columns_in(context, width)) {
+            int height = 0;
+            for (const HelpLine& line : column.lines) height += arrange_row(line, column.width).height();
+            rows = std::max(rows, height);
         }
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        int y = 0;
-        const int width = canvas.width();
-        for (const HelpLine& line : help_lines(prompt_, context, signs(context))) {
-            const int rule = columns_of_rule(line, width);
-            const HelpRow help_row = arrange_row(line, width);
-            int row = y;
-            if (line.style == underline)
-                canvas.heading(0, row++, width, trim(line.left));
-            else
-                for (const std::string& left : help_row.left) canvas.print(0, row++, left, line.style);
-            if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
-            row = y + help_row.below;
-            for (const std::string& right : help_row.rows) canvas.print(help_row.x, row++, right);
-            y += help_row.height();
+        for (const Column& column : columns_in(context, canvas.width())) {
+            int y = 0;
+            for (const HelpLine& line : column.lines) y = draw_line(canvas, line, column.x, y, column.width);
         }
     }
 
   private:
+    struct Column {
+        std::vector<HelpLine> lines;
+        int x, width;
+    };
+    // Returns commands and keys, beside each other on a wide page.
+    std::vector<Column> columns_in(const DrawContext& context, int width) const {
+        constexpr int wide = 110, gap = 3;
+        std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
+        const int left = width * 55 / 100;
+        if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
+        commands.push_back({});
+        commands.insert(commands.end(), others.begin(), others.end());
+        return {{std::move(commands), 0, width}};
+    }
+    // Returns the row below the line.
+    static int draw_line(Canvas& canvas, const HelpLine& line, int x, int y, int width) {
+        const int rule = columns_of_rule(line, width);
+        const HelpRow help_row = arrange_row(line, width);
+        int row = y;
+        if (line.style == underline)
+            canvas.heading(x, row++, width, trim(line.left));
+        else
+            for (const std::string& left : help_row.left) canvas.print(x, row++, left, line.style);
+        if (rule > 0) canvas.print_right(x + width - rule, y, rule, line.rule, dim);
+        row = y + help_row.below;
+        for (const std::string& right : help_row.rows) canvas.print(x + help_row.x, row++, right);
+        return y + help_row.height();
+    }
     // The two texts of a line. The right text is beside the left one, or below it if the left one is too long.
     struct HelpRow {
         int x;

@@ -18,7 +18,7 @@ class Arranger {
         const int wanted = columns_of(waiting_.front());
         const bool alone = wanted <= left_.width && wanted + least_width >= left_.width; // fits, but with no other pane
         if (left_.width >= two_halves && waiting_.size() > 1 && !alone) {
-            set_columns(left_.width / 2 + 1, least_width, least_width);
+            set_columns(std::max(left_.width / 2 + 1, most_of_map()), least_width, least_width);
             put_next(waiting_.front(), columns_[0]);
         } else if (!divide(1)) {
             put_next(waiting_.front(), left_);
@@ -32,6 +32,14 @@ class Arranger {
     }
 
   private:
+    // Returns the columns that the other panes leave to a map, but not much more than half of the page.
+    int most_of_map() const {
+        if (needs_.rows(waiting_.front(), left_.width) > 0) return 0;
+        int widest = least_width;
+        for (auto pane = waiting_.begin() + 1; pane != waiting_.end(); ++pane)
+            if (columns_of(*pane) < left_.width / 2) widest = std::max(widest, columns_of(*pane));
+        return std::min(left_.width - 1 - widest, left_.width * 56 / 100);
+    }
     void set_columns(int first, int least_first, int least_second) {
         const int most = std::max(least_first, left_.width - 1 - least_second);
         first = std::clamp(first, least_first, most);

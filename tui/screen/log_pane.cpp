@@ -32,7 +32,7 @@ class LogPane : public Pane {
         int y = 0;
         for (const LogLine& line : log_lines(context))
             for (const std::string& row : rows_of_log_line(line, canvas.width())) {
-                if (line.fresh) canvas.put(0, y, U'*', bold);
+                if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);

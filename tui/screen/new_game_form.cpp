@@ -206,7 +206,7 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         strong.bold = true;
         canvas.print(area.x + 2, y, name, strong);
         if (const std::string range = range_text(info.min_players, info.max_players);
-            columns(name) + columns(range) + 4 < area.width)
+            columns(name) + columns(range) + 4 <= area.width)
             canvas.print_right(area.x, y, area.width - 1, range, style);
         style.dim = true;
         if (rows < title_rows) continue;
@@ -262,8 +262,11 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
                      area.width - 2);
         constexpr int help_column = 24, least_help = 24;
-        if (!here && area.width >= help_column + least_help)
-            canvas.print(area.x + help_column, y, option.help, dim, area.width - help_column);
+        if (here || area.width < help_column + least_help) continue;
+        const std::vector<std::string> help = wrapped(option.help, area.width - help_column, 0);
+        const int rows = std::min(int_size(help), area.height - 1 - (y - area.y) - (count - i - 1));
+        for (int row = 0; row < rows; ++row) canvas.print(area.x + help_column, y + row, item_at(help, row), dim);
+        y += std::max(1, rows) - 1;
     }
     if (!here || count == 0) return y;
     const OptionInfo& option = *item_at(all, at_);
@@ -323,6 +326,9 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
         draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
     if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
+    constexpr int least_board_rows = 14, least_board_columns = 56;
+    if (const int rows = end - y - 1; choices_.board && rows >= least_board_rows && room >= least_board_columns)
+        canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});
     if (foot == 4) draw_review(canvas, height - 4);
     const auto draw_button = [&](int left_end, const std::string& text, Style style) {
         return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};

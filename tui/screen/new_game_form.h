@@ -20,6 +20,8 @@ class NewGameForm : public StartPage {
         std::function<std::string(const std::vector<std::string>&)> free_name;
         // Returns why a game cannot begin with this setup and this name; nothing if it can.
         std::function<std::optional<std::string>(const GameSetup&, const std::string&)> problem;
+        // Returns a drawing of the title's empty board in the given size.
+        std::function<Canvas(const Title&, int width, int height)> board = {};
     };
     NewGameForm(Choices choices, TextStyle style);
 

@@ -13,8 +13,8 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_chart = 11; // rows
-constexpr int axis = 8;         // columns for the amounts at the left
+constexpr int least_chart = 9; // rows
+constexpr int axis = 8;        // columns for the amounts at the left
 
 // Returns one character per player: the first letter of the name. Players with the same first letter have their seat
 // numbers instead.
@@ -309,7 +309,8 @@ class WorthPane : public Pane {
   private:
     static int table_width(int width) { return std::min(width, 110); }
     std::vector<std::string> note(int width) const {
-        return family_ ? wrapped(family_->worth_note(), width, 2) : std::vector<std::string>();
+        const std::string note = family_ ? family_->worth_note() : "";
+        return note.empty() ? std::vector<std::string>() : wrapped(note, width, 2);
     }
     static bool has_sources(const DrawContext& context) {
         return context.sources != nullptr && !context.sources->empty();
@@ -330,7 +331,8 @@ class WorthPane : public Pane {
         std::vector<std::string> winners, each;
         std::int64_t worth = 0;
         bool alike = true;
-        for (const Rank& one : ranked(context, family_)) {
+        const std::vector<Rank> all = ranked(context, family_);
+        for (const Rank& one : all) {
             if (one.prize.empty()) continue;
             alike = alike && (winners.empty() || one.worth == worth);
             worth = one.worth;
@@ -342,6 +344,8 @@ class WorthPane : public Pane {
             over += ". " + (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
                                         amount_text(family_, worth)
                                   : join(each, "; "));
+        if (winners.size() == 1 && all.size() > 1 && worth > all[1].worth)
+            over += ", " + amount_text(family_, worth - all[1].worth) + " ahead";
         return wrapped(over, width, 2);
     }
     static bool has_chart(const DrawContext& context) { return context.worth != nullptr && context.worth->size() > 1; }
