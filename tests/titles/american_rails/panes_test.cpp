@@ -81,7 +81,8 @@ TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
     for (const char* seen :
          {"A $50 B $50 C $50 D $50", "A  $20  $4  $4   29 1 · · ·", "N   $0  $0  $0   28 · · · ·", "Pittsburgh"})
         EXPECT_THAT(page, HasSubstr(seen));
-    EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("$0  $0   28"))); // no room
+    EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture),
+                ::testing::Not(HasSubstr("$0  $0   28"))); // no room
 }
 
 // The cities have their whole names, values and companies, and the sea has the tables.
@@ -93,6 +94,13 @@ TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
     EXPECT_GE(whole + 1, board()->cities.size());
     for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20  $4  $4   29 1 · · ·", "expand-4", "A $50 B $50"})
         EXPECT_THAT(page, HasSubstr(seen));
+}
+
+// The cursor is at Pittsburgh.
+TEST(AmericanPanes, WithoutBlocksTheMapHasNamesAndBrackets) {
+    const std::string page = context().page(0, 120, 35, 2, tui::TextStyle::lines);
+    for (const char* seen : {"Pittsburgh", "[7/4AR]", "♣", "▲"}) EXPECT_THAT(page, HasSubstr(seen));
+    for (const char* block : {"▀", "▄", "▌", "▐"}) EXPECT_THAT(page, ::testing::Not(HasSubstr(block)));
 }
 
 // Ann has a share of American, which goes from Pittsburgh (D11) to D12 with the typed command.

@@ -220,7 +220,7 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
     EXPECT_NE(advise_caution(figures(), view), "");
 }
 
-// Of a cash of $2,000, the sheet spends all but $6.
+// The cash is $2,000, and the sheet spends all of it but $6.
 TEST(ContinentalAdvice, IdeasDoNotCostMoreThanTheSheetLeaves) {
     Position at = first();
     order(at, 0, "prodigal 1994");
