@@ -88,10 +88,10 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
         const std::size_t at = page.find(tycoon);
         return page.substr(at, page.find('\n', at) - at);
     };
-    EXPECT_TRUE(shows(row(" 1 Ann "), "no sheet")) << page;
-    EXPECT_TRUE(shows(row(" 2 Bob "), "handed in") && !shows(row(" 2 Bob "), "no sheet")) << page;
-    EXPECT_TRUE(shows(page, "> 1 Ann")) << page;
-    EXPECT_FALSE(shows(page, "> 2 Bob")) << page;
+    EXPECT_TRUE(shows(row("o Ann "), "no sheet")) << page;
+    EXPECT_TRUE(shows(row("o Bob "), "handed in") && !shows(row("o Bob "), "no sheet")) << page;
+    EXPECT_TRUE(shows(page, "> 1 o Ann")) << page;
+    EXPECT_FALSE(shows(page, "> 2 o Bob")) << page;
 }
 
 TEST(RailroadsPage, HasALineForEachRailroadAndIsSortedByItsColumns) {

@@ -58,6 +58,14 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
     return table;
 }
 
+// Returns the players' cash, in rows.
+std::vector<std::string> purses(const AmericanView& view) {
+    std::vector<std::string> all;
+    for (const Seat seat : view.position.seats())
+        all.push_back(short_name(view, seat.index(), 1) + " " + print(view.position.cash_of(seat)));
+    return packed(all, strip_width(view) - strip_indent - 1, " ");
+}
+
 } // namespace
 
 TextTable company_table(const AmericanView& view, TableSize size, int width) {
@@ -67,27 +75,21 @@ TextTable company_table(const AmericanView& view, TableSize size, int width) {
     return table_with(view, size, names);
 }
 
-int strip_width(const AmericanView& view) { return strip_figures + 1 + view.position.players; }
+int strip_width(const AmericanView& view) { return strip_figures + 2 * view.position.players; }
 
-int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 2; }
+int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(purses(view)); }
 
 int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
+    constexpr std::array<int, 4> widths = {5, 4, 4, 5};
     const Position& at = view.position;
-    const int shares = x + strip_figures + 1;
-    std::vector<std::string> purses;
-    for (const std::string_view sign : {" $", "$", ""}) { // the longest that has room
-        purses.clear();
-        for (const Seat seat : at.seats())
-            purses.push_back(
-                fmt::format("{}{}{}", short_name(view, seat.index(), 1), sign, at.cash_of(seat).dollars()));
-        if (columns(join(purses, " ")) <= strip_width(view)) break;
+    const auto share_at = [&](Seat seat) { return x + strip_figures + 2 * seat.index() + 1; };
+    for (const std::string& row : purses(view)) canvas.print_right(x, y++, strip_width(view), row, bold);
+    canvas.print(x + strip_indent, y, "has inc pay left", dim);
+    for (const Seat seat : at.seats()) {
+        const std::string letter = short_name(view, seat.index(), 1);
+        canvas.print(share_at(seat), y, columns(letter) == 1 ? letter : std::to_string(seat.index() + 1),
+                     own == seat ? reverse : dim, 1);
     }
-    int purse = x + strip_width(view) - columns(join(purses, " "));
-    for (const Seat seat : at.seats())
-        purse += 1 + canvas.print(purse, y, item_at(purses, seat), own == seat ? reverse : bold);
-    canvas.print(x + strip_indent, ++y, "has inc. pays left", dim);
-    for (const Seat seat : at.seats())
-        canvas.print(shares + seat.index(), y, short_name(view, seat.index(), 1), own == seat ? reverse : dim, 1);
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];
         canvas.put(x, ++y, static_cast<char32_t>((*view.board)[id].letter),
@@ -96,14 +98,15 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
             canvas.print(x + 2, y, "not in this game", dim);
             continue;
         }
+        const std::array<TableCell, 4> figures = {print(company.treasury), print(Money(company.income)),
+                                                  print(dividend(at, id)), supply_cell(view, company.cubes)};
         int right = x + 1;
-        const TableCell left = supply_cell(view, company.cubes);
-        for (const TableCell& figure : {TableCell(print(company.treasury)), TableCell(print(Money(company.income))),
-                                        TableCell(print(dividend(at, id))), left})
-            canvas.print_right(right, y, 5, figure.text, figure.style), right += 5;
-        for (const Seat seat : at.seats())
-            canvas.print(shares + seat.index(), y, share_text(at.shares_of(seat, id)),
-                         at.shares_of(seat, id) > 0 ? normal : dim, 1);
+        for (std::size_t i = 0; i < figures.size(); right += widths[i++])
+            canvas.print_right(right, y, widths[i], figures[i].text, figures[i].style);
+        for (const Seat seat : at.seats()) {
+            const int shares = at.shares_of(seat, id);
+            canvas.print(share_at(seat), y, shares > 0 ? std::to_string(shares) : "·", shares > 0 ? normal : dim, 1);
+        }
     }
     return y + 1;
 }

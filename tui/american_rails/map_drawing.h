@@ -22,6 +22,7 @@ struct MapMarks {
     HexSet possible;                  // hexes that a legal command names
     HexSet fresh;                     // hexes that changed since the player last looked
     HexSet planned;                   // hexes that the typed command changes; the view shows them after the command
+    bool bordered = false;            // too few colours for shades of the ground
     const Position* before = nullptr; // position before the typed command; set if there are planned hexes
 };
 

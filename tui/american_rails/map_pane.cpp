@@ -28,7 +28,7 @@ MapZoom zoom_of(const PaneState& state) { return static_cast<MapZoom>(std::clamp
 const Board& board_of(const DrawContext& context) { return *view_of(context).board; }
 
 bool is_picture(const DrawContext& context, int zoom) {
-    return context.style == TextStyle::picture && !context.printing && zoom > 1;
+    return context.style != TextStyle::ascii && !context.printing && zoom > 1;
 }
 
 std::optional<Seat> own_seat(const DrawContext& context) {
@@ -109,10 +109,11 @@ class MapPane : public HexMapPane {
                        american_rails::possible_hexes(context, *view.board),
                        {},
                        plan ? plan->hexes : HexSet(),
+                       context.bordered,
                        &now.position};
         if (!marks.planned.empty()) marks.cursor = plan->moves.back().hex;
         for (const HexId hex : fresh_hexes(context)) marks.fresh.insert(hex);
-        if (context.style == TextStyle::picture && !state.zoomed) {
+        if (context.style != TextStyle::ascii && !context.printing && !state.zoomed) {
             const Rect area = picture_area(context, 2, canvas.width(), canvas.height() + context.covered);
             state.zoom = is_readable(picture_of_board(*view.board, area.width, area.height)) ? 2 : 3;
         }
@@ -156,8 +157,7 @@ class MapPane : public HexMapPane {
     }
 
     static int side_width(const DrawContext& context, int width) {
-        const auto [columns, rows] = board_size(picture_geometry(pointed, 2.5, 2), grid_of(board_of(context)));
-        return width >= 60 && columns > width - letters ? strip_width(view_of(context)) + 1 : 0;
+        return width >= 60 ? strip_width(view_of(context)) + 1 : 0;
     }
     static Rect picture_area(const DrawContext& context, int zoom, int width, int height) {
         const bool part = zoom > 2;
@@ -172,7 +172,7 @@ class MapPane : public HexMapPane {
         canvas.fill({0, 0, area.x + area.width, area.y + area.height}, U' ', {.bg = ColourRole::water});
         HexGeometry layout;
         HexSet visible;
-        const HexId cursor = context.board_only ? hex::no_hex : marks.cursor;
+        const HexId cursor = context.board_only || !marks.planned.empty() ? hex::no_hex : marks.cursor;
         draw_window(context, state, marks.cursor, area, canvas, [&](const HexWindow& window, Canvas& map) {
             layout = window.geometry;
             window.each([&](HexId id) { visible.insert(id); });
@@ -186,7 +186,7 @@ class MapPane : public HexMapPane {
             draw_panel_rows(panel, canvas, area.y + area.height);
             draw_side(context, view, visible, canvas, area.x + area.width + 1);
         } else
-            draw_tables_in_the_sea(context, view, panel, canvas);
+            draw_tables_in_the_sea(context, view, panel, !is_readable(layout), canvas);
     }
 
     static void draw_coordinates(const Board& board, const HexGeometry& layout, HexId cursor, const PaneState& state,
@@ -228,10 +228,10 @@ class MapPane : public HexMapPane {
         if (x >= canvas.width()) return;
         const Board& board = *view.board;
         const int y = draw_strip(view, own_seat(context), canvas, x, 0);
-        const int high = (board.rows + 1) / 2;
-        if (y + high > canvas.height() - panel_rows) return;
+        const int whole = (board.rows + 1) / 2, high = std::min(whole, canvas.height() - panel_rows - y);
+        if (high < whole - 1 || (context.style != TextStyle::picture && !context.bordered)) return; // needs colours
         std::vector<std::vector<ColourRole>> roles(
-            static_cast<std::size_t>(2 * high),
+            static_cast<std::size_t>(2 * whole),
             std::vector<ColourRole>(static_cast<std::size_t>(board.columns) + 1, ColourRole::water));
         for (const HexId id : board.hex_ids()) {
             ColourRole role = visible.contains(id) ? ground_role(board, id) : ColourRole::bare;
@@ -277,7 +277,7 @@ class MapPane : public HexMapPane {
     }
 
     static void draw_tables_in_the_sea(const DrawContext& context, const AmericanView& view, const Panel& panel,
-                                       Canvas& canvas) {
+                                       bool tiny, Canvas& canvas) {
         const auto clear = [&](const std::optional<Rect>& place) {
             if (place) canvas.fill(*place, U' ');
             return place.has_value();
@@ -295,22 +295,22 @@ class MapPane : public HexMapPane {
                 draw_actions(view_of(context), canvas,
                              {actions->x + 1, actions->y, actions->width - 1, actions->height});
         }
-        const std::vector<std::string> signs = packed(picture_signs(*view.board), legend_width - 1);
+        const std::vector<std::string> signs = packed(picture_signs(*view.board, tiny), legend_width - 1);
         if (const auto legend = sea_room(canvas, legend_width, int_size(signs)))
             for (std::size_t i = 0; i < signs.size(); ++i)
                 canvas.print(legend->x, legend->y + static_cast<int>(i), signs[i],
                              {.fg = ColourRole::soft_bare, .bg = ColourRole::water});
     }
-    static constexpr int actions_width = 34, legend_width = 33;
+    static constexpr int actions_width = 34, legend_width = 30;
 
-    static std::vector<std::string> picture_signs(const Board& board) {
+    static std::vector<std::string> picture_signs(const Board& board, bool tiny) {
         return {"♣ forest " + cost_text(board, Terrain::forest),
                 "▲ mountain " + cost_text(board, Terrain::mountain),
-                "others " + cost_text(board, Terrain::plains),
-                "7/5 alone/shared",
-                "⌂ developed",
-                "* changed",
-                "+ open"};
+                "plains " + cost_text(board, Terrain::plains),
+                "+ open",
+                "* new",
+                tiny ? "2: of two companies" : "7/5 alone/shared",
+                "⌂ developed"};
     }
 
     static void draw_card(const Panel& panel, Canvas& canvas, int y) {
@@ -327,9 +327,8 @@ class MapPane : public HexMapPane {
         const std::vector<int> coast = coast_of(*view.board, geometry);
         const int x = canvas.width() - strip_width(view), top = view.board->rows - strip_rows(view);
         for (int row = top; row < view.board->rows; ++row)
-            if (row < 0 || item_at(coast, row) > x + (row == top       ? strip_indent + 1
-                                                      : row == top + 1 ? strip_indent
-                                                                       : 0))
+            if (row < 0 || item_at(coast, row) >
+                               x + 2 + (row < view.board->rows - int_size(view.board->companies) ? strip_indent : 0))
                 return false;
         draw_strip(view, own_seat(context), canvas, x, top);
         return true;

@@ -22,12 +22,14 @@ class Picture {
           blocks_(canvas.width(), canvas.height(), ColourRole::water) {}
 
     void draw() {
+        if (!in_blocks()) blocks_.use_whole_cells();
+        if (marks_.bordered) blocks_.border_equal_areas([](ColourRole ground) { return shade(ground, 1); });
         each([&](HexId id) { blocks_.hex(id.index, geometry_, window_.middle(id), ground(id)); });
         each([&](HexId id) { draw_links(id); });
         each([&](HexId id) { put_cubes(id); });
         each([&](HexId id) { write_name(id); });
         each([&](HexId id) { put_signs(id); });
-        if (marks_.cursor.exists()) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
+        if (marks_.cursor.exists()) draw_cursor(left_of(marks_.cursor));
         blocks_.draw(canvas_);
     }
 
@@ -37,15 +39,28 @@ class Picture {
     };
     using Companies = std::vector<CompanyId>;
 
+    // Draws a ring and, where colours may be missing, brackets.
+    void draw_cursor(Spot at) {
+        blocks_.ring(marks_.cursor.index, ColourRole::cursor);
+        if (in_blocks()) return;
+        blocks_.stamp(at.x - 1, at.y, "[", {.fg = ColourRole::cursor, .bold = true});
+        blocks_.stamp(at.x + plate(), at.y, "]", {.fg = ColourRole::cursor, .bold = true});
+    }
+
     // Visits hexes just outside the window too, because lines begin there.
     template <class Visit> void each(Visit visit) const { window_.each(visit, 0.5); }
 
     ColourRole ground(HexId id) const {
         const int across = board_[id].row, along = (board_[id].column - across) / 2;
         const bool planned = marks_.planned.contains(id) && !board_[id].city;
-        return shade(planned ? ColourRole::open : ground_role(board_, id), along - across);
+        return shade(planned ? ColourRole::open : ground_role(board_, id), marks_.bordered ? 0 : along - across);
     }
 
+    bool in_blocks() const { return canvas_.text_style() == TextStyle::picture; }
+    // Returns the style of words on a city; reversed, so that a city is a plate without colours too.
+    Style on_city(HexId id, ColourRole words, bool heavy = true) const {
+        return {.fg = ground(id), .bg = words, .bold = heavy, .reverse = true};
+    }
     bool tiny() const { return geometry_.step_y < 1.5; }
     int plate() const { return static_cast<int>(2 * geometry_.step_x); } // columns of a hex
     Spot left_of(HexId id) const {
@@ -78,7 +93,7 @@ class Picture {
             for (const CompanyId company : companies_in(id)) {
                 if (!view_.position[company].track.contains(next)) continue;
                 const Spot from = cube_at(id, company), to = cube_at(next, company);
-                Pen pen{{.fg = style_of(board_, company).bg}, 2};
+                Pen pen{{.fg = style_of(board_, company).bg}, canvas_.braille() ? 2 : 1};
                 if (marks_.planned.contains(id) || marks_.planned.contains(next)) pen.on = pen.off = 2;
                 blocks_.lines().line({from.x + 0.5, from.y + 0.5}, {to.x + 0.5, to.y + 0.5}, pen);
             }
@@ -97,7 +112,7 @@ class Picture {
             if (const std::size_t slash = values.find('/'); columns(values) > room) values.erase(0, slash);
             const int x =
                 there.empty() ? at.x + (room - columns(values)) / 2 : at.x + std::min(0, room - columns(values));
-            blocks_.stamp(x, at.y, values, {.fg = ColourRole::soft_tile, .bg = ground(id)});
+            blocks_.stamp(x, at.y, values, on_city(id, ColourRole::soft_tile, false));
         }
         for (const CompanyId company : there) {
             const Spot at = cube_at(id, company);
@@ -112,7 +127,7 @@ class Picture {
     void put_count(HexId id, const Companies& there) {
         const Spot at = left_of(id);
         const auto& city = board_[*board_[id].city];
-        blocks_.stamp(at.x, at.y, city.code, {.fg = ColourRole::on_tile, .bg = ground(id), .bold = true});
+        blocks_.stamp(at.x, at.y, city.code, on_city(id, ColourRole::on_tile));
         if (there.size() == 1)
             blocks_.stamp(at.x + 3, at.y, std::string(1, board_[there[0]].letter), style_of(board_, there[0]));
         else if (!there.empty())
@@ -126,9 +141,7 @@ class Picture {
         if (!board_[id].city || tiny()) return;
         const auto& city = board_[*board_[id].city];
         const bool open = marks_.possible.contains(id) && marks_.planned.empty();
-        const std::string marker =
-            (view_.position.has_marker(*board_[id].city) ? "⌂" : "") + std::string(open ? "+" : "");
-        const Style style{.fg = ColourRole::on_tile, .bg = ground(id), .bold = true};
+        const std::string marker = view_.position.has_marker(*board_[id].city) ? "⌂" : "";
         constexpr double code_only = 3.5;
         const Spot city_at = left_of(id);
         double best = 1e9;
@@ -136,7 +149,7 @@ class Picture {
         std::string words;
         for (const bool whole : {true, false}) {
             const std::string& text = whole ? city.name : city.code;
-            const int wide = columns(text + marker);
+            const int wide = columns(text + marker) + (open ? 1 : 0);
             for (const int down : {-1, 1, 0})
                 for (int x = city_at.x - wide; x <= city_at.x + plate(); ++x) {
                     const Spot at{x, city_at.y + down};
@@ -144,7 +157,9 @@ class Picture {
                         best = cost, place = at, words = text + marker;
                 }
         }
-        if (!words.empty()) blocks_.stamp(place.x, place.y, words, style);
+        if (words.empty()) return;
+        blocks_.stamp(place.x, place.y, words, on_city(id, ColourRole::on_tile));
+        if (open) blocks_.stamp(place.x + columns(words), place.y, "+", enter_button);
     }
 
     // True if the cell shows the values of a city.
@@ -187,7 +202,8 @@ class Picture {
             put(at.y - up, "*", {.fg = ColourRole::changed, .bold = true});
         if (marks_.possible.contains(id) && marks_.planned.empty())
             put(companies_in(id).empty() ? at.y : at.y - up, "+", mark);
-        constexpr std::array<std::string_view, 4> signs = {"", "", "♣", "▲"}; // in the order of Terrain
+        const bool shades = in_blocks() && !marks_.bordered;
+        const std::array<std::string_view, 4> signs = {shades ? "" : "·", "", "♣", "▲"}; // in the order of Terrain
         if (companies_in(id).empty())
             put(at.y, std::string(signs[static_cast<std::size_t>(board_[id].terrain)]), {.fg = ColourRole::soft_bare});
     }

@@ -39,11 +39,11 @@ void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
         const int y = area.y + 1 + static_cast<int>(i);
         canvas.print(area.x, y, board.spaces[i].word);
         for (int phase = 0; phase < highball::american_rails::phases_a_year; ++phase) {
-            std::string stands = ".";
+            std::string stands = "·";
             for (int seat = 0; seat < at.players; ++seat)
                 if (const auto space = at.space_of(Seat(seat), phase); space && space->index == i)
                     stands = short_name(view, seat, names);
-            canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "." ? dim : bold);
+            canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "·" ? dim : bold);
         }
     }
     std::string order = "order:";
@@ -85,10 +85,10 @@ void draw_income(const AmericanView& view, Canvas& canvas, Rect area) {
     for (int income = 0; income <= end; ++income) {
         const int x = area.x + column_of(income, end, area.width);
         if (income % 10 == 0) {
-            canvas.put(x, scale, U'+', dim);
+            canvas.put(x, scale, U'┼', dim);
             canvas.print(x, scale + 1, std::to_string(income), dim, area.x + area.width - x);
         } else if (canvas.at(x, scale).glyph == U' ')
-            canvas.put(x, scale, income % 5 == 0 ? U'\'' : U'-', dim);
+            canvas.put(x, scale, income % 5 == 0 ? U'┴' : U'─', dim);
     }
     for (const CompanyId id : view.board->company_ids()) {
         if (!view.position[id].playing) continue;

@@ -290,10 +290,13 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else if (const std::uint8_t mask = lines_.mask(x, y); mask != 0) {
-                shown = {U'\u2800' + mask, lines_.style(x, y)};
+                shown = {whole_cells_ && !canvas.braille() ? ascii_for_dots(mask) : U'\u2800' + mask,
+                         lines_.style(x, y)};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             }
             if (ring_.first != no_area) draw_ring(x, y, shown);
+            if (whole_cells_ && shown.glyph >= U'▀' && shown.glyph <= U'▟')
+                shown = {U' ', {.bg = shown.style.fg == ring_.second ? ring_.second : ground(x, y)}};
             canvas.put(x, y, shown.glyph, shown.style);
         }
 }

@@ -44,6 +44,9 @@ class BlockCanvas {
     // the colour of the border on a ground.
     void border_equal_areas(ColourRole (*colour)(ColourRole ground)) { border_ = colour; }
 
+    // Draws without blocks: each character has one ground, and lines are Braille dots or, without those, ASCII.
+    void use_whole_cells() { whole_cells_ = true; }
+
     // Draws a ring around an area, one pixel wide, over everything else. Text under it stays readable.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
@@ -117,6 +120,7 @@ class BlockCanvas {
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
     ColourRole (*border_)(ColourRole) = nullptr;
+    bool whole_cells_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

@@ -54,7 +54,7 @@ class MapPane : public Pane {
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
         const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
         const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), last);
-        draw_map_picture(view, region, window, canvas);
+        draw_map_picture(view, region, window, context.bordered, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
         draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
@@ -213,7 +213,9 @@ class MapPane : public Pane {
         if (left_out > 0) canvas.print(x, y, fmt::format("+{}", left_out), dim);
     }
 
-    static bool is_picture(const DrawContext& context) { return context.style == TextStyle::picture; }
+    static bool is_picture(const DrawContext& context) {
+        return context.style == TextStyle::picture || (context.style != TextStyle::ascii && !context.printing);
+    }
 };
 
 } // namespace

@@ -70,14 +70,17 @@ int floored(double place) { return static_cast<int>(std::floor(place)); }
 
 class Picture {
   public:
-    Picture(const rails::ContinentalView& view, int region, const MapWindow& window)
-        : f_(*view.figures), view_(view.player_view), region_(region), window_(window),
-          blocks_(window.width, window.height, ColourRole::water), owners_(route_owners(view_.position)) {}
+    Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
+        : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
+          bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
+          owners_(route_owners(view_.position)) {}
 
     void draw(Canvas& canvas) {
+        if (!in_blocks()) blocks_.use_whole_cells();
+        if (bordered_ && in_blocks()) blocks_.border_equal_areas([](ColourRole) { return ColourRole::soft_bare; });
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
-        draw_free_routes();
+        if (in_blocks() || close()) draw_free_routes();
         draw_companies();
         draw_lines(false);
         for (const SeekableRoute& one : seekable_routes(f_, view_)) draw_seekable(f_[one.route]);
@@ -99,7 +102,9 @@ class Picture {
   private:
     bool close() const { return region_ >= 0; }
     bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
-    bool small() const { return window_.step_x < 0.6; }                // has no room for small towns
+    bool small() const { return window_.step_x < 0.6; }                // has room only for regions' towns, in short
+    bool in_blocks() const { return style_ == TextStyle::picture; }
+    int dots(int wide) const { return style_ < TextStyle::dots ? 1 : small() ? wide - 1 : wide; } // width of a line
 
     Point place(const rails::Town& town) const { return window_.place(town); }
 
@@ -118,7 +123,14 @@ class Picture {
         std::vector<Point> corners;
         for (const auto& [column, row] : item_at(f_.lands, area))
             corners.push_back(window_.place(column + 0.5, row + 0.5));
-        blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
+        blocks_.polygon(area, corners, area == 0 || bordered_ ? ColourRole::bare : ColourRole::bare_2);
+        if (in_blocks() || bordered_) return;
+        for (std::size_t i = 0; i < corners.size(); ++i) { // the coast; dots of a common border are the same
+            const auto [a, b] = std::minmax(corners[i], corners[(i + 1) % corners.size()], [](Point one, Point two) {
+                return std::pair(one.x, one.y) < std::pair(two.x, two.y);
+            });
+            blocks_.lines().line(a, b, {{.fg = ColourRole::soft_bare}, 1, 1, 1});
+        }
     }
 
     // A place in the country belongs to the region of the nearest town that stands for a region.
@@ -140,7 +152,10 @@ class Picture {
                                    })->second;
                 const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
                 const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
-                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
+                blocks_.pixel(column, row, area_of(region),
+                              bordered_ ? ColourRole::bare
+                              : border  ? ColourRole::border
+                                        : ground_of(region));
             }
     }
 
@@ -155,7 +170,7 @@ class Picture {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
             const ColourRole role = own ? own_role : line_role(id);
-            const int wide = own ? 3 : 2;
+            const int wide = dots(own ? 3 : 2);
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
             const auto by_length = [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) < length_on_map(f_[b.route]);
@@ -164,12 +179,15 @@ class Picture {
             for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
                 draw_line(f_[line->route], {{.fg = role}, wide});
                 if (own && line == longest)
-                    name(line->route, " " + f_[id].code + " ", {.fg = ColourRole::border, .bg = role, .bold = true},
-                         before_towns);
+                    name(line->route, " " + f_[id].code + " ", plate(role), before_towns);
                 else if (detailed() || line == longest)
-                    name(line->route, f_[id].code, {.fg = role, .bg = ColourRole::border}, last);
+                    name(line->route, f_[id].code, plate(role), last);
             }
         }
+    }
+    // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
+    static Style plate(ColourRole role) {
+        return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true};
     }
     double length_on_map(const rails::Route& route) const {
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
@@ -189,7 +207,7 @@ class Picture {
             const rails::Company& company = view_.position.company(id);
             const bool own = company.state == rails::CompanyState::owned && company.owner == view_.tycoon;
             const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
-            draw_line(f_[id], {{.fg = style.fg}, own ? 2 : 1, 2, 2});
+            draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code, style, before_towns);
             else if (detailed() && is_for_sale(company))
@@ -198,7 +216,7 @@ class Picture {
     }
 
     void draw_seekable(const rails::Route& route) {
-        draw_line(route, {{.fg = ColourRole::cyan}, 2, 3, 3});
+        draw_line(route, {{.fg = ColourRole::cyan}, dots(2), 3, 3});
         if (close())
             name(route.id, fmt::format("{} {}", route.code, route.length),
                  {.fg = ColourRole::border, .bg = ColourRole::cyan}, before_towns);
@@ -255,7 +273,7 @@ class Picture {
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
         blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
-                      {.least = columns(words), .beyond = 2});
+                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
@@ -285,6 +303,7 @@ class Picture {
         const int x = floored(at.x), y = floored(at.y);
         const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
         for (const std::string& name : {town.name, town.id}) {
+            if (small() && name != town.id) continue;
             const int width = columns(name), left = x - width, middle = x - width / 2;
             const int most = name == town.id ? width : little;
             const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
@@ -313,6 +332,8 @@ class Picture {
     const rails::PlayerView& view_;
     int region_; // selected region; -1: the whole country
     MapWindow window_;
+    TextStyle style_;
+    bool bordered_; // regions have borders, not colours
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     std::vector<Named> named_;
@@ -325,8 +346,9 @@ class Picture {
 
 } // namespace
 
-void draw_map_picture(const rails::ContinentalView& view, int region, const MapWindow& window, Canvas& canvas) {
-    Picture(view, region, window).draw(canvas);
+void draw_map_picture(const rails::ContinentalView& view, int region, const MapWindow& window, bool bordered,
+                      Canvas& canvas) {
+    Picture(view, region, window, canvas.text_style(), bordered).draw(canvas);
 }
 
 } // namespace highball::tui::continental_rails

@@ -64,8 +64,7 @@ class OrdersPane : public MeasuredPane {
     static void draw_head(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
         const rails::Position& now = view.player_view.position;
         const rails::Tycoon& who = now.tycoon(*view.player_view.tycoon);
-        int x =
-            2 + canvas.print(0, y, now.over ? "The game is over" : fmt::format("Orders for turn {}", now.turn), title);
+        int x = 2 + canvas.print(0, y, now.over ? "The game is over" : fmt::format("Turn {}", now.turn), title);
         if (!now.over)
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
@@ -132,7 +131,8 @@ class OrdersPane : public MeasuredPane {
             }
             const std::string text =
                 fmt::format("{:>3}  {}", line.filled() ? std::to_string(line.number) : "", line.text);
-            const std::string money = line.money == Money() ? "" : print(line.money);
+            const std::string money =
+                line.money == Money() ? "" : (line.money > Money() ? "+" : "") + print(line.money);
             const int end = canvas.print(0, y, text, line.filled() ? bold : dim, amounts - columns(money) - 1);
             const int at = std::max(facts, end + 2);
             canvas.print(at, y, line.facts, line.filled() ? normal : dim, amounts - columns(money) - 1 - at);

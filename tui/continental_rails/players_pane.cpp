@@ -15,14 +15,15 @@ namespace rails = highball::continental_rails;
 namespace {
 
 // Columns of the table. The points of each category end in a column of `ends`; on a wide page, what the last turn
-// gained stands beside them. A narrow page has no column for players.
+// gained stands beside them.
 struct PlayersLayout {
-    int name, player, sheet, leads;
+    int name, sheet, leads;
     std::array<int, rails::categories + 1> ends;
-    bool wide() const { return player > 0; }
+    bool wide() const { return name > narrow_name; }
+    static constexpr int narrow_name = 6;
 };
-constexpr PlayersLayout narrow_layout{4, 0, 18, 28, {43, 49, 57, 65, 74, 80}},
-    wide_layout{6, 22, 31, 45, {62, 71, 81, 91, 102, 110}}, widest_layout{6, 30, 39, 53, {70, 79, 89, 99, 110, 118}};
+constexpr PlayersLayout narrow_layout{6, 17, 27, {42, 48, 56, 64, 73, 79}},
+    wide_layout{8, 30, 41, {62, 71, 81, 91, 102, 109}}, widest_layout{8, 34, 45, {70, 79, 89, 99, 110, 118}};
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back()     ? narrow_layout
            : width < widest_layout.ends.back() ? wide_layout
@@ -34,12 +35,11 @@ bool is_computer(const DrawContext& context, int tycoon) {
            (context.is_computer && context.is_computer(Seat(tycoon)));
 }
 
-// Returns the player of a tycoon: "you", "computer", "Bob"; "" if the tycoon has the player's name.
-std::string player_of(const DrawContext& context, int tycoon) {
-    const rails::PlayerView& view = view_of(context).player_view;
-    const rails::Tycoon& who = view.position.tycoon(tycoon);
-    if (is_computer(context, tycoon)) return "computer";
-    return view.tycoon == tycoon ? "you" : who.player == who.name ? "" : who.player;
+// Returns a tycoon and, if it has another name, the player: "Leland", "Leland (Bob)".
+std::string name_of(const DrawContext& context, int tycoon) {
+    const rails::Tycoon& who = view_of(context).player_view.position.tycoon(tycoon);
+    const bool alike = is_computer(context, tycoon) || who.player == who.name;
+    return alike ? who.name : who.name + " (" + who.player + ")";
 }
 
 // Returns what became of a person's sheet for this turn.
@@ -94,20 +94,25 @@ class PlayersPane : public MeasuredPane {
         return y + 1;
     }
 
+    static std::string_view person_sign(const Canvas& canvas, bool person) {
+        return person ? "●" : canvas.ascii() ? "-" : "○";
+    }
+
     static int heading(const rails::ContinentalView& view, Canvas& canvas) {
-        const int end = canvas.print(0, 0, "The richest first", title);
+        int end = canvas.print(0, 0, "The richest first", title) + 2;
         const rails::PlayerView& seen = view.player_view;
         if (seen.tycoon && !seen.position.over)
-            canvas.print(end + 2, 0,
-                         fmt::format("your net worth: {}; that of others is secret",
-                                     print(net_worth(*view.figures, seen.position, *seen.tycoon))));
+            end += canvas.print(end, 0,
+                                fmt::format("your net worth: {}; others' secret",
+                                            print(net_worth(*view.figures, seen.position, *seen.tycoon))));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
         const PlayersLayout& at = layout_of(canvas.width());
         for (std::size_t c = 0; c < names.size() && at.ends[c] <= canvas.width(); ++c)
             canvas.print_right(0, 1, at.ends[c], names[c], dim);
         canvas.print(at.name, 1, "tycoon", dim);
-        if (at.wide()) canvas.print(at.player, 1, "player", dim);
+        const std::string key = fmt::format("{} computer", person_sign(canvas, false));
+        if (end + columns(key) + 2 < canvas.width()) canvas.print_right(0, 0, canvas.width() - 1, key, dim);
         canvas.print(at.sheet, 1, "sheet", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
@@ -122,15 +127,12 @@ class PlayersPane : public MeasuredPane {
         if (own) canvas.print(0, y, own_mark(canvas), title);
         const PlayersLayout& at = layout_of(canvas.width());
         const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
-        canvas.print_right(0, y, at.name - 1, std::to_string(tycoon + 1), dim);
-        canvas.print(at.name, y, who.name, style, (at.wide() ? at.player : at.sheet) - at.name - 1);
-        if (at.wide())
-            canvas.print(at.player, y, fit(player_of(context, tycoon), at.sheet - at.player - 1),
-                         computer ? dim : style);
-        canvas.print(at.sheet, y, computer && !at.wide() ? "computer" : sheet_of(view.player_view, tycoon),
-                     late       ? Style{.fg = ColourRole::yellow, .bold = own}
-                     : computer ? dim
-                                : style);
+        canvas.print_right(0, y, at.name - 3, std::to_string(tycoon + 1), dim);
+        canvas.print(at.name - 2, y, person_sign(canvas, !computer), computer ? dim : accent);
+        canvas.print(at.name, y, name_of(context, tycoon), style, (computer ? at.leads : at.sheet) - at.name - 1);
+        if (!computer)
+            canvas.print(at.sheet, y, sheet_of(view.player_view, tycoon),
+                         late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
         if (at.leads >= canvas.width()) return; // too narrow for the other columns
         canvas.print(at.leads, y, railroads_of(*view.figures, who), style, at.ends[0] - 6 - at.leads);
         for (std::size_t c = 0; c < at.ends.size() && at.ends[c] <= canvas.width(); ++c) {
@@ -160,7 +162,12 @@ class PlayersPane : public MeasuredPane {
                                       }),
                         "; ");
         };
-        return {{"Net worth", all([&](int tycoon) {
+        std::string own;
+        for (const rails::HistoryPoint& point :
+             seen.tycoon ? seen.position.tycoon(*seen.tycoon).history : std::vector<rails::HistoryPoint>())
+            own += (own.empty() ? "" : ", ") + print(point.worth);
+        return {{"Your net worth by turn", own},
+                {"Net worth", all([&](int tycoon) {
                      const bool known = seen.position.over ||
                                         (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
                      return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";

@@ -42,14 +42,13 @@ class ReportWriter {
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
-        for (int c = 0; c <= rails::categories; ++c)
-            if (seen.position.over)
-                add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
-            else if (c < rails::categories)
-                add((c == 0 ? "Points  " : "        ") + std::string(rails::category_name(c)), gains(c), ",");
+        for (int c = 0; c <= rails::categories && seen.position.over; ++c)
+            add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
         for (const rails::HeadlineGroup& group :
              headline_groups(seen.position.last.headlines, rails::HeadlineStyle::page))
             add(group.heading, group.headlines, group.brief ? "," : ";");
+        for (int c = 0; c < rails::categories && !seen.position.over; ++c)
+            add((c == 0 ? "Points  " : "        ") + std::string(rails::category_name(c)), gains(c), ",");
         ++y_;
         const std::string business = state_of_business(*view_.figures, seen);
         for (const std::string_view line : split(trim(business), '\n'))
@@ -91,12 +90,14 @@ class ReportWriter {
         std::vector<int> tycoons;
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) != 0) tycoons.push_back(t);
-        std::stable_sort(tycoons.begin(), tycoons.end(), [&](int a, int b) { return gain(a) > gain(b); });
+        const auto own = [&](int t) { return t == view_.player_view.tycoon; }; // the viewer is first
+        std::stable_sort(tycoons.begin(), tycoons.end(),
+                         [&](int a, int b) { return std::pair(own(a), gain(a)) > std::pair(own(b), gain(b)); });
         const std::size_t most = canvas_.width() < 100 ? 3 : 5;
         std::vector<std::string> texts;
         std::vector<int> others;
         for (std::size_t i = 0; i < tycoons.size(); ++i)
-            if (i < most || tycoons.size() == most + 1 || tycoons[i] == view_.player_view.tycoon)
+            if (i < most || tycoons.size() == most + 1)
                 texts.push_back(fmt::format("{} {:+}", printable(now.tycoon(tycoons[i]).name), gain(tycoons[i])));
             else
                 others.push_back(gain(tycoons[i]));

@@ -49,7 +49,7 @@ Shown context() {
 TEST(AmericanPanes, OnALargeScreenEverythingIsInView) {
     const std::string page = context().page(0, 120, 32);
     for (const char* seen : {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]",
-                             "expand-3   Ann", "order: >Ann Bob Cy Dee", "+----'----+", "markers, cash"})
+                             "expand-3   Ann", "order: >Ann Bob Cy Dee", "+----+----+", "markers, cash"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
@@ -79,9 +79,10 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
 TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     for (const char* seen :
-         {"A $50 B $50 C $50 D $50", "A  $20   $4   $4   29 1---", "N   $0   $0   $0   28 ----", "Pittsburgh"})
+         {"A $50 B $50 C $50 D $50", "A  $20  $4  $4   29 1 · · ·", "N   $0  $0  $0   28 · · · ·", "Pittsburgh"})
         EXPECT_THAT(page, HasSubstr(seen));
-    EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("$0   28"))); // no room
+    EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture),
+                ::testing::Not(HasSubstr("$0  $0   28"))); // no room
 }
 
 // The cities have their whole names, values and companies, and the sea has the tables.
@@ -91,8 +92,15 @@ TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
     std::size_t whole = 0;
     for (const auto& city : board()->cities) whole += page.find(city.name) != std::string::npos;
     EXPECT_GE(whole + 1, board()->cities.size());
-    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20   $4   $4   29 1---", "expand-4", "A $50 B $50"})
+    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20  $4  $4   29 1 · · ·", "expand-4", "A $50 B $50"})
         EXPECT_THAT(page, HasSubstr(seen));
+}
+
+// The cursor is at Pittsburgh.
+TEST(AmericanPanes, WithoutBlocksTheMapHasNamesAndBrackets) {
+    const std::string page = context().page(0, 120, 35, 2, tui::TextStyle::lines);
+    for (const char* seen : {"Pittsburgh", "[7/4AR]", "♣", "▲"}) EXPECT_THAT(page, HasSubstr(seen));
+    for (const char* block : {"▀", "▄", "▌", "▐"}) EXPECT_THAT(page, ::testing::Not(HasSubstr(block)));
 }
 
 // Ann has a share of American, which goes from Pittsburgh (D11) to D12 with the typed command.
@@ -124,8 +132,8 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     EXPECT_THAT(page, HasSubstr("next cube"));
     // The sea south-east of the coast shows treasury, income and shares of each company, and the players' cash.
     EXPECT_THAT(page, HasSubstr(" A $50 B $50 C $50 D $50"));
-    EXPECT_THAT(page, HasSubstr("A  $20   $4   $4   29 1---"));
-    EXPECT_THAT(page, HasSubstr("L   $0   $0   $0   18 ----"));
+    EXPECT_THAT(page, HasSubstr("A  $20  $4  $4   29 1 . . ."));
+    EXPECT_THAT(page, HasSubstr("L   $0  $0  $0   18 . . . ."));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
         for (const auto& [width, height] : {std::pair{1, 1}, {20, 5}, {79, 19}, {300, 90}})
@@ -136,7 +144,7 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     const Shown shown = context();
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4        $4    29      4   -   1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
-    EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----'----+"));
+    EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----+----+"));
     EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11 Pit Pittsburgh       7      4 AR"));
     EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8 * developed"));
 }

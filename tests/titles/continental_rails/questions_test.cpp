@@ -220,6 +220,17 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
     EXPECT_NE(advise_caution(figures(), view), "");
 }
 
+// The cash is $2,000, and the sheet spends all of it but $6.
+TEST(ContinentalAdvice, IdeasDoNotCostMoreThanTheSheetLeaves) {
+    Position at = first();
+    order(at, 0, "prodigal 1994");
+    Sheet plan;
+    put_order(plan, {OrderKind::buy, route("NYC"), {}, {}, 5, ""});
+    const auto ideas = advise(figures(), make_player_view(figures(), at, 0), plan);
+    ASSERT_EQ(ideas.size(), 1u);
+    EXPECT_EQ(ideas.front().commands, "ready");
+}
+
 // rule: continental-rails 10.1(B). Cash of $2,000 and a loan of $2,000 cover $4,000 of the bid. The Bank values 287
 // miles at $20 a mile, $5,740, so the bid as covered does not lower the net worth.
 TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {

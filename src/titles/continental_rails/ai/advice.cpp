@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -169,14 +170,43 @@ class Ideas {
     std::vector<Idea> all_;
 };
 
+// Returns what the tycoon pays for the orders in cash, less what he borrows.
+Money cost_of(const Figures& f, const Position& now, const std::vector<Order>& orders) {
+    Money cost;
+    for (const Order& order : orders) switch (order.kind) {
+        case OrderKind::borrow:
+            cost -= Money(order.amount);
+            break;
+        case OrderKind::bid:
+        case OrderKind::prodigal:
+        case OrderKind::repay:
+            cost += Money(order.amount);
+            break;
+        case OrderKind::buy:
+            cost += Money(order.amount * now[order.subject].price);
+            break;
+        case OrderKind::treasury_buy:
+            cost += treasury_cost(f, now, order.subject, order.amount);
+            break;
+        default:
+            break;
+        }
+    return cost;
+}
+
 } // namespace
 
 std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const Sheet& plan) {
     constexpr std::size_t most = 3;
     std::vector<Advice> advice;
     const Ideas ideas(figures, view, plan);
+    const Sheet& sheet = view.position.tycoon(*view.tycoon).sheet;
+    Money left = order_sheet(figures, view).remains(); // the plan does not know what the sheet spends
     for (const Idea& idea : ideas.all()) {
         if (advice.size() == most) break;
+        const Money cost = cost_of(figures, view.position, idea.orders);
+        if (!sheet.empty() && cost > Money() && cost > left) continue;
+        left -= cost;
         const auto text = [&](const Order& order) { return print(figures, order); };
         advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
     }

@@ -30,6 +30,9 @@ class ChoiceBuilder {
         for (const RouteId id : position_.tycoon(tycoon_).slots)
             if (id) railroad(id);
         about_the_sheet();
+        const Tycoon& who = position_.tycoon(tycoon_);
+        if (!who.sheet.empty() || who.no_orders) // the sheet can be handed in
+            std::rotate(choices_.begin(), choices_.end() - 1, choices_.end());
         return std::move(choices_);
     }
 
