@@ -31,7 +31,8 @@ std::vector<std::string> with_tutorial(const std::vector<std::string>& ids) {
 bool has_tutorial(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
 
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
-    const EmbeddedMap* file = tutorial_of(title);
+    const Title* known = context.registry()->find(title);
+    const EmbeddedMap* file = tutorial_of(known ? known->info().id : title);
     if (!file)
         return context.fail("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
                             join_words(with_tutorial(context.registry()->ids())));

@@ -157,7 +157,7 @@ Outcome Session::apply(const Command& command, Chosen chosen) {
         entries_without_events_ = size();
         return std::vector<Event>();
     }
-    if (auto refusal = check_count(*game_, command, 1)) return *(last_refusal_ = refusal);
+    if (auto refusal = check_count(*game_, command, 1, command.text.size())) return *(last_refusal_ = refusal);
     if (auto outcome = hand_in_for_computers(command)) return *outcome;
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
@@ -199,10 +199,11 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
 
 // Refuses commands of a user beyond max_commands_of_seat and max_bytes_of_seat. The host, the host's timer and
 // computers have no limit, and every user can end a turn, so that a game can go on.
-std::optional<Refusal> Session::check_count(const Game& game, const Command& command, std::size_t more) const {
+std::optional<Refusal> Session::check_count(const Game& game, const Command& command, std::size_t more,
+                                            std::size_t bytes) const {
     const Seat seat = command.seat;
     if ((user_.empty() && !limited_) || !computer_of(seat).empty()) return std::nullopt;
-    std::size_t count = 0, bytes = command.text.size() * more;
+    std::size_t count = 0;
     for (const LogEntry& entry : entries_)
         if (entry.command.seat == seat) ++count, bytes += entry.command.text.size();
     const bool too_many = count + more > max_commands_of_seat || bytes > max_bytes_of_seat;
@@ -233,9 +234,11 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands,
                                           const std::optional<ChatMessage>& announcement) {
     std::unique_ptr<Game> next = game_->clone();
     ExpectedVersion seen = expected_version();
+    std::size_t more = 0, more_bytes = 0; // of the command and those before it
     for (const Command& command : commands) {
+        ++more, more_bytes += command.text.size();
         if (!user_.empty() && forced_command_in(*next) != command) add_choice(seen, command);
-        if (auto refusal = check_count(*next, command, commands.size())) return last_refusal_ = refusal;
+        if (auto refusal = check_count(*next, command, more, more_bytes)) return last_refusal_ = refusal;
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     }
     if (journal_) {

@@ -171,9 +171,10 @@ class Session {
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
     std::optional<Refusal> write(const ChatMessage& message, bool by_player, const std::string& user);
-    // Returns a refusal if this is a user's session, `more` commands of the seat would be too many in this game, and
-    // `command`, which is legal in `game`, does not end a turn.
-    std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more) const;
+    // Returns a refusal if this is a user's session, `more` commands of the seat with so many bytes would be too many
+    // in this game, and `command`, the last of them, which is legal in `game`, does not end a turn.
+    std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more,
+                                       std::size_t bytes) const;
     // Makes the computers hand in their sheets if the command runs a turn without waiting for missing sheets. Returns
     // the outcome of the last sheet if it has run the turn already.
     std::optional<Outcome> hand_in_for_computers(const Command& command);

@@ -165,7 +165,7 @@ Block causes_block(const rails::TurnResult& result, int width, TextStyle style, 
         block.text(2, name, normal, width - columns(money) - 3);
     }
     if (rest != Money()) {
-        block.add({{2, fmt::format("{} smaller changes, added up", small), dim}});
+        block.add({{2, pluralize(small, "smaller change") + (small == 1 ? "" : ", added up"), dim}});
         block.right(signed_money(rest), style_of(rest));
     }
     return block;

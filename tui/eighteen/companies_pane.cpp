@@ -21,7 +21,7 @@ std::string order_mark(const EighteenView& view, CorpId id, std::size_t place) {
 
 TableCell last_run(const Corporation& rr) {
     if (!rr.operated) return "-";
-    TableCell cell(print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " kept"));
+    TableCell cell(print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " withheld"));
     cell.number = rr.last_revenue.dollars();
     return cell;
 }

@@ -157,8 +157,11 @@ Verdict check_bid(const RulesContext& context, const Action& action) {
         return context.refuse(rule, "a bid on {} must be at least {} ({} above the last bid or the face value)",
                               context.name(action.company), least, context.figures().amounts.at("bid-increment"));
     if (action.amount > most)
-        return context.refuse(rule, "{} can bid at most {}: {} minus money tied up in other bids",
-                              context.name(action.seat), most, now[action.seat].cash);
+        return context.refuse(rule, "{} can bid at most {}{}", context.name(action.seat), most,
+                              now[action.seat].cash == most
+                                  ? " (all cash in hand)"
+                                  : fmt::format(": cash {}, {} of it tied up in other bids", now[action.seat].cash,
+                                                now[action.seat].cash - most));
     return std::nullopt;
 }
 

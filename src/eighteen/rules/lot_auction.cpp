@@ -159,7 +159,7 @@ Verdict check_lot_bid(const RulesContext& context, const Action& action) {
     if (const Money most = most_on(context, action.seat, action.lot); action.amount > most)
         return context.refuse(Rule::bid, "{} can bid at most {}{}", context.name(action.seat), most,
                               now[action.seat].cash == most
-                                  ? ", all the cash"
+                                  ? " (all cash in hand)"
                                   : fmt::format(": cash {}, {} of it tied up in bids on other items",
                                                 now[action.seat].cash, now[action.seat].cash - most));
     return std::nullopt;

@@ -23,7 +23,9 @@ Verdict repay(const CheckContext& context) {
     const Money most = std::min(context.who.cash, context.who.loan);
     if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
     return refuse("10.1(A)",
-                  fmt::format("you have {} and owe {}", dollars(context.who.cash), dollars(context.who.loan)),
+                  context.who.loan == Money()
+                      ? "you have no loan to repay"
+                      : fmt::format("you have {} and owe {}", dollars(context.who.cash), dollars(context.who.loan)),
                   most > Money() ? context.line(most.dollars()) : "");
 }
 

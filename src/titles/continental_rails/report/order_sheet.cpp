@@ -177,8 +177,7 @@ class SheetWriter {
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
-            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship),
-                  "no presidency");
+            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))

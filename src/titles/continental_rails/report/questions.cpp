@@ -125,8 +125,9 @@ struct Questions {
         const auto& p = f.points;
         switch (static_cast<Category>(category)) {
         case Category::robber_baron:
-            return fmt::format("each turn, by net worth: {} to the richest, then {} to every other solvent tycoon",
-                               fmt::join(f.baron, ", "), p.baron_other);
+            return fmt::format(
+                "each turn, by net worth: {} points to the richest, second and so on; {} to every other solvent tycoon",
+                fmt::join(f.baron, ", "), p.baron_other);
         case Category::rail_mogul:
             return fmt::format("{} for each directorship; for the president, also the square root of the dividend "
                                "per share, and minus {} if the railroad fails",
