@@ -186,9 +186,7 @@ class Picture {
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
-    static Style plate(ColourRole role) {
-        return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true};
-    }
+    static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
     double length_on_map(const rails::Route& route) const {
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
