@@ -88,7 +88,8 @@ class MarketPane : public SortedPane {
         const Style style = stock_style(seen, id);
         const rails::MarketRow* row = market_row(now, id);
         const rails::MarketRow market = row == nullptr ? rails::MarketRow{} : *row;
-        const int change = market.end - market.start;
+        // A split after the market has lowered the price; the change is that of the present shares.
+        const int change = market.end == 0 ? 0 : r.price - market.start * r.price / market.end;
         TableCell moved(change == 0 ? "-" : fmt::format("{:+}", change),
                         change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
         moved.number = change;

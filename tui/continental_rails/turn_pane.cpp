@@ -146,16 +146,13 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
 // them.
 Block causes_block(const rails::TurnResult& result, int width, TextStyle style, std::size_t least) {
     Block block("Why your net worth changed", width, style);
-    Money rest, all, explained;
-    int small = 0;
+    Money all, explained;
+    std::size_t i = 0;
     const auto size = [](Money amount) { return std::max(amount, -amount); };
     for (const rails::AmountLine& cause : result.causes) all += size(cause.amount);
-    for (std::size_t i = 0; i < result.causes.size(); ++i) {
+    const auto has_enough = [&] { return i >= least && i + 1 < result.causes.size() && explained * 5 >= all * 4; };
+    for (; i < result.causes.size() && !has_enough(); ++i) {
         const rails::AmountLine& cause = result.causes[i];
-        if (i >= least && i + 1 < result.causes.size() && (small > 0 || explained * 5 >= all * 4)) {
-            rest += cause.amount, ++small;
-            continue;
-        }
         explained += size(cause.amount);
         const std::string money = signed_money(cause.amount);
         block.add({});
@@ -164,10 +161,11 @@ Block causes_block(const rails::TurnResult& result, int width, TextStyle style, 
         if (const std::size_t at = name.find("->"); at != std::string::npos) name.replace(at, 2, arrow(block.ascii()));
         block.text(2, name, normal, width - columns(money) - 3);
     }
-    if (rest != Money()) {
-        block.add({{2, pluralize(small, "smaller change") + (small == 1 ? "" : ", added up"), dim}});
-        block.right(signed_money(rest), style_of(rest));
-    }
+    if (i == result.causes.size()) return block;
+    block.add({{2, pluralize(int_size(result.causes) - static_cast<int>(i), "smaller change") + ", added up", dim}});
+    Money rest;
+    for (; i < result.causes.size(); ++i) rest += result.causes[i].amount;
+    block.right(signed_money(rest), style_of(rest));
     return block;
 }
 

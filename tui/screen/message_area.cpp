@@ -54,22 +54,18 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
 
 void MessageArea::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt.log();
-    std::vector<std::string> handed_in; // players whose sealed lines had the same result one after the other
-    std::string result;
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
         const std::string& name = prompt.game().name_of(log[i].command.seat);
         if (prompt.sealed() && log[i].events.size() == 1 && log[i].events.front().text.starts_with(name + " has ")) {
             const std::string rest = log[i].events.front().text.substr(name.size() + 5);
-            if (!handed_in.empty() && rest == result) rows.pop_back();
-            if (rest != result) handed_in.clear();
-            handed_in.push_back(printable(name));
-            result = rest;
-            rows.push_back({few_names(handed_in) + (handed_in.size() == 1 ? " has " : " have ") + rest, normal,
-                            StatusMessage::Kind::command_result, i});
+            const bool same = !rows.empty() && rows.back().text == sealed_row && sealed_row.ends_with(rest);
+            same ? rows.pop_back() : sealed_names.clear();
+            sealed_names.push_back(printable(name));
+            sealed_row = few_names(sealed_names) + (sealed_names.size() == 1 ? " has " : " have ") + rest;
+            rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }
         if (log[i].events.empty() && !prompt.session().may_read(log[i], prompt.viewer())) continue;
-        handed_in.clear();
         for (std::string& line : event_lines(log[i], prompt.viewer()))
             rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }

@@ -51,10 +51,12 @@ struct MessageArea {
     void show_refusal(const CommandResult& result);
 
     const Prompt& prompt;
-    std::string result_page{};         // page that shows the results of a round; "" if there is none
-    std::vector<StatusMessage> rows{}; // newest at the end
-    bool fresh = false;                // no key was pressed since they came, so they may cover part of the page
-    std::size_t entries_shown = 0;     // number of newest log entries that are not repeated above the messages
+    std::string result_page{};               // page that shows the results of a round; "" if there is none
+    std::vector<StatusMessage> rows{};       // newest at the end
+    bool fresh = false;                      // no key was pressed since they came, so they may cover part of the page
+    std::size_t entries_shown = 0;           // number of newest log entries that are not repeated above the messages
+    std::vector<std::string> sealed_names{}; // players whose sealed lines had the same result one after the other
+    std::string sealed_row{};                // their row
 };
 
 } // namespace highball::tui
