@@ -42,6 +42,7 @@ class TimeLimitEnforcer {
         Session& session = game_.session;
         session.set_automatic(true);
         play_auto_moves_of(game_, *context_.store(), end_);
+        if (session.game().decision().waits_for_deadline) return run_held_turn(now);
         if (waits_for_computers_) return play_on(), true;
         if (!is_late()) return true; // the player has just acted
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
@@ -94,6 +95,15 @@ class TimeLimitEnforcer {
         const bool done = play({{Seat(0), "process"}}, "the turn was processed");
         if (done) advance_deadline(game_.session, now / 60);
         return done;
+    }
+
+    // All sheets are in. Runs the turn if its deadline has come.
+    bool run_held_turn(std::int64_t now) {
+        if (turn_sheets_of(game_.session.game())->deadline().due * 60 > now) return true;
+        if (game_.session.apply_all({{Seat(0), "process"}})) return false;
+        context_.out.put(printable(game_.name) + ": the turn was processed at its deadline\n");
+        advance_deadline(game_.session, now / 60);
+        return true;
     }
 
     bool pass(ClockRules::Penalty penalty) {
@@ -166,7 +176,8 @@ class OverdueGameFinder {
         if (!clock || !users || !levels) return !clock ? clock.error() : !users ? users.error() : levels.error();
         const auto by_computer = [&](Seat seat) { return !text_of(*levels, seat).empty(); };
         const std::vector<Seat>& waits = game.status.waits;
-        if (!waits.empty() && std::all_of(waits.begin(), waits.end(), by_computer)) {
+        if (waits.empty()) return held_turn(game, *clock, first_user(*users));
+        if (std::all_of(waits.begin(), waits.end(), by_computer)) {
             const std::string user = first_user(*users);
             if (user.empty()) return std::optional<OverdueGame>(); // a game at one terminal, which plays it on
             return std::optional(OverdueGame{game.since - store_.now(), game.name, user});
@@ -174,6 +185,14 @@ class OverdueGameFinder {
         auto late = first_late_seat(game, *clock);
         if (late) late->user = text_of(*users, *late->late);
         return late;
+    }
+
+    // All sheets are in, and the turn waits for its deadline. Returns the game if the deadline has come.
+    std::optional<OverdueGame> held_turn(const GameSummary& game, const TableClock& clock, const std::string& user) {
+        const std::int64_t left = clock.due - store_.now();
+        if (clock.due == 0 || left > 0 || clock.paused || clock.rules.penalty == ClockRules::Penalty::none)
+            return std::nullopt;
+        return OverdueGame{left, game.name, user, Seat(0), "", clock.rules.penalty};
     }
 
     // Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one

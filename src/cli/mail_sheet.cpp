@@ -83,7 +83,8 @@ bool introduces_quotation(std::string_view line) {
                                                        "escribi\xc3\xb3:",
                                                        "ha scritto:",
                                                        "schreef:"};
-    return std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) { return line.ends_with(verb); });
+    const bool sentence = !line.empty() && line.front() >= 'A' && line.front() <= 'Z'; // and no order: "message ..."
+    return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }
 
 constexpr std::string_view begins_signed_text = "-----BEGIN PGP SIGNED MESSAGE-----",
@@ -105,7 +106,7 @@ std::string in_utf8(std::string_view text) {
 
 } // namespace
 
-Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
+Result<Mail, Refusal> parse_mail(std::string_view mail) {
     std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
@@ -129,14 +130,15 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
         while (trim(lines[end]).ends_with(':') && next < lines.size() && trim(lines[next]).empty()) ++next;
         return quoted(next) && end <= i + 1;
     };
-    std::vector<MailLine> written;
+    Mail parsed{};
+    std::vector<MailLine>& written = parsed.lines;
     std::size_t commands = 0;
     for (std::size_t i = headers; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
         const bool has_headers =
             begins_quoted_headers(line) && i + 1 < lines.size() && lines[i + 1].find(':') != std::string::npos;
         // Headers in a form that header_lines() does not know, or those of a signed text.
-        if ((i == 0 && has_headers) || line == begins_signed_text) {
+        if ((i == 0 && has_headers) || (line == begins_signed_text && written.empty())) {
             while (i < lines.size() && !trim(lines[i]).empty()) ++i;
             continue;
         }
@@ -145,6 +147,7 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
             written.push_back({static_cast<int>(i) + 1, std::string(line), false, true});
             break;
         }
+        if (quoted(i)) parsed.quoted.emplace_back(trim(line.substr(1)));
         if (line.empty() || quoted(i)) continue;
         if (has_html(line)) return not_plain(line);
         // A mail program that wraps quoted lines leaves their ends without a mark.
@@ -160,7 +163,7 @@ Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail) {
                                        " of the sheet; a sheet has at most " + std::to_string(max_sheet_orders),
                                    "leave out orders that later lines replace");
     }
-    return written;
+    return parsed;
 }
 
 } // namespace highball

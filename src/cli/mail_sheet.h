@@ -18,12 +18,17 @@ struct MailLine {
     bool ends_mail = false;   // the last line: an original message without marks follows
 };
 
+struct Mail {
+    std::vector<MailLine> lines;
+    std::vector<std::string> quoted{}; // quoted lines, without their marks
+};
+
 constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet
 
-// Returns the lines of a sheet that came as a file or as a mail. Leaves out the headers of a mail, quoted lines, and
+// Parses a sheet that came as a file or as a mail. Leaves out the headers of a mail, and
 // everything from a signature or an original message on, whose first line is returned with a mark. Ends of lines may be
 // those of any system; text that is not UTF-8 is read as Latin-1. Refuses a mail that is not plain text, a line that
 // may belong to a quotation, and a sheet that is too long.
-Result<std::vector<MailLine>, Refusal> lines_of_mail(std::string_view mail);
+Result<Mail, Refusal> parse_mail(std::string_view mail);
 
 } // namespace highball

@@ -101,13 +101,17 @@ class Receipt {
     // True if the line is a comment or begins like a command, perhaps one with a mistake.
     bool is_order(std::string_view text) const {
         constexpr std::size_t long_enough = 3; // shorter words are too much like each other
+        const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
+        text = text.substr(std::min(text.find_first_not_of("-*. \t"), text.size())); // a mark of a list
         const std::string_view word = text.substr(0, text.find_first_of(" \t"));
         const auto& commands = session_.title().commands();
         return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
                std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
                    const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
-                   if (word.size() <= long_enough) return iequals(known, word);
-                   return istarts_with(known, word) || (words(text).size() <= long_enough && nearly_equal(known, word));
+                   if (word.size() < long_enough || (word.size() == long_enough && !figures))
+                       return iequals(known, word);
+                   return istarts_with(known, word) ||
+                          ((figures || words(text).size() <= long_enough) && nearly_equal(known, word));
                });
     }
 
@@ -139,8 +143,9 @@ class Receipt {
         const bool text = std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
             return canonical.starts_with(one.word) && one.shape.ends_with(" TEXT");
         });
-        const auto last_word = [](std::string_view line) { return line.substr(line.rfind(' ') + 1); };
-        return text && last_word(trim(typed)) != last_word(canonical);
+        constexpr std::size_t public_word = 1; // "message public TEXT" is written without it
+        const auto said = words(typed), kept = words(canonical);
+        return text && (said.back() != kept.back() || said.size() > kept.size() + public_word);
     }
 
     void enter(int number, const std::string& command) {
@@ -223,23 +228,14 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
-struct Mail {
-    std::vector<MailLine> lines;
-    std::vector<std::string> quoted{}; // quoted lines, without their marks
-};
-
 // Reads a mail with a sheet. Exits if a heading, also a quoted one, is that of another game, turn or player.
 Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
-    const std::string text = read_file(context, file, most_bytes);
-    Mail mail{context.require(lines_of_mail(text))};
+    Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
     for (const MailLine& line : mail.lines)
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    for (const std::string_view line : split(text, '\n')) {
-        if (!line.starts_with('>')) continue;
-        mail.quoted.emplace_back(trim(line.substr(1))); // a quoted sheet is the one that the mail answers
-        context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.substr(1)));
-    }
+    for (const std::string& line : mail.quoted) // a quoted sheet is the one that the mail answers
+        context.require_none(check_sheet_heading(opened.session, opened.name, seat, line));
     return mail;
 }
 
@@ -268,11 +264,13 @@ bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& r
     for (const std::string& order : orders ? receipt.orders() : std::vector<std::string>())
         commands.push_back({seat, order});
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
-    if (ready && receipt.refused() == 0 && !commands.empty()) commands.push_back({seat, "ready"});
-    // An absence that comes with a sheet begins with the next turn. A corrected mail may repeat it.
+    const bool whole = ready && receipt.refused() == 0;
+    if (whole && !commands.empty()) commands.push_back({seat, "ready"});
+    // An absence that comes with a sheet begins with the next turn. A mail may repeat it.
     Session trial = session.branch();
-    if (receipt.absence() && ready && !trial.apply_all(commands) && !trial.check(*receipt.absence()))
+    if (receipt.absence() && whole && !trial.apply_all(commands) && !trial.check(*receipt.absence()))
         commands.push_back(*receipt.absence());
+    if (commands.empty()) return true;
     const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
     const auto refusal = session.apply_all(commands);
     if (refusal && session.loads() != loads && turn_sheets_of(session.game())->turn() == turn) return false;
@@ -295,26 +293,34 @@ bool keeps_earlier(const SheetChange& change, const Receipt& receipt) {
 // Returns the sentences of a receipt that say which sheet counts now.
 std::string print_result(const SheetChange& change, const Receipt& receipt) {
     const std::string old = change.earlier.empty() ? "" : " (" + join(change.earlier, "; ") + ")";
+    const bool whole = change.ready && receipt.refused() == 0;
+    const std::string away = receipt.absence() && !whole ? " You count as away only when the sheet is handed in." : "";
     if (receipt.refused() > 0)
         return std::string(change.ready ? "NOT HANDED IN. Correct the refused lines, and send the whole sheet again. "
                                         : "Draft: not handed in. ") +
-               (!keeps_earlier(change, receipt) ? "If the deadline comes first, the accepted lines count.\n"
-                : change.handed_in              ? "Your earlier sheet is still handed in" + old + ".\n"
-                                                : "Your sheet stays as it was.\n");
+               (!keeps_earlier(change, receipt) ? "If the deadline comes first, the accepted lines count."
+                : change.handed_in              ? "Your earlier sheet is still handed in" + old + "."
+                                                : "Your sheet stays as it was.") +
+               away + "\n";
     if (receipt.orders().empty())
-        return receipt.absence() ? "Your sheet stays as it was.\n"
+        return receipt.absence() ? "Your sheet stays as it was." + away + "\n"
                                  : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
     return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
-           (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + "\n";
+           (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
 }
 
 // Returns a warning about quoted lines that are orders, perhaps written into the quotation; "" if there are none.
 std::string quoted_orders(const Session& session, Seat seat, const std::vector<std::string>& quoted) {
+    constexpr std::size_t most = 3;
+    constexpr int width = 60;
     std::vector<std::string> orders;
     for (const std::string& line : quoted)
-        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line)) orders.push_back(line);
+        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line))
+            orders.emplace_back(fit(printable(line), width));
     if (orders.empty()) return "";
-    return "warning: quoted orders (with >) do not count: " + join(orders, "; ") +
+    const std::string more = orders.size() > most ? " and " + std::to_string(orders.size() - most) + " more" : "";
+    orders.resize(std::min(orders.size(), most));
+    return "warning: quoted orders (with >) do not count: " + join(orders, "; ") + more +
            ". Write your orders above the quotation.\n";
 }
 
@@ -324,7 +330,7 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
     Session& session = opened.session;
     const SheetChange change{turn_sheets_of(session.game())->sheet_lines(seat), is_handed_in(session, seat), ready};
     const int turn = turn_sheets_of(session.game())->turn(), before = session.size();
-    const std::string due = print_due(context, opened);
+    const std::string due = print_due(context, opened), quoted = quoted_orders(session, seat, mail.quoted);
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt receipt(trial, seat);
@@ -337,7 +343,7 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
                              pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                              " refused" +
                              (receipt.ignored() == 0 ? "" : ", " + std::to_string(receipt.ignored()) + " ignored") +
-                             ".\n" + quoted_orders(session, seat, mail.quoted) + print_result(change, receipt) + due;
+                             ".\n" + quoted + print_result(change, receipt) + due;
     context.out.put(text);
     if (const auto error = store_receipt(*context.store(), opened, seat, {turn, receipt.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");

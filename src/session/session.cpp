@@ -269,7 +269,9 @@ Session Session::branch(int n) const {
 }
 
 std::optional<Command> Session::computer_command() const {
-    for (const Seat seat : game_->decision().seats) {
+    const Decision decision = game_->decision();
+    if (decision.waits_for_deadline) return std::nullopt;
+    for (const Seat seat : decision.seats) {
         const auto player = title_->computer(computer_of(seat), 0);
         if (!player) continue;
         Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 +

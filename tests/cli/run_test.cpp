@@ -328,7 +328,7 @@ TEST_F(RunTest, SubmittedMailMayComeFromAMailbox) {
 
 // Work that grew with the square of the number of blank lines would not end.
 TEST(Mail, BlankLinesOfAMailAreReadOnce) {
-    EXPECT_EQ(lines_of_mail("borrow 1" + std::string(1 << 20, '\n') + "borrow 2")->size(), 2u);
+    EXPECT_EQ(parse_mail("borrow 1" + std::string(1 << 20, '\n') + "borrow 2")->lines.size(), 2u);
 }
 
 TEST_F(RunTest, SheetsFollowNoLink) {

@@ -180,6 +180,22 @@ TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
     EXPECT_TRUE(test::mentions(board, "2030-03-18 20:00") && !test::mentions(board, due)) << board;
 }
 
+// A turn that waits for its deadline although all sheets are in runs when the deadline has come.
+TEST_F(TableClockTest, AHeldTurnRunsAtItsDeadline) {
+    begin("continental-rails", "c", "sheet 30d then pass");
+    run({"deadline", "c", "2d hold"});
+    for (const char* player : {"Ann", "Bob", "Cy"}) {
+        const std::string file = testing::TempDir() + "held_sheet";
+        std::ofstream(file) << "no orders\n";
+        run({"submit", "c", player, file});
+    }
+    now_ += 2 * 86400 - 60;
+    EXPECT_EQ(apply_limits(), "");
+    now_ += 120;
+    EXPECT_NE(apply_limits(), "");
+    EXPECT_TRUE(test::mentions(run({"positions", "c"}), "turn 2"));
+}
+
 // The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.
 TEST_F(TableClockTest, ComputersHandInBeforeTheirTurnRuns) {
     const auto missed = [this](const std::string& game) {

@@ -154,7 +154,7 @@ class HelpPane : public Pane {
         int height() const { return std::max<int>(int_size(left), below + int_size(rows)); }
     };
     static int columns_of_rule(const HelpLine& line, int width) {
-        return std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
+        return line.rule.empty() ? 0 : std::min(width / 4, columns(line.rule)) + 1;
     }
     static HelpRow arrange_row(const HelpLine& line, int width) {
         const int middle = std::clamp(width / 3, 12, 44), rule = columns_of_rule(line, width);

@@ -18,7 +18,7 @@ constexpr Money most_entered(5000); // largest amount that players may report fo
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
-    return Refusal::state("board commands belong to an operating turn; this is a stock round");
+    return Refusal::state("this is possible only in an operating turn; this is a stock round");
 }
 
 Verdict check_amount(const RulesContext& context, const Action& action) {

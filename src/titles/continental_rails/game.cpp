@@ -223,7 +223,9 @@ Outcome ContinentalGame::apply(const Command& command) {
         const bool was_ready = who.ready;
         change_sheet(who, *read);
         if (!was_ready || who.ready) break;
-        return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; hand it in with ready"}};
+        return std::vector<Event>{{EventKind::turn, name,
+                                   name + "'s sheet is open again; hand it in with ready" +
+                                       (who.away > 0 ? "; the turn does not wait for it, because you are away" : "")}};
     }
     case InputKind::ready:
         who.ready = true;

@@ -21,9 +21,9 @@ using testing::Not;
 
 std::vector<std::string> lines_in(std::string_view mail) {
     std::vector<std::string> lines;
-    const auto written = lines_of_mail(mail);
+    const auto written = parse_mail(mail);
     if (!written) return {print(written.error())};
-    for (const MailLine& line : *written)
+    for (const MailLine& line : written->lines)
         if (!line.above_quote && !line.ends_mail) lines.push_back(line.text);
     return lines;
 }
@@ -35,7 +35,7 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
                              "> # Turn sheet: Ann, position 1, turn 1\r\n> # borrow 1..2576\r\n\r\nbuy NYC 5\r\n"
                              "-- \r\nAnn\r\nborrow 9\r\n";
     EXPECT_THAT(lines_in(mail), ElementsAre("borrow 500", "bid B&A 1200", "buy NYC 5"));
-    EXPECT_EQ(lines_of_mail(mail)->front().number, 5);
+    EXPECT_EQ(parse_mail(mail)->lines.front().number, 5);
     for (const char* original :
          {"-----Original Message-----", "-----Urspr\xc3\xbcngliche Nachricht-----",
           "-------- Forwarded Message --------", "---------- Forwarded message ---------",
@@ -66,11 +66,11 @@ TEST(ContinentalMail, WhatMayBelongToAQuotationIsRefused) {
          {"> a rival: New York\nborrow 2576\n", "Content-Type: text/html\nSubject: Re:\n\n<p>borrow 5</p>\n",
           "Subject: Re:\nContent-Transfer-Encoding: quoted-printable\n\nborrow 5\n", "<html><body>borrow 5</body>",
           "borrow 5<br>\nbid LV 900<br>"})
-        EXPECT_TRUE(refused(lines_of_mail(wrong), Refusal::Kind::syntax)) << wrong;
+        EXPECT_TRUE(refused(parse_mail(wrong), Refusal::Kind::syntax)) << wrong;
     EXPECT_THAT(lines_in("> message Nice turn <br>borrow 2576<br>\n\nborrow 5\n"), ElementsAre("borrow 5"));
     std::string longest;
     for (std::size_t i = 0; i < max_sheet_orders; ++i) longest += "borrow 5;";
-    EXPECT_TRUE(refused(lines_of_mail(longest), Refusal::Kind::syntax));
+    EXPECT_TRUE(refused(parse_mail(longest), Refusal::Kind::syntax));
 }
 
 TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
@@ -198,7 +198,7 @@ TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
     EXPECT_TRUE(mentions(polite.out, {"1 line accepted, 0 refused, 3 ignored"})) << polite.out;
-    for (const char* slip : {"by NYC 10\n", "borow all\n", "borr\n"}) { // orders with mistakes
+    for (const char* slip : {"by NYC 10\n", "borow all\n", "borr\n", "bdi LV 2821\n"}) { // orders with mistakes
         const auto wrong = program_.run({"submit", "g", "Bob", "--draft", "-"}, slip);
         EXPECT_THAT(wrong.out, HasSubstr("REFUSED  line 1")) << slip;
     }
@@ -210,6 +210,12 @@ TEST_F(ContinentalMailGame, AnAddressBelowTheOrdersIsNoOrder) {
     EXPECT_THAT(sent.out, HasSubstr("1 line accepted, 0 refused, 2 ignored"));
 }
 
+TEST_F(ContinentalMailGame, OrdersBelowASentenceAreNotIgnored) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nMy trades:\n- buy NYC 5\nbdi LV 2821\n");
+    EXPECT_NE(sent.code, 0);
+    EXPECT_TRUE(mentions(sent.out, {"REFUSED  line 3", "REFUSED  line 4"})) << sent.out;
+}
+
 TEST_F(ContinentalMailGame, AReceiptWarnsOfWhatIsLost) {
     const std::string message = std::string(60, 'a') + " " + std::string(60, 'b');
     const auto sent = program_.run({"submit", "g", "Ann", "-"}, "message " + message + "\n\n> buy NYC 5\n");
@@ -217,9 +223,23 @@ TEST_F(ContinentalMailGame, AReceiptWarnsOfWhatIsLost) {
     EXPECT_TRUE(mentions(sent.out, {"cut off", "buy NYC 5"})) << sent.out;
 }
 
-TEST_F(ContinentalMailGame, AnAbsenceCountsThoughAnotherLineIsRefused) {
-    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "away 2\nbuy XYZ 3\n").code, 0);
+// Otherwise the turn would run without the sheet that is to be corrected.
+TEST_F(ContinentalMailGame, AnAbsenceCountsWhenTheSheetIsHandedIn) {
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "away 2\nborrow 100\nbuy XYZ 3\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +draft"));
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-", "--draft"}, "away 2\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +draft"));
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "away 2\n").code, 0);
     EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +away"));
+}
+
+// What a guest writes reaches the host's terminal without control characters.
+TEST_F(ContinentalMailGame, QuotedOrdersInAReceiptArePrintable) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 60\n\n> message a\xc2\x9b"
+                                                                "31m b\n");
+    EXPECT_EQ(sent.code, 0) << sent.err;
+    EXPECT_THAT(sent.out, Not(HasSubstr("\xc2\x9b")));
+    EXPECT_THAT(sent.out, HasSubstr("message a"));
 }
 
 // A change of the host in who plays a seat is stored and exported like other commands.

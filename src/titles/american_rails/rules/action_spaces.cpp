@@ -251,7 +251,7 @@ Moves being_done(const Board&, const Position&) { return {Move::done()}; }
 void decline(GameFlow& flow, const Move&) {
     const Seat seat = flow.position.acting();
     if (flow.position.cubes_built == 0)
-        flow.add_event(EventKind::pass, flow.name(seat),
+        flow.add_event(EventKind::turn, flow.name(seat),
                        [&] { return fmt::format("{} does not use the action", flow.name(seat)); });
     flow.end_action();
 }

@@ -77,7 +77,7 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
     const std::string able = takers(f, position, id);
     if (!line)
         answer.lines.push_back(able.empty()
-                                   ? "no railroad can take it now"
+                                   ? "no railroad can merge it now"
                                    : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(

@@ -259,7 +259,7 @@ struct Questions {
                                                f[id].code, f[id].length * f.share.per_mile,
                                                f[id].length * f.share.per_mile * f.share.owner / 100,
                                                money(laying_cost(f, id, least_build_cost(f, now.climate))),
-                                               targets.empty() ? "no railroad can take it now" : "into " + targets));
+                                               targets.empty() ? "no railroad can merge it now" : "into " + targets));
         }
         return answer;
     }
