@@ -76,13 +76,14 @@ bool begins_quoted_headers(std::string_view line) {
 
 // True for the end of a line such as "On Sunday, the host wrote:".
 bool introduces_quotation(std::string_view line) {
-    constexpr std::array<std::string_view, 6> verbs = {"wrote:",
+    constexpr std::array<std::string_view, 7> verbs = {"wrote:",
                                                        "schrieb:",
                                                        "a \xc3\xa9"
                                                        "crit :",
                                                        "escribi\xc3\xb3:",
                                                        "ha scritto:",
-                                                       "schreef:"};
+                                                       "schreef:",
+                                                       "skrev:"};
     const bool sentence = !line.empty() && line.front() >= 'A' && line.front() <= 'Z'; // and no order: "message ..."
     return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }

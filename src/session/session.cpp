@@ -234,7 +234,7 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands,
                                           const std::optional<ChatMessage>& announcement) {
     std::unique_ptr<Game> next = game_->clone();
     ExpectedVersion seen = expected_version();
-    std::size_t more = 0, more_bytes = 0; // of the command and those before it
+    std::size_t more = 0, more_bytes = 0; // up to this command
     for (const Command& command : commands) {
         ++more, more_bytes += command.text.size();
         if (!user_.empty() && forced_command_in(*next) != command) add_choice(seen, command);

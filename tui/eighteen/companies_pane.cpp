@@ -241,7 +241,7 @@ class CompaniesPane : public SortedPane {
         int y = table.draw(canvas, 0, 0, canvas.width());
         const auto rounds =
             context.beside || context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
-        if (!rounds.empty()) {
+        if (std::ranges::any_of(rounds, [](const RevenueRound& round) { return !round.by_symbol.empty(); })) {
             canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }

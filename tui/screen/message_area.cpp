@@ -55,13 +55,11 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
 void MessageArea::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
-        const std::string& name = prompt.game().name_of(log[i].command.seat);
-        if (prompt.sealed() && log[i].events.size() == 1 && log[i].events.front().text.starts_with(name + " has ")) {
-            const std::string rest = log[i].events.front().text.substr(name.size() + 5);
-            const bool same = !rows.empty() && rows.back().text == sealed_row && sealed_row.ends_with(rest);
+        if (log[i].events.size() == 1 && log[i].events.front().kind == EventKind::sheet) {
+            const bool same = !rows.empty() && rows.back().text == sealed_row;
             same ? rows.pop_back() : sealed_names.clear();
-            sealed_names.push_back(printable(name));
-            sealed_row = few_names(sealed_names) + (sealed_names.size() == 1 ? " has " : " have ") + rest;
+            sealed_names.push_back(printable(log[i].events.front().subject));
+            sealed_row = few_names(sealed_names) + (sealed_names.size() == 1 ? " has" : " have") + " handed in a sheet";
             rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }

@@ -55,7 +55,7 @@ struct MessageArea {
     std::vector<StatusMessage> rows{};       // newest at the end
     bool fresh = false;                      // no key was pressed since they came, so they may cover part of the page
     std::size_t entries_shown = 0;           // number of newest log entries that are not repeated above the messages
-    std::vector<std::string> sealed_names{}; // players whose sealed lines had the same result one after the other
+    std::vector<std::string> sealed_names{}; // players who have handed in their sheets one after the other
     std::string sealed_row{};                // their row
 };
 

@@ -191,7 +191,7 @@ struct Questions {
              {"players", "all tycoons, the richest first, with their railroads and points"},
              {"sheet", "your orders for this turn: what they cost, and what happens if you leave a line blank"}}};
         for (const auto& [word, text] : pages)
-            if (iequals(name, word)) return Answer{std::string(word) + " page", {std::string(text)}, "9.1", ""};
+            if (iequals(name, word)) return Answer{std::string(word) + " page", {std::string(text)}, "", ""};
         return std::nullopt;
     }
 
