@@ -164,7 +164,7 @@ TEST(AmericanRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
     }
 }
 
-// rule: american-rails expand:one-per-color
+// rule: american-rails expand:one-per-colour
 TEST(AmericanRules, EveryCompanyMayHaveOneCubeInACity) {
     Position at = first_action(4);
     const HexId st_louis = hex("G2");

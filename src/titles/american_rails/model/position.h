@@ -103,7 +103,7 @@ int marker_gain(const Board& board, const Position& position, HexId hex);
 // expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the next cube in the hex,
 // whether or not a cube may be placed there.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
-// expand:adjacent, expand:one-per-color: returns the hexes where a cube of the company could be placed if supply and
+// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company could be placed if supply and
 // money did not matter.
 HexSet frontier(const Board& board, const Position& position, CompanyId id);
 // connection, connection:third: returns the company's income after it has placed a cube in the hex. A special city

@@ -127,7 +127,7 @@ Verdict check_expand(const RulesContext& context, const Move& move) {
             return RefusalText{fmt::format("{} holds no share of {}", context.name(context.seat), context.name(id))};
         });
     if (railroad.track.contains(hex))
-        return refuse(context, "expand:one-per-color", [&] {
+        return refuse(context, "expand:one-per-colour", [&] {
             return RefusalText{fmt::format("{} already has a cube on {}", context.name(id), context.place(hex)),
                                hexes_open_to(context, id)};
         });
