@@ -115,7 +115,7 @@ TEST(Questions, WordsOfTheMarketAndOfTrainsAreExplained) {
     EXPECT_TRUE(test::mentions(game->about(std::nullopt, "rust").front().lines.front(), {"2s", "4-train"}));
 }
 
-// rule: 18AL 4.2.3
+// rule: 18AL 4.2.3.1
 TEST(Questions, AnOffBoardLocationHasTheValuesOfAllPhases) {
     const std::string atlanta = RulesFixture("18AL").game()->about(std::nullopt, "G8").front().lines.front();
     EXPECT_TRUE(test::mentions(atlanta, {"$40", "$70"})) << atlanta;
