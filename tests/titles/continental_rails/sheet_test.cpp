@@ -214,6 +214,17 @@ TEST(ContinentalSheet, WarnsOfInfluenceWithoutARightOfWay) {
     EXPECT_EQ(limits(at, 0, "influence NYC 1000"), "");
 }
 
+// IN1 goes from Columbus, the end of P&FW, to Indianapolis.
+// rule: continental-rails 4.7(C)
+TEST(ContinentalSheet, WarnsOfARightOfWayThatOnlyAMergerOfOthersConnects) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    EXPECT_EQ(limits(at, 0, "row NYC NY1"), "");
+    own(at, 1, "P&FW");
+    EXPECT_EQ(limits(at, 0, "row NYC IN1"), "4.7(C)");
+    EXPECT_EQ(limits(at, 0, "row NYC NY1 alt IN1"), "4.7(C)");
+}
+
 // Both the sheet and the turn reduce the last bid first.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {

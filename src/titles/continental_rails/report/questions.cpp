@@ -104,8 +104,7 @@ struct Questions {
                 "presidency in the same turn: \"incorporate CODE; control 1 CODE\"",
                 f.share.owner),
             "you may lead two railroads, one in each slot, 1 and 2. A slot's railroad is given up when you win another "
-            "for "
-            "this slot. Their orders appear on your sheet one turn after the election"};
+            "for this slot. Their orders appear on your sheet one turn after the election"};
         if (!self()) return answer;
         std::vector<RouteId> all = active_railroads(now);
         const auto cost = [&](RouteId id) {
@@ -266,11 +265,12 @@ struct Questions {
 
     Answer fair_price() const {
         Answer answer{"fair price", {}, "6.3(A)", ""};
-        answer.lines = {
-            fmt::format("the price that the Public considers right: {} times the dividend per share and {} times the "
-                        "profit per share, adjusted for the climate. It buys below that price and sells above it, "
-                        "so the price moves toward it; chance and the orders of tycoons move it too",
-                        f.market.fair_dividend, f.market.fair_profit)};
+        answer.lines = {fmt::format(
+            "the price that the Public considers right: {} times the dividend per share and {} times the "
+            "profit per share, adjusted for the climate. It buys below that price and sells above it, "
+            "so the price moves toward it; chance and the orders of tycoons move it too. Stock is traded before "
+            "the railroads pay, so a turn's dividend and profit count in the next turn",
+            f.market.fair_dividend, f.market.fair_profit)};
         const auto price = [&](RouteId id) {
             return fmt::format("{} ${} (price ${})", f[id].code, (fair_cents(f, now, id) + 50) / 100, now[id].price);
         };
@@ -326,9 +326,9 @@ struct Questions {
         if (self() && self()->share_of(id) > 0)
             answer.lines.push_back(fmt::format("you own {} shares, now worth {}", with_commas(self()->share_of(id)),
                                                money(std::int64_t(self()->share_of(id)) * now[id].price)));
-        answer.lines.push_back(
-            "a price rises if demand exceeds supply. The Public bids more for stock below its "
-            "fair price and sells stock above it; the fair price depends on dividends, profit and climate");
+        answer.lines.push_back("a price rises if demand exceeds supply. The Public bids more for stock below its "
+                               "fair price and sells stock above it; the fair price depends on the climate and on the "
+                               "dividend and profit of the turn before");
         return answer;
     }
 };
