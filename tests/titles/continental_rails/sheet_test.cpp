@@ -204,6 +204,15 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
+// A tycoon with the player's name may be played by the computer, which is said elsewhere.
+TEST(ContinentalSheet, ALookupNamesThePlayerOfATycoonWithAnotherName) {
+    Position at = first();
+    at.tycoon(0).player = "Ann", at.tycoon(1).player = "Bob";
+    at.tycoon(1).name = "Jay Gould";
+    EXPECT_TRUE(mentions(lookup_text(at, "Jay Gould"), "Bob"));
+    EXPECT_FALSE(mentions(lookup_text(at, "Ann"), "Ann"));
+}
+
 // rule: continental-rails 4.9(B)
 TEST(ContinentalSheet, WarnsOfInfluenceWithoutARightOfWay) {
     Position at = first();

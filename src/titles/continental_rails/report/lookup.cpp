@@ -127,8 +127,11 @@ Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
         if (id) railroads.push_back(f[id].code);
     for (int c = 0; c <= categories; ++c)
         points.push_back(fmt::format("{} {}", category_name(c), points_in(position, tycoon, c)));
+    const std::string player = !who.person              ? "played by the computer; "
+                               : who.player != who.name ? "played by " + who.player + "; "
+                                                        : ""; // the prompt says who plays a seat
     return {who.name,
-            {fmt::format("{}; {}", who.person ? "played by " + who.player : "played by the computer",
+            {fmt::format("{}{}", player,
                          railroads.empty() ? "president of no railroad" : "president of " + join_words(railroads)),
              "points: " + join(points, ", ")},
             "1.2",
