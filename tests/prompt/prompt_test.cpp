@@ -978,12 +978,12 @@ TEST(CommandPrompt, OrdersThatALineRemovesAreNamed) {
     EXPECT_FALSE(has(prompt.execute("ready").text, "borrow 500"));
 }
 
-// rule: continental-rails 10.2
+// rule: continental-rails 4.14(C)
 TEST(CommandPrompt, ATycoonWithoutARailroadCannotResign) {
     Session session = test::play("continental-rails", 2, "");
     const CommandResult result = Prompt(session, Seat(0)).execute("resign");
     ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->rule, "continental-rails 10.2");
+    EXPECT_EQ(result.refusal->rule, "continental-rails 4.14(C)");
 }
 
 TEST(CommandPrompt, HistoryTakesAYear) {

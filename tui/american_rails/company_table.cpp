@@ -59,7 +59,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
 }
 
 // Returns the players' cash, in rows.
-std::vector<std::string> purses(const AmericanView& view) {
+std::vector<std::string> cash_rows(const AmericanView& view) {
     std::vector<std::string> all;
     for (const Seat seat : view.position.seats())
         all.push_back(short_name(view, seat.index(), 1) + " " + print(view.position.cash_of(seat)));
@@ -77,13 +77,13 @@ TextTable company_table(const AmericanView& view, TableSize size, int width) {
 
 int strip_width(const AmericanView& view) { return strip_figures + 2 * view.position.players; }
 
-int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(purses(view)); }
+int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(cash_rows(view)); }
 
 int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
     constexpr std::array<int, 4> widths = {5, 4, 4, 5};
     const Position& at = view.position;
     const auto share_at = [&](Seat seat) { return x + strip_figures + 2 * seat.index() + 1; };
-    for (const std::string& row : purses(view)) canvas.print_right(x, y++, strip_width(view), row, bold);
+    for (const std::string& row : cash_rows(view)) canvas.print_right(x, y++, strip_width(view), row, bold);
     canvas.print(x + strip_indent, y, "has inc pay left", dim);
     for (const Seat seat : at.seats()) {
         const std::string letter = short_name(view, seat.index(), 1);

@@ -309,7 +309,7 @@ class MapPane : public HexMapPane {
                 "plains " + cost_text(board, Terrain::plains),
                 "+ open",
                 "* new",
-                tiny ? "2: of two companies" : "7/5 alone/shared",
+                tiny ? "2: two companies" : "7/5 alone/shared",
                 "⌂ developed"};
     }
 

@@ -133,7 +133,7 @@ class MapPane : public Pane {
               {"╌╌", "private", white},
               {"···", "no track", soft_bare},
               country ? Sign{"◆", "region's town", on_bare} : Sign{"·•●◉", "size 1 to 4+", on_bare},
-              {"──", "others, each in its color", on_bare}}) {
+              {"──", "others", on_bare}}) {
             if (x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;

@@ -95,7 +95,7 @@ class MarketPane : public SortedPane {
         moved.number = change;
         std::vector<TableCell> cells = {{(*view.figures)[id].code, style},
                                         money_cell(Money(r.price), style),
-                                        money_cell(Money((fair_cents(*view.figures, now, id) + 50) / 100)),
+                                        money_cell(fair_price(*view.figures, now, id)),
                                         moved};
         if (bars > 0) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim);
         for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})

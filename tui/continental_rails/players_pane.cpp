@@ -103,7 +103,7 @@ class PlayersPane : public MeasuredPane {
         const rails::PlayerView& seen = view.player_view;
         if (seen.tycoon && !seen.position.over)
             end += canvas.print(end, 0,
-                                fmt::format("your net worth: {}; others' secret",
+                                fmt::format("your net worth: {}; others' are secret",
                                             print(net_worth(*view.figures, seen.position, *seen.tycoon))));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};

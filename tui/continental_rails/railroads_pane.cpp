@@ -56,7 +56,8 @@ class RailroadsPane : public SortedPane {
         const bool president = seen.tycoon && r.president == *seen.tycoon;
         const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
         const Style style = stock_style(seen, id);
-        TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style); // of the present shares
+        // After a split, the profit per share is that of the present shares.
+        TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style);
         profit.number = r.profit_cents;
         table.row(
             {{f[id].code, style},

@@ -326,7 +326,7 @@ TEST(AmericanComputer, GivesNoReasonThatContradictsTheBid) {
     EXPECT_EQ(why(Move::pass()), "");
 }
 
-// What a share is worth to a player is told after the auction.
+// A reason that shows what a share is worth to a player is not shown before the auction is over.
 TEST(AmericanComputer, ReasonsAreSecretDuringAnAuction) {
     const auto player = make_computer(*board(), "normal", 0);
     AmericanGame sale = game(4);

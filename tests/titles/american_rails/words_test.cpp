@@ -269,6 +269,10 @@ TEST(AmericanWords, ATrialTellsThatItEndsTheGame) {
     EXPECT_EQ(end_caused(*board(), after, after, names), "");
     EXPECT_TRUE(mentions(end_caused(*board(), before, after, names), {"1851", "Ann $58", "Bob $50"}));
     EXPECT_THAT(lookup_text(AmericanGame(board(), setup(4), after), "end"), HasSubstr("American"));
+    Position over = after;
+    over.stage = Stage::over;
+    over.ending = Ending::supplies_low;
+    EXPECT_THAT(lookup_text(AmericanGame(board(), setup(4), over), "end"), ::testing::Not(HasSubstr("1857")));
 }
 
 TEST(AmericanWords, ThreePlayersSeeWhichCompanyIsOut) {

@@ -83,7 +83,7 @@ TEST(ContinentalQuestions, RegionsNetWorthAndFairPricesArePresentOnes) {
     EXPECT_TRUE(mentions(answer_of(at, "net worth"), {highball::print(net_worth(figures(), at, 0))}));
     at[route("NYC")].price = 155;
     EXPECT_TRUE(mentions(answer_of(at, "fair price"), {"(price $155)"}));
-    EXPECT_NE(answer_of(at, "map"), "");
+    for (const char* page : {"map", "orders", "turn"}) EXPECT_NE(answer_of(at, page), "") << page;
 }
 
 // rule: continental-rails 6.1(B), continental-rails 4.3(A)3
@@ -218,6 +218,17 @@ TEST(ContinentalAdvice, ARecalledLoanComesFirst) {
     ASSERT_EQ(ideas.size(), 2u);
     EXPECT_EQ(ideas.front().commands, "repay 600");
     EXPECT_NE(advise_caution(figures(), view), "");
+}
+
+// rule: continental-rails 6.3(A)
+TEST(ContinentalAdvice, TheFairPriceIsRoundedAsOnTheMarketPage) {
+    Position at = first();
+    at[route("NYC")].paid_cents = 100, at[route("NYC")].profit_cents = 290; // 8 + 11.60
+    Sheet plan;
+    put_order(plan, {OrderKind::buy, route("NYC"), {}, {}, 5, ""});
+    const auto ideas = advise(figures(), make_player_view(figures(), at, 0), plan);
+    ASSERT_FALSE(ideas.empty());
+    EXPECT_TRUE(mentions(ideas.front().why, {"$20", "$14"})) << ideas.front().why;
 }
 
 // The cash is $2,000, and the sheet spends all of it but $6.

@@ -204,6 +204,15 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
+// A tycoon with the player's name may be played by the computer, which is said elsewhere.
+TEST(ContinentalSheet, ALookupNamesThePlayerOfATycoonWithAnotherName) {
+    Position at = first();
+    at.tycoon(0).player = "Ann", at.tycoon(1).player = "Bob";
+    at.tycoon(1).name = "Jay Gould";
+    EXPECT_TRUE(mentions(lookup_text(at, "Jay Gould"), "Bob"));
+    EXPECT_FALSE(mentions(lookup_text(at, "Ann"), "Ann"));
+}
+
 // rule: continental-rails 4.9(B)
 TEST(ContinentalSheet, WarnsOfInfluenceWithoutARightOfWay) {
     Position at = first();
@@ -212,6 +221,17 @@ TEST(ContinentalSheet, WarnsOfInfluenceWithoutARightOfWay) {
     EXPECT_EQ(limits(at, 0, "influence NYC 1000"), "4.9(B)");
     order(at, 0, "row NYC NY1");
     EXPECT_EQ(limits(at, 0, "influence NYC 1000"), "");
+}
+
+// IN1 goes from Columbus, the end of P&FW, to Indianapolis.
+// rule: continental-rails 4.7(C)
+TEST(ContinentalSheet, WarnsOfARightOfWayThatOnlyAMergerOfOthersConnects) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    EXPECT_EQ(limits(at, 0, "row NYC NY1"), "");
+    own(at, 1, "P&FW");
+    EXPECT_EQ(limits(at, 0, "row NYC IN1"), "4.7(C)");
+    EXPECT_EQ(limits(at, 0, "row NYC NY1 alt IN1"), "4.7(C)");
 }
 
 // Both the sheet and the turn reduce the last bid first.

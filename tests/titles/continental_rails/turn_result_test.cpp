@@ -306,6 +306,23 @@ TEST(ContinentalResult, AFreeSlotIsProposedForASecondPresidency) {
     EXPECT_EQ(limits(at, 0, "control 1 B&O"), "");
 }
 
+// A director who is elected at the end of a turn scores from the next turn on.
+// rule: continental-rails 1.2:rail-mogul
+TEST(ContinentalResult, ANewDirectorshipIsNoReasonForPoints) {
+    Position at = first();
+    at.tycoon(0).share_of(route("NYC")) = issued(at, route("NYC")) / 2;
+    for (const int gain : {0, 1}) {
+        process(figures(), at);
+        const auto points = result_of(at, 0).points;
+        const auto mogul = std::find_if(points.begin(), points.end(), [](const PointLine& line) {
+            return line.category == category_name(static_cast<int>(Category::rail_mogul));
+        });
+        ASSERT_NE(mogul, points.end());
+        EXPECT_EQ(mogul->gain, gain);
+        EXPECT_EQ(mentions_part(mogul->why, "1 railroad"), gain == 1) << mogul->why;
+    }
+}
+
 // rule: continental-rails 10.2(H)
 TEST(ContinentalResult, ADividendAboveTheProfitIsToBeLookedAt) {
     Position at = first();

@@ -66,7 +66,7 @@ class AmericanPlayer : public ComputerPlayer {
         return moves ? explanation(*flow->board, parameters_, flow->position, flow->names, *moves) : "";
     }
 
-    // During an auction no reason is told, because most reasons tell what a share is worth to the player.
+    // During an auction no reason is shown, because most reasons reveal what a share is worth to the player.
     bool is_secret(const View& now, const std::string&) override {
         const auto* shown = dynamic_cast<const AmericanView*>(&now);
         return shown && (shown->position.stage == Stage::offer || shown->position.stage == Stage::bid);

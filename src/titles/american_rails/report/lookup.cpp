@@ -118,6 +118,8 @@ Lines tell_connection(const RulesContext& context) {
 // ---- end
 
 Lines tell_end(const RulesContext& context) {
+    if (context.position.stage == Stage::over)
+        return {"The game is over: " + why_over(context.board, context.position)};
     const int unsold = unsold_shares(context.board, context.position);
     const std::vector<std::string> low = low_supply_names(context.board, context.position);
     return {fmt::format("The game ends after the dividend of {}; it is now {}", context.board.last_year,

@@ -40,7 +40,7 @@ class Ideas {
     std::string code(RouteId id) const { return f[id].code; }
 
     std::string fair(RouteId id) const {
-        return fmt::format("the Public considers about ${} fair, and the price is ${}", fair_cents(f, now, id) / 100,
+        return fmt::format("the Public considers about {} fair, and the price is ${}", money(fair_price(f, now, id)),
                            now[id].price);
     }
 

@@ -92,6 +92,10 @@ std::int64_t fair_cents(const Figures& figures, const Position& position, RouteI
     return worth * (100 + m.fair_step * climate_steps(figures, position.climate)) / 100;
 }
 
+Money fair_price(const Figures& figures, const Position& position, RouteId railroad) {
+    return Money((fair_cents(figures, position, railroad) + 50) / 100);
+}
+
 PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent) {
     const auto& m = figures.market;
     const Railroad& r = position[railroad];

@@ -37,6 +37,8 @@ struct PublicOrders {
 };
 // Returns the value of a share to the Public in cents. It depends on the dividend, the profit and the climate.
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad);
+// Returns the same, rounded to dollars.
+Money fair_price(const Figures& figures, const Position& position, RouteId railroad);
 PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent);
 
 // 6.3(D), (F): return the price at the end of the turn, and the price at which all trades of the turn are made.

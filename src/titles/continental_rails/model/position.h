@@ -160,7 +160,7 @@ enum class HeadlineKind {
 struct Headline {
     HeadlineKind kind = HeadlineKind::message;
     std::string text;
-    std::string buyer, bought; // of a purchase: the railroad, and the type of locomotives or the technology
+    std::string buyer, bought; // in a purchase, the railroad and the type of locomotives or technology; else empty
     bool operator==(const Headline&) const = default;
 };
 

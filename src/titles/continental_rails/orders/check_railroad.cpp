@@ -223,19 +223,30 @@ Verdict limit_influence(const CheckContext& context) {
 
 namespace {
 
+// Adds the private companies that the sheet merges into the railroad.
+std::vector<Line> with_mergers(const CheckContext& context, std::vector<Line> lines) {
+    for (const Order& order : context.sheet)
+        if (order.kind == OrderKind::merge_company && order.object == context.order.subject)
+            lines.push_back({order.subject});
+    return lines;
+}
+
+// 4.7(C): returns the lines to which a new right-of-way of the railroad can connect after the orders of the sheet.
+std::vector<Line> lines_after_orders(const CheckContext& context) {
+    std::vector<Line> lines = context.railroad().lines;
+    if (context.railroad().row && !context.find(OrderKind::abandon)) lines.push_back({context.railroad().row});
+    return with_mergers(context, std::move(lines));
+}
+
 // 10.2(G)3: checks one wanted right-of-way. It may also touch a private company that has an owner, because the company
 // may merge in this turn. It may even be owned by another railroad, because that railroad may abandon it.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
     if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, not a right-of-way", route.code));
-    std::vector<Line> lines = context.railroad().lines;
-    if (context.railroad().row && !context.find(OrderKind::abandon)) lines.push_back({context.railroad().row});
-    std::vector<Line> routes = routes_of(context.railroad().lines, context.railroad().row);
+    std::vector<Line> lines = lines_after_orders(context);
     for (int n = 1; n < railroad_slots; ++n)
         if (context.position.company(railroad_id(n)).state == CompanyState::owned) lines.push_back({railroad_id(n)});
-    for (const Order& order : context.sheet)
-        if (order.kind == OrderKind::merge_company && order.object == context.order.subject)
-            routes.push_back({order.subject});
+    const std::vector<Line> routes = with_mergers(context, routes_of(context.railroad().lines, context.railroad().row));
     for (const RouteId id : active_railroads(context.position))
         for (const Line& line : context.position[id].lines)
             if (line.route == wanted)
@@ -262,6 +273,15 @@ Verdict seek(const CheckContext& context) {
     if (context.order.second == context.order.object)
         return refuse("4.7(F)", "the alternative is the same as the first choice");
     return seek_one(context, context.order.second);
+}
+
+// 4.7(C): warns that the right-of-way or its alternative connects only to a company that others would have to merge.
+Verdict limit_seek(const CheckContext& context) {
+    for (const RouteId wanted : {context.order.object, context.order.second})
+        if (wanted && !touches(context.figures, lines_after_orders(context), wanted))
+            return refuse("4.7(C)", fmt::format("{} connects to {} only if a private company merges into {} this turn",
+                                                context.code(wanted), context.name(), context.name()));
+    return std::nullopt;
 }
 
 Verdict dividend(const CheckContext& context) {

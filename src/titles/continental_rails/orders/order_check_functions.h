@@ -52,6 +52,7 @@ Verdict influence(const CheckContext& context);
 Verdict limit_influence(const CheckContext& context);
 Verdict limit_control(const CheckContext& context);
 Verdict seek(const CheckContext& context);
+Verdict limit_seek(const CheckContext& context);
 Verdict dividend(const CheckContext& context);
 Verdict merge_railroads(const CheckContext& context);
 

@@ -148,7 +148,7 @@ class OrderReader {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
         if (slots[0] && slots[1]) fail("name the railroad: you control two");
-        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are not president of any railroad");
+        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("4.14(C)", "you are not president of any railroad");
         return slots[0] ? slots[0] : slots[1];
     }
 

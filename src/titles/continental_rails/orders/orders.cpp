@@ -219,7 +219,7 @@ const std::vector<OrderSpec>& order_specs() {
          K::seek,
          UniquePer::subject,
          check::seek,
-         nullptr,
+         check::limit_seek,
          {"row", "row [RAILROAD] ROUTE [alt ROUTE]", "seek a right-of-way", "10.2(G)"}},
         {K::dividend,
          S::own_amount,

@@ -127,8 +127,11 @@ Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
         if (id) railroads.push_back(f[id].code);
     for (int c = 0; c <= categories; ++c)
         points.push_back(fmt::format("{} {}", category_name(c), points_in(position, tycoon, c)));
+    const std::string player = !who.person              ? "played by the computer; "
+                               : who.player != who.name ? "played by " + who.player + "; "
+                                                        : ""; // the prompt says who plays a seat
     return {who.name,
-            {fmt::format("{}; {}", who.person ? "played by " + who.player : "played by the computer",
+            {fmt::format("{}{}", player,
                          railroads.empty() ? "president of no railroad" : "president of " + join_words(railroads)),
              "points: " + join(points, ", ")},
             "1.2",
@@ -183,7 +186,8 @@ Answer first_turns(const Figures& f) {
          fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
                      "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
                      upkeep_a_mile(f), f.share.director_price),
-         "always: borrow no more than the Bank would let you owe in a worse climate. legal lists all possible orders "
+         "always: borrow no more than the Bank would let you owe in a worse climate. \"legal\" lists all possible "
+         "orders "
          "with their figures, and ? forecast simulates the turn with yours"},
         "A",
         ""};

@@ -218,7 +218,7 @@ class SheetWriter {
             blank(id, "improve", fmt::format("${} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
-            blank(id, "influence", money(least_influence(f, r)) + " a point", "rivals win the route", true);
+            blank(id, "influence", money(least_influence(f, r)) + " a point", "a rival may win it", true);
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}", r.dividend));

@@ -158,7 +158,8 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
         fmt::format(
             "\n# Cash {}, loan {}, you may borrow {}.\n# Remove the first # of each order that you want, and set its "
             "amount; write \"no orders\" to give none.\n# By mail, write your orders above the quoted sheet: quoted "
-            "lines (>) do not count. \"away 2\" means that\n# you are away for two turns after this sheet.\n# {}\n",
+            "lines (>) do not count.\n# \"away 2\" with orders means the two turns after this one; alone, this turn "
+            "and the next.\n# {}\n",
             highball::print(who.cash), highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)),
             position.deadline.hold ? "The turn runs at the deadline; until then you can send another sheet."
                                    : "The turn runs when all human players have handed in their sheets.");

@@ -104,8 +104,7 @@ struct Questions {
                 "presidency in the same turn: \"incorporate CODE; control 1 CODE\"",
                 f.share.owner),
             "you may lead two railroads, one in each slot, 1 and 2. A slot's railroad is given up when you win another "
-            "for "
-            "this slot. Their orders appear on your sheet one turn after the election"};
+            "for this slot. Their orders appear on your sheet one turn after the election"};
         if (!self()) return answer;
         std::vector<RouteId> all = active_railroads(now);
         const auto cost = [&](RouteId id) {
@@ -178,7 +177,7 @@ struct Questions {
 
     // Returns what the page shows; nothing if it is no page.
     static std::optional<Answer> page(std::string_view name) {
-        constexpr std::array<std::array<std::string_view, 2>, 6> pages = {
+        constexpr std::array<std::array<std::string_view, 2>, 7> pages = {
             {{"map",
               "the country with all lines. + and - select a region; \"show GAME map\" prints it. ? NYC lists the "
               "routes of a railroad, and ? Buffalo those of a town"},
@@ -189,7 +188,8 @@ struct Questions {
               "a line for each railroad: its price, profit, loan and president, and the right-of-way that it "
               "has not built. ? NYC explains one of them"},
              {"players", "all tycoons, the richest first, with their railroads and points"},
-             {"sheet", "your orders for this turn: what they cost, and what happens if you leave a line blank"}}};
+             {"orders", "your orders for this turn: what they cost, and what happens if you leave a line blank"},
+             {"turn", "what the last turn did to you: your orders, cash, net worth, stock and points"}}};
         for (const auto& [word, text] : pages)
             if (iequals(name, word)) return Answer{std::string(word) + " page", {std::string(text)}, "", ""};
         return std::nullopt;
@@ -264,15 +264,16 @@ struct Questions {
         return answer;
     }
 
-    Answer fair_price() const {
+    Answer fair_prices() const {
         Answer answer{"fair price", {}, "6.3(A)", ""};
-        answer.lines = {
-            fmt::format("the price that the Public considers right: {} times the dividend per share and {} times the "
-                        "profit per share, adjusted for the climate. It buys below that price and sells above it, "
-                        "so the price moves toward it; chance and the orders of tycoons move it too",
-                        f.market.fair_dividend, f.market.fair_profit)};
+        answer.lines = {fmt::format(
+            "the price that the Public considers right: {} times the dividend per share and {} times the "
+            "profit per share, adjusted for the climate. It buys below that price and sells above it, "
+            "so the price moves toward it; chance and the orders of tycoons move it too. Stock is traded before "
+            "the railroads pay, so a turn's dividend and profit count in the next turn",
+            f.market.fair_dividend, f.market.fair_profit)};
         const auto price = [&](RouteId id) {
-            return fmt::format("{} ${} (price ${})", f[id].code, (fair_cents(f, now, id) + 50) / 100, now[id].price);
+            return fmt::format("{} {} (price ${})", f[id].code, money(fair_price(f, now, id)), now[id].price);
         };
         answer.lines.push_back("fair prices now: " + join(collect_texts(active_railroads(now), price), ", "));
         return answer;
@@ -326,9 +327,9 @@ struct Questions {
         if (self() && self()->share_of(id) > 0)
             answer.lines.push_back(fmt::format("you own {} shares, now worth {}", with_commas(self()->share_of(id)),
                                                money(std::int64_t(self()->share_of(id)) * now[id].price)));
-        answer.lines.push_back(
-            "a price rises if demand exceeds supply. The Public bids more for stock below its "
-            "fair price and sells stock above it; the fair price depends on dividends, profit and climate");
+        answer.lines.push_back("a price rises if demand exceeds supply. The Public bids more for stock below its "
+                               "fair price and sells stock above it; the fair price depends on the climate and on the "
+                               "dividend and profit of the turn before");
         return answer;
     }
 };
@@ -345,7 +346,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("president") || is("slot") || is("slots")) return {questions.president()};
     if (is("points")) return {questions.points()};
     if (is("loan") || is("interest")) return {questions.loan()};
-    if (is("fair price") || is("fair prices")) return {questions.fair_price()};
+    if (is("fair price") || is("fair prices")) return {questions.fair_prices()};
     if (is("buy") || is("sell") || is("short")) return {questions.buy()};
     if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};

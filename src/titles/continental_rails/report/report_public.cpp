@@ -38,7 +38,7 @@ struct HeadlineRow {
 constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, "Messages"},
                                                         {HeadlineKind::missed, "Missing sheets"},
                                                         {HeadlineKind::company_bought, "Private companies sold"},
-                                                        {HeadlineKind::company_merged, "Private companies merged"},
+                                                        {HeadlineKind::company_merged, "Companies merged"},
                                                         {HeadlineKind::incorporated, "New railroads"},
                                                         {HeadlineKind::engine, "Locomotives bought"},
                                                         {HeadlineKind::technology, "Technologies bought"},
@@ -57,7 +57,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::prodigal, "Society"},
                                                         {HeadlineKind::development, "Inventions"},
                                                         {HeadlineKind::climate, "Business"},
-                                                        {HeadlineKind::world, "World and national news"}}};
+                                                        {HeadlineKind::world, "Nation and world"}}};
 
 // Returns the words that headlines of this kind have in common and that this style leaves out; "" for most kinds.
 std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {

@@ -377,12 +377,16 @@ class ResultWriter {
         case Category::rail_mogul: {
             int directed = 0;
             for (const RouteId id : active_railroads(now)) directed += is_director(now[id], me) ? 1 : 0;
-            return directed == 0 ? "you direct no railroad" : "you direct " + pluralize(directed, "railroad");
+            return directed == 0                     ? "you direct no railroad"
+                   : gain(Category::rail_mogul) == 0 ? "a directorship counts from the next turn"
+                                                     : "you direct " + pluralize(directed, "railroad");
         }
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
         case Category::rail_magnate:
-            return gain(Category::rail_magnate) > 0 ? "regions reached" : "you are president of no railroad";
+            return gain(Category::rail_magnate) > 0 ? "regions reached"
+                   : who.slots[0] || who.slots[1]   ? "no region reached"
+                                                    : "you are president of no railroad";
         case Category::rail_prodigal:
             return mine(Flow::prodigal) != Money() ? "spent " + highball::print(-mine(Flow::prodigal))
                                                    : "nothing spent";
