@@ -221,7 +221,7 @@ class StartScreen {
     int show_lines(const std::string& title, const std::vector<std::pair<std::string, std::string>>& lines) {
         std::vector<Item> items;
         for (const auto& [name, note] : lines)
-            items.push_back({{.name = name, .note = note, .rows = 2}, [] { return exit_done; }});
+            items.push_back({{.name = name, .note = note, .help = note, .rows = 2}, [] { return exit_done; }});
         return pick_and_act(title, items);
     }
     int show_host() {

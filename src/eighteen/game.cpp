@@ -66,11 +66,6 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     if (!contains(seats_to_act(now), seat)) return {};
     for (const StepSpec::List list : current_step(now).lists)
         if (list) list(listing);
-    for (Choice& choice : listing.choices) {
-        choice.role = role_of(choice.text);
-        const bool operating = position_.round == Round::operating;
-        if (operating && choice.amount && choice.text.starts_with("buy ")) choice.role = Role::buys_anytime;
-    }
     return std::move(listing.choices);
 }
 

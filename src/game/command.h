@@ -76,7 +76,7 @@ enum class Role {
     runs,         // runs the trains
     sells,        // something for money, or proposes a trade
     buys,         // something for money: a share, a train, a private
-    buys_anytime, // what can be bought in every step: a private from a player
+    buys_anytime, // a private from a player, which is possible in every step
     passes,       // does nothing in this turn or step
     ends_turn,    // ends the turn
     answers,      // answers another seat's question: accept, decline

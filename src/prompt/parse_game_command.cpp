@@ -100,6 +100,7 @@ Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, cons
     const std::vector<Choice> legal = legal_for(seat);
     const std::string verbs = verbs_of(commands(), legal);
     if (refusal.allowed == verbs) return refusal; // it names every command already
+    if (!refusal.rule.empty() && !refusal.allowed.empty() && starts_a_choice(legal, refusal.allowed)) return refusal;
     if (const std::string ways = similar_choices(legal, parsed.text); !ways.empty())
         refusal.allowed = ways;
     else if (!legal.empty() && !starts_a_choice(legal, parsed.text) &&

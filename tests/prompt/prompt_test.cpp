@@ -697,6 +697,11 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     const CommandResult par = prompt.execute("par L&N");
     ASSERT_TRUE(test::refused(par, Refusal::Kind::syntax));
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
+    // What the rule itself would allow comes before choices that resemble the line.
+    prompt.execute("par L&N 60; done");
+    const CommandResult buy = prompt.execute("buy TAG 10%");
+    ASSERT_TRUE(test::refused(buy, Refusal::Kind::rule));
+    EXPECT_TRUE(buy.refusal->allowed.starts_with("par TAG")) << buy.refusal->allowed;
     // The refusal of a command at the wrong time lists the commands that are legal now.
     Session set = played("");
     Prompt operating(set);

@@ -83,10 +83,26 @@ TEST_F(ScreenDetails, EveryLotOfAnAuctionIsOnThePageWithItsBids) {
     for (const char* word : {"REA", "TIW", "PY", "B&O", "Ann $145", "Bob $45"}) EXPECT_THAT(page, HasSubstr(word));
 }
 
+TEST_F(ScreenDetails, NothingIsAnnouncedForAfterTheEnd) {
+    open(test::play_file("titles/18al/bank-out-in-first-of-two-operating-rounds.play"));
+    ASSERT_TRUE(session_->game().finished());
+    EXPECT_THAT(printed("companies"), Not(HasSubstr("2!"))); // a train that is next to rust
+    const std::vector<std::string> pages = {printed("companies"), printed("players"), printed("market")};
+    for (const std::string& page : pages) {
+        EXPECT_THAT(page, Not(HasSubstr("dumped")));
+        EXPECT_THAT(page, Not(HasSubstr("Next ")));
+    }
+}
+
+TEST_F(ScreenDetails, ANarrowPageOfCompaniesHasTheTitlesWords) {
+    open("18VA", 5, {});
+    EXPECT_THAT(printed("companies", 70), HasSubstr(" pool "));
+    EXPECT_THAT(printed("companies", 70), Not(HasSubstr("%")));
+}
+
 TEST_F(ScreenDetails, TheNameOfAPageCanBeShortened) {
     open("18AL", 3, {});
-    after("show mar<Enter>");
-    EXPECT_THAT(after(""), Not(HasSubstr("there is no page")));
+    EXPECT_EQ(after("show mar<Enter>"), after("show market<Enter>"));
 }
 
 TEST_F(ScreenDetails, ATinyPageOfCompaniesHasAllOfThemBelowEachOther) {

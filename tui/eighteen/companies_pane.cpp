@@ -28,24 +28,25 @@ TableCell last_run(const Corporation& rr) {
 
 enum class Tokens { prices, next_price, number };
 
-// Contents of the table. Narrower tables leave out what other parts of the page say.
-struct Shape {
-    int name; // longest name of a player
-    Tokens tokens = Tokens::prices;
-    bool change = true, narrow = false, par = true, run = true;
-};
 constexpr int usual_name = 6, shortest_name = 5;
-constexpr Shape shapes[] = {{12},
-                            {usual_name},
-                            {shortest_name},
-                            {12, Tokens::next_price},
-                            {usual_name, Tokens::next_price},
-                            {shortest_name, Tokens::next_price},
-                            {shortest_name, Tokens::next_price, false},
-                            {shortest_name, Tokens::number, false, true},
-                            {shortest_name, Tokens::number, false, true, true, false},
-                            {shortest_name, Tokens::number, false, true, false, false}};
-constexpr const Shape& shortest_beside = shapes[7]; // beside another pane there is no table of revenues
+
+// Contents of the table. Narrower tables leave out what other parts of the page say.
+struct ColumnSet {
+    bool narrow = false; // no "%" and no dividend per share; privates are below the table
+    int longest_name = shortest_name;
+    Tokens tokens = narrow ? Tokens::number : Tokens::prices;
+    bool change = !narrow, par = true, last_run = true;
+};
+constexpr ColumnSet column_sets[] = {{.longest_name = 12},
+                                     {.longest_name = usual_name},
+                                     {.longest_name = shortest_name},
+                                     {.longest_name = 12, .tokens = Tokens::next_price},
+                                     {.longest_name = usual_name, .tokens = Tokens::next_price},
+                                     {.longest_name = shortest_name, .tokens = Tokens::next_price},
+                                     {.longest_name = shortest_name, .tokens = Tokens::next_price, .change = false},
+                                     {.narrow = true},
+                                     {.narrow = true, .last_run = false},
+                                     {.narrow = true, .par = false, .last_run = false}};
 
 // Returns the prices of the stations still on the charter, the next one first: "0 40 100"; or their number and the next
 // price, "3: $0"; or their number.
@@ -75,7 +76,7 @@ bool any_private(const EighteenView& view) {
 }
 
 std::vector<TableCell> company_cells(const DrawContext& context, const EighteenView& view, CorpId id, std::string mark,
-                                     const Shape& shape) {
+                                     const ColumnSet& columns) {
     const Corporation& rr = view.position()[id];
     const Style look = rr.floated ? normal : dim;
     std::vector<TableCell> cells = {
@@ -83,48 +84,49 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
         TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                   rr.floated ? style_of(view.figures(), id) : dim),
         money_cell(view.context().price(id), look)};
-    if (shape.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
-    if (shape.par) cells.push_back(money_cell(view.context().par(id), look));
-    const std::string_view unit = shape.narrow ? "" : "%";
+    if (columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
+    if (columns.par) cells.push_back(money_cell(view.context().par(id), look));
+    const std::string_view unit = columns.narrow ? "" : "%";
     cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
     cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
     for (int seat = 0; seat < int_size(view.setup().players); ++seat) {
         TableCell cell = holding_cell(view, Seat(seat), id);
-        if (const std::size_t percent = cell.text.find('%'); shape.narrow && percent != std::string::npos)
+        if (const std::size_t percent = cell.text.find('%'); columns.narrow && percent != std::string::npos)
             cell.text.erase(percent, 1);
         cells.push_back(std::move(cell));
     }
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
-    cells.push_back(stations(view, id, shape.tokens));
-    if (shape.run) cells.push_back(last_run(rr));
-    if (!shape.narrow) cells.push_back(last_share(rr));
+    cells.push_back(stations(view, id, columns.tokens));
+    if (columns.last_run) cells.push_back(last_run(rr));
+    if (!columns.narrow) cells.push_back(last_share(rr));
     return cells;
 }
 
-TextTable companies_with_names(const DrawContext& context, const EighteenView& view, const Shape& shape) {
+TextTable companies_table(const DrawContext& context, const EighteenView& view, const ColumnSet& columns) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(2);
     table.column("");
     table.column("company");
     table.column("price", Side::right);
-    if (shape.change) table.column("change", Side::right, 1);
-    if (shape.par) table.column("par", Side::right, 2);
+    if (columns.change) table.column("change", Side::right, 1);
+    if (columns.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
     table.column(std::string(title_words.offering_short), Side::right);
-    table.column(shape.narrow ? "mkt" : std::string(title_words.market), Side::right);
-    for (const std::string& name : short_names(view.setup().players, shape.name)) table.column(name, Side::right);
+    table.column(std::string(columns.narrow ? title_words.market_short : title_words.market), Side::right);
+    for (const std::string& name : short_names(view.setup().players, columns.longest_name))
+        table.column(name, Side::right);
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
     table.column("tokens", Side::right, 1);
-    if (shape.run) table.column("last run", Side::right, 1);
-    if (!shape.narrow) table.column("/share", Side::right, 1);
-    const bool privates = any_private(view) && !shape.narrow;
+    if (columns.last_run) table.column("last run", Side::right, 1);
+    if (!columns.narrow) table.column("/share", Side::right, 1);
+    const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
-        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), shape);
+        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), columns);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));
@@ -134,15 +136,15 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
 
 struct Companies {
     TextTable table;
-    Shape shape;
+    ColumnSet columns;
 };
 
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
-    for (const Shape& shape : shapes)
-        if (TextTable table = companies_with_names(context, view, shape); table.width() <= width)
-            return {std::move(table), shape};
-    const Shape& narrowest = *std::rbegin(shapes);
-    return {companies_with_names(context, view, narrowest), narrowest};
+    for (const ColumnSet& columns : column_sets)
+        if (TextTable table = companies_table(context, view, columns); table.width() <= width)
+            return {std::move(table), columns};
+    const ColumnSet& narrowest = *std::rbegin(column_sets);
+    return {companies_table(context, view, narrowest), narrowest};
 }
 
 // Returns the private companies of all corporations, for a table without a column for them.
@@ -156,7 +158,7 @@ std::string privates_note(const EighteenView& view) {
 
 std::string rust_note(const EighteenView& view) {
     const auto next = view.context().next_train();
-    if (!next) return "";
+    if (!next || view.position().round == highball::eighteen::Round::over) return "";
     std::string note = "Next train: " + view.figures()[*next].name + " (" + print(view.figures()[*next].price) + ").";
     for (const auto& kind : view.figures().trains)
         if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
@@ -228,14 +230,15 @@ class CompaniesPane : public SortedPane {
     std::string name() const override { return "companies"; }
     std::string short_name() const override { return "corps"; }
 
+    // Beside another pane there is no table of revenue, so the last run stays.
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return companies_with_names(context, view_of(context), shortest_beside).width();
+        return companies_table(context, view_of(context), {.narrow = true}).width();
     }
 
   private:
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
-        auto [table, shape] = companies(context, view, canvas.width());
+        auto [table, columns] = companies(context, view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
@@ -245,22 +248,22 @@ class CompaniesPane : public SortedPane {
             canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
-        y = canvas.print_rows(y + 1, notes(view, shape, canvas.width()));
-        return canvas.print_rows(y, packed(signs(view, table, shape, context.printing, canvas.width()), canvas.width()),
-                                 dim);
+        y = canvas.print_rows(y + 1, notes(view, columns, canvas.width()));
+        return canvas.print_rows(
+            y, packed(signs(view, table, columns, context.printing, canvas.width()), canvas.width()), dim);
     }
 
-    static std::vector<std::string> notes(const EighteenView& view, const Shape& shape, int width) {
+    static std::vector<std::string> notes(const EighteenView& view, const ColumnSet& columns, int width) {
         std::vector<std::string> rows;
-        if (view.position().round == highball::eighteen::Round::over) return rows;
-        for (const std::string& note : {shape.narrow ? privates_note(view) : "", rust_note(view), takeover_note(view)})
+        for (const std::string& note :
+             {columns.narrow ? privates_note(view) : "", rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
         return rows;
     }
 
     // Explains the signs, and the columns that are shown.
-    static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, const Shape& shape,
+    static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, const ColumnSet& columns,
                                           bool printing, int width) {
         const auto& all = view.position().corporations;
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
@@ -275,7 +278,7 @@ class CompaniesPane : public SortedPane {
         constexpr const char* token_signs[] = {"tokens: prices in order", "tokens: left, next price", "tokens: left"};
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
-                                           {"tokens", token_signs[static_cast<std::size_t>(shape.tokens)]}})
+                                           {"tokens", token_signs[static_cast<std::size_t>(columns.tokens)]}})
             if (table.shows(column, width)) signs.emplace_back(text);
         if (!printing) signs.emplace_back("press / to sort");
         return signs;

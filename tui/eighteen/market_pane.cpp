@@ -123,7 +123,7 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
     if (moved) table.column("moved", Side::right, 2);
     const auto words = view.rules().words();
     table.column(std::string(words.offering_short), Side::right);
-    table.column(words.market == "market" ? "mkt" : std::string(words.market), Side::right);
+    table.column(std::string(words.market_short), Side::right);
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
     const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
@@ -190,8 +190,8 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
-// Returns the order of the next operating round. In a stock round: "If the round ended now: L&N 105 to 110; then these
-// would operate: L&N, M&O".
+// Returns the order of the next operating round, or "" after the end. In a stock round: "If the round ended now: L&N
+// 105 to 110; then these would operate: L&N, M&O".
 std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
@@ -204,6 +204,7 @@ std::string order_text(const EighteenView& view) {
                             print(chart.price(then[id].price)));
     }
     if (names.empty()) return "Nothing has floated yet.";
+    if (then.round == Round::over) return "";
     if (then.round != Round::stock) return "Next operating round: " + join(names, ", ");
     return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
@@ -269,7 +270,8 @@ class MarketPane : public SortedPane {
             if (end > chart_rows) room -= wide + 2;
         } else
             y = table.draw(canvas, 0, y + 1, canvas.width());
-        y = canvas.print_rows(y, wrapped(order_text(view), room, 2));
+        if (const std::string order = order_text(view); !order.empty())
+            y = canvas.print_rows(y, wrapped(order, room, 2));
         if (y >= end) room = canvas.width();
         return std::max(end, canvas.print_rows(y, legend(view, room), dim));
     }

@@ -47,14 +47,14 @@ std::vector<std::string> possible_presidents(const EighteenView& view, CorpId co
 }
 
 std::string takeover_note(const EighteenView& view) {
-    const std::string note = dump_warnings(view.context());
+    const std::string note = view.position().round == Round::over ? "" : dump_warnings(view.context());
     return note.empty() ? "" : note + ".";
 }
 
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
     const std::optional<TrainKindId> next = view.context().next_train();
-    if (!next) return false;
+    if (!next || view.position().round == Round::over) return false;
     // Finds the next kind of which no train has been bought.
     std::size_t coming = static_cast<std::size_t>(next->index);
     while (coming < figures.trains.size() && (view.position().kinds_sold >> coming & 1U) != 0) ++coming;

@@ -194,7 +194,7 @@ TextTable privates_with(const EighteenView& view, Lengths most) {
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 4> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}}};
+    constexpr std::array<Lengths, 5> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}, {8, 3}}};
     for (const Lengths& most : lengths)
         if (TextTable table = privates_with(view, most); table.width() <= width) return table;
     return privates_with(view, lengths.back());

@@ -43,10 +43,10 @@ std::string Screen::task() const {
     const Game& game = prompt_.game();
     if (game.finished()) return "Game over: " + printable(game.end_text());
     std::vector<std::string> names;
-    for (const bool computers : {false, true}) // beside a person, a computer that may withdraw its offer is not named
-        for (const Seat seat : now.seats)
-            if ((!computers || names.empty()) && (computers || prompt_.session().computer_of(seat).empty()))
-                names.push_back(game.name_of(seat));
+    for (const Seat seat : now.seats)
+        if (prompt_.session().computer_of(seat).empty()) names.push_back(game.name_of(seat));
+    if (names.empty()) // a computer that may withdraw its offer is named only if no person may act
+        for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : join_words(names, "or");
     // Adds the entity if it is a company, not if it is one of several players who may act.

@@ -56,7 +56,7 @@ class LogWriter {
         const bool one = names_.size() == 1;
         add(gathered_ == EventKind::pass
                 ? LogLine{join_words(names_) + (one ? " passes" : " pass"), dim, 2, fresh_names_}
-                : LogLine{few_names(names_) + (one ? " has" : " have") + " handed in a sheet", dim, 2, fresh_names_});
+                : LogLine{handed_in_text(names_), dim, 2, fresh_names_});
         names_.clear();
     }
     void add(LogLine line) { lines_.push_back(std::move(line)); }
@@ -70,11 +70,12 @@ class LogWriter {
 
 } // namespace
 
-std::string few_names(const std::vector<std::string>& names) {
+std::string handed_in_text(const std::vector<std::string>& names) {
     constexpr std::size_t most = 4;
-    if (names.size() <= most) return join_words(names);
-    return join({names.begin(), names.begin() + most - 1}, ", ") +
-           fmt::format(" and {} others", names.size() - (most - 1));
+    const std::string few = names.size() <= most ? join_words(names)
+                                                 : join({names.begin(), names.begin() + most - 1}, ", ") +
+                                                       fmt::format(" and {} others", names.size() - (most - 1));
+    return few + (names.size() == 1 ? " has" : " have") + " handed in a sheet";
 }
 
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, bool reasons) {

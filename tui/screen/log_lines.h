@@ -22,7 +22,7 @@ struct LogLine {
 // Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false);
 
-// Returns "Ann, Bob, Cy and 4 others", or all names if they are few.
-std::string few_names(const std::vector<std::string>& names);
+// Returns "Ann, Bob, Cy and 4 others have handed in a sheet", or all names if they are few.
+std::string handed_in_text(const std::vector<std::string>& names);
 
 } // namespace highball::tui

@@ -59,7 +59,7 @@ void MessageArea::show_entries(std::size_t from, std::size_t to) {
             const bool same = !rows.empty() && rows.back().text == sealed_row;
             same ? rows.pop_back() : sealed_names.clear();
             sealed_names.push_back(printable(log[i].events.front().subject));
-            sealed_row = few_names(sealed_names) + (sealed_names.size() == 1 ? " has" : " have") + " handed in a sheet";
+            sealed_row = handed_in_text(sealed_names);
             rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }

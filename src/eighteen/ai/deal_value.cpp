@@ -38,7 +38,7 @@ DealEvaluator::DealEvaluator(const DecisionContext& decision) : q_(decision) {
 // Assumes that a dollar grows like the players' whole property, as long as shares are on sale and the seat may hold
 // more certificates.
 double DealEvaluator::money_of(Seat seat, const Forecast& seen) const {
-    constexpr double usual_price = 100; // of a share
+    constexpr double usual_share_price = 100;
     const RulesContext context = q_.context();
     const StockChart& chart = q_.figures().chart;
     double then = 0, today = 1, cash = 1, stock = 0;
@@ -53,7 +53,7 @@ double DealEvaluator::money_of(Seat seat, const Forecast& seen) const {
     }
     const double room = context.certificate_limit() - context.certificates(seat);
     const double part = std::min(1.0, stock / cash) *
-                        std::clamp(room * usual_price / std::max(1.0, dollars(context[seat].cash)), 0.0, 1.0);
+                        std::clamp(room * usual_share_price / std::max(1.0, dollars(context[seat].cash)), 0.0, 1.0);
     return 1 + q_.weights.money * part * std::max(0.0, q_.weights.scarce * then / today - 1);
 }
 

@@ -1,5 +1,4 @@
 #include "eighteen/commands/legal_list_builder.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 
 #include "core/text.h"
@@ -14,12 +13,13 @@ Choice* LegalList::offer(Action action, std::optional<Rule> rule, std::string no
     return &add(print(context, action), rule, std::move(note), std::move(price));
 }
 
-void LegalList::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
-                            Money step) {
+Choice* LegalList::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
+                               Money step) {
     Choice* const choice = offer(action, rule, std::move(note), std::move(price));
-    if (choice == nullptr) return;
+    if (choice == nullptr) return nullptr;
     choice->text.resize(choice->text.rfind(' ')); // removes the amount, which is the last word
     choice->amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
+    return choice;
 }
 
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),

@@ -94,6 +94,7 @@ class Rules {
         std::string_view offering_long = "IPO";
         std::string_view market_long = "open market";
         std::string_view offering_short = "IPO"; // heading of a narrow column; also a word for `offering` in commands
+        std::string_view market_short = "mkt";   // heading of a narrow column
     };
     virtual Words words() const { return {}; }
     std::string print_share_sources() const; // "[from market|ipo]"

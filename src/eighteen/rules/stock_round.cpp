@@ -68,17 +68,6 @@ Verdict check_buy_from(const RulesContext& context, const Action& action, bool m
     return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
-// Returns "par SR 70|75|82": the par values of the chart at which the player can pay for a presidency; "" if there are
-// none.
-std::string par_commands(const RulesContext& context, const Action& action) {
-    const StockChart& chart = context.figures().chart;
-    const auto pars = collect_texts(chart.par, [&](Cell cell) {
-        const Money par = chart.price(cell);
-        return par * 2 <= context.position[action.seat].cash ? std::to_string(par.dollars()) : "";
-    });
-    return pars.empty() ? "" : fmt::format("par {} {}", context.name(action.corporation), join(pars, "|"));
-}
-
 // Returns the place from which the certificate is bought: the place that the action names, or else the only place from
 // which it can be bought. Refuses if there is no such place, or if the player has to choose one.
 Result<ShareSource, Refusal> source_for(const RulesContext& context, const Action& action) {
@@ -92,7 +81,7 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
         return ShareSource::market;
     if (!rr.president)
         return context.refuse(Rule::buy_offering, "the president's certificate of {} must be bought first", name)
-            .instead("{}", par_commands(context, action));
+            .instead("{}", par_commands(context, action.corporation, context.position[action.seat].cash));
     if (action.source == ShareSource::offering && !on.offering)
         return context.refuse(Rule::buy_offering, "there is no certificate of {} left in the {}", name,
                               context.rules.words().offering_long);
@@ -295,10 +284,13 @@ Verdict needs_whole_shares(const RulesContext& context, const Action& sale) {
     return context.refuse(Rule::sell, "certificates of {} are {} each", context.name(sale.corporation), Percent(size));
 }
 
-std::string par_commands(const RulesContext& context, CorpId corporation) {
+std::string par_commands(const RulesContext& context, CorpId corporation, std::optional<Money> cash) {
     const StockChart& chart = context.figures().chart;
-    return fmt::format("par {} {}", context.name(corporation),
-                       join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|"));
+    const auto pars = collect_texts(chart.par, [&](Cell cell) {
+        const Money par = chart.price(cell);
+        return !cash || par * 2 <= *cash ? print(par) : "";
+    });
+    return pars.empty() ? "" : fmt::format("par {} {}", context.name(corporation), join(pars, "|"));
 }
 
 Verdict needs_par_value(const RulesContext& context, const Action& par, Rule rule) {

@@ -13,8 +13,9 @@ Verdict needs_stock_turn(const RulesContext&, const Action&, Rule rule);
 Verdict needs_sales_on_one_side(const RulesContext&);
 // Refuses a sale of a percentage that is not a whole number of shares.
 Verdict needs_whole_shares(const RulesContext&, const Action& sale);
-Verdict owes_no_sale(const RulesContext&, Seat);       // refuses a purchase after which a required sale is impossible
-std::string par_commands(const RulesContext&, CorpId); // "par L&N $60|$70"
+Verdict owes_no_sale(const RulesContext&, Seat); // refuses a purchase after which a required sale is impossible
+// Returns "par L&N $60|$70": the par values, or those at which this cash pays for the president's certificate.
+std::string par_commands(const RulesContext&, CorpId, std::optional<Money> cash = std::nullopt);
 Verdict needs_par_value(const RulesContext&, const Action& par, Rule rule);
 // Refuses a purchase of this number of shares if it would exceed a limit on holdings.
 Verdict within_limits(const RulesContext&, Seat, CorpId, int shares);

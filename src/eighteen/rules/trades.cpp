@@ -293,11 +293,12 @@ void list_purchases(LegalList& list) {
     const RulesContext& context = list.context;
     for (const PrivateId company : context.position.privates.ids()) {
         if (context[company].holder.kind != PrivateHolder::Place::player) continue;
-        list.offer_up_to({.verb = Verb::purchase, .company = company, .amount = context.least_private_price(company)},
-                         std::min(context.most_private_price(company), context.operating_corporation().cash),
-                         Rule::private_purchase,
-                         fmt::format("from {}, face value {}", context.name(owner(context, company)),
-                                     context.figures()[company].par));
+        Choice* const choice = list.offer_up_to(
+            {.verb = Verb::purchase, .company = company, .amount = context.least_private_price(company)},
+            std::min(context.most_private_price(company), context.operating_corporation().cash), Rule::private_purchase,
+            fmt::format("from {}, face value {}", context.name(owner(context, company)),
+                        context.figures()[company].par));
+        if (choice != nullptr) choice->role = Role::buys_anytime;
     }
 }
 
