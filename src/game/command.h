@@ -76,7 +76,7 @@ enum class Role {
     runs,         // runs the trains
     sells,        // something for money, or proposes a trade
     buys,         // something for money: a share, a train, a private
-    buys_anytime, // what can be bought in every step: a private from a player
+    buys_anytime, // a purchase that every step allows: a private from a player
     passes,       // does nothing in this turn or step
     ends_turn,    // ends the turn
     answers,      // answers another seat's question: accept, decline
@@ -158,7 +158,7 @@ enum class EventKind {
     phase,  // a new phase and its effects
     run,    // a train's run
     pass,   // somebody did nothing
-    sheet,  // somebody hands in a turn sheet
+    sheet,  // somebody hands in a turn sheet; the log lists such events together
     compat, // 18xx.games treats a rule differently; the subject names the switch for it
     end,    // the game ends
 };
