@@ -20,7 +20,7 @@ int main(int argc, char** argv) {
     std::setlocale(LC_CTYPE, ""); // selects the character set of the terminal
     umask(077);                   // saved games are private: they contain notes and sealed orders
     Context context;
-    if (context.output_is_terminal()) context.out.use_characters_of_locale();
+    if (context.output_is_terminal()) context.out.use_locale_encoding();
     const int code = run_handler(context, [&](Context&) {
         const auto run = parse_command_line(context, {argv + 1, argv + argc});
         if (!run) return run.error();

@@ -22,13 +22,13 @@
 
 namespace highball {
 
-std::string Output::in_characters(std::string_view text) const {
+std::string Output::encoded(std::string_view text) const {
     return in_locale_ ? tui::in_locale(text) : std::string(text);
 }
 
 void Output::put(std::string_view text) {
     if (closed_ || error_ != 0) return;
-    const std::string shown = in_characters(text);
+    const std::string shown = encoded(text);
     if (std::fwrite(shown.data(), 1, shown.size(), stdout) == shown.size()) return;
     if (errno == EPIPE)
         closed_ = true;
@@ -46,7 +46,7 @@ bool Output::finish() {
 
 int Context::fail(std::string_view message) const {
     std::fflush(stdout);
-    std::fprintf(stderr, "highball: %s\n", out.in_characters(message).c_str());
+    std::fprintf(stderr, "highball: %s\n", out.encoded(message).c_str());
     return exit_failed;
 }
 
@@ -61,8 +61,7 @@ void Context::count_against(const RateLimit& limit) {
     if (audience != Audience::users) return;
     const auto may = store()->count_against_limit(0, user, limit);
     if (!may || *may) return; // reading is possible even if the store cannot be written to
-    const std::string problem = "too many commands: at most " + std::to_string(limit.max_count) + " in " +
-                                std::to_string(limit.seconds) + " seconds; wait a little";
+    const std::string problem = "you have done this too often: " + print(limit);
     log_refusal(problem);
     stop(problem);
 }

@@ -27,10 +27,10 @@ constexpr int exit_internal = 3; // an error in the program: an unexpected excep
 class Output {
   public:
     void put(std::string_view text);
-    // From now on writes text for a terminal (tui::in_locale()).
-    void use_characters_of_locale() { in_locale_ = true; }
+    // From now on writes text in the character set of the locale, for a terminal (tui::in_locale()).
+    void use_locale_encoding() { in_locale_ = true; }
     // Returns the text as put() writes it.
-    std::string in_characters(std::string_view text) const;
+    std::string encoded(std::string_view text) const;
     // Flushes the output. Returns false if some of it was lost.
     bool finish();
     bool closed() const { return closed_; }

@@ -30,10 +30,10 @@ constexpr auto time_for_all = std::chrono::seconds(60);
 
 class TimeLimitEnforcer {
   public:
-    // Without a late seat, the game waits only for computers.
+    // Without a late seat, the game waits only for computers or for its deadline.
     TimeLimitEnforcer(Context& context, OpenGame game, std::optional<Seat> late, std::string work,
                       SteadyClock::time_point end)
-        : context_(context), game_(std::move(game)), late_(late.value_or(Seat(0))), waits_for_computers_(!late),
+        : context_(context), game_(std::move(game)), late_(late.value_or(Seat(0))), nobody_is_late_(!late),
           work_(std::move(work)), end_(end) {}
 
     // Applies the penalty to the late seat, if there is one, and plays on. Returns false if nothing can be played for
@@ -43,7 +43,7 @@ class TimeLimitEnforcer {
         session.set_automatic(true);
         play_auto_moves_of(game_, *context_.store(), end_);
         if (session.game().decision().waits_for_deadline) return run_held_turn(now);
-        if (waits_for_computers_) return play_on(), true;
+        if (nobody_is_late_) return play_on(), true;
         if (!is_late()) return true; // the player has just acted
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
@@ -127,7 +127,7 @@ class TimeLimitEnforcer {
     Context& context_;
     OpenGame game_;
     Seat late_;
-    bool waits_for_computers_;
+    bool nobody_is_late_;
     std::string work_;
     SteadyClock::time_point end_;
 };
@@ -137,7 +137,7 @@ struct OverdueGame {
     std::int64_t left = 0; // seconds left: 0, or negative if the time is over; for computers, minus the seconds waited
     std::string game;
     std::string user{};         // the game counts as one of this user's games
-    std::optional<Seat> late{}; // nothing: the game waits only for computers
+    std::optional<Seat> late{}; // nothing: the game waits only for computers or for its deadline
     std::string work{};
     ClockRules::Penalty penalty{};
 };
@@ -192,7 +192,7 @@ class OverdueGameFinder {
         const std::int64_t left = clock.due - store_.now();
         if (clock.due == 0 || left > 0 || clock.paused || clock.rules.penalty == ClockRules::Penalty::none)
             return std::nullopt;
-        return OverdueGame{left, game.name, user, Seat(0), "", clock.rules.penalty};
+        return OverdueGame{left, game.name, user};
     }
 
     // Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one

@@ -25,10 +25,10 @@ struct Mail {
 
 constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet
 
-// Parses a sheet that came as a file or as a mail. Leaves out the headers of a mail, and
-// everything from a signature or an original message on, whose first line is returned with a mark. Ends of lines may be
-// those of any system; text that is not UTF-8 is read as Latin-1. Refuses a mail that is not plain text, a line that
-// may belong to a quotation, and a sheet that is too long.
+// Parses a sheet that came as a file or as a mail. Leaves out the headers of a mail, its signature, and everything
+// below the first line of an original message. That line is returned with a mark. Ends of lines may be those of any
+// system; text that is not UTF-8 is read as Latin-1. Refuses a mail that is not plain text, a line that may belong to a
+// quotation, and a sheet that is too long.
 Result<Mail, Refusal> parse_mail(std::string_view mail);
 
 } // namespace highball

@@ -51,14 +51,12 @@ class NotifyCommand {
         std::string problem;
         const auto error = store_.change_preferences(context_.user, [&]() -> std::optional<StoreError> {
             preferences_ = UserPreferences(store_, context_.user);
-            const NotificationSettings before = preferences_->notification_settings();
-            std::string code = random_code();
-            while (code == before.code) code = random_code(); // the user knows the old one, and only a new one is sent
-            const SettingsChange changed = change_settings(before, words, code);
+            const SettingsChange changed = change_settings(preferences_->notification_settings(), words, random_code());
             problem = changed.refusal ? print(*changed.refusal) : "";
             if (const auto other = changed.refusal ? std::nullopt : settings_problem(changed))
                 return problem = *other, std::nullopt;
             preferences_->set(changed.settings);
+            if (changed.new_address) preferences_->set(pref_code_sent, ""); // the code may be the old one by chance
             if (preferences_->problem().empty()) return std::nullopt;
             return StoreError{StoreError::Code::failed, preferences_->problem()};
         });

@@ -78,11 +78,8 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The whole log is printed, with the commands: output to a pipe is usually searched.
     if (names.front() == "log") return log_text(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
-        if (names.front() == "worth") { // standings are public, even in a sealed game; the number of orders is not
-            auto rows = worth_by_round(session.position_at(0), session.entries());
-            if (session.sealed()) rows.back().commands = rows.end()[-2].commands;
-            return worth_csv(session.game(), rows);
-        }
+        if (names.front() == "worth") // standings are public, even in a sealed game
+            return worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries()));
         auto start = session.open_start();
         return tui::print_page(session.title(), session.game(), viewer, names.front(), format.width, format.style,
                                session.entries(), std::move(start), add)

@@ -21,7 +21,7 @@ struct ReportCommandOptions {
 
 // Returns the position after turn `turn`; 0 means the present position. Returns null if the turn has not been
 // processed.
-std::unique_ptr<Game> after_turn(const Session& session, int turn) {
+std::unique_ptr<Game> position_after_turn(const Session& session, int turn) {
     const auto& entries = session.entries();
     int run = 0;
     for (std::size_t i = 0; turn > 0 && i < entries.size(); ++i)
@@ -90,7 +90,7 @@ Result<ReportOptions, Refusal> read_report_options(const Session& session, std::
 
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options) {
-    const auto game = after_turn(session, options.turn);
+    const auto game = position_after_turn(session, options.turn);
     if (!game) return Refusal::state("turn " + std::to_string(options.turn) + " has not been processed");
     const TurnSheets* turn_sheets = turn_sheets_of(*game);
     if (!turn_sheets) return no_turn_sheets(*game);
@@ -124,7 +124,7 @@ std::optional<Refusal> check_sheet_heading(const Session& session, std::string_v
         const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
         for (const std::string_view typed : split(text, '\n'))
             if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-                return Refusal::state("this is " + name(line) + "; the current one is " + name(heading),
+                return Refusal::state("the sheet says " + name(line) + "; the current one says " + name(heading),
                                       "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
     }
     return std::nullopt;

@@ -133,7 +133,7 @@ int verify_one(Context& context, const std::string& name) {
     context.require_none(run.failure);
     // For a sealed game, neither the number of commands nor the digest is shown.
     const std::string played = run.session->sealed() ? ""
-                                                     : pluralize(run.counts.commands) + ", digest " +
+                                                     : pluralize(run.session->size()) + ", digest " +
                                                            print_digest(run.session->game().digest()) + ", ";
     context.out.put(script.file + ": " + played + "all invariants hold\n");
     return exit_done;

@@ -3,15 +3,12 @@
 #include "cli/mail_sheet.h"
 #include "cli/open_game.h"
 #include "cli/sheet_deadlines.h"
+#include "cli/sheet_reader.h"
 #include "cli/sheet_receipts.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
-#include "core/spelling.h"
 #include "core/text.h"
-#include "prompt/parse_line.h"
-#include "session/line.h"
-#include "session/script.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -23,7 +20,7 @@ namespace {
 
 constexpr std::string_view deadline_forms =
     "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
-    "turn does not run earlier";
+    "turn waits for it even if all sheets are in";
 
 struct SheetOptions {
     std::string name;
@@ -41,142 +38,6 @@ int sheet(Context& context, const SheetOptions& options) {
     context.out.put(context.require(print_sheet(session, opened.name, seat, due)));
     return exit_done;
 }
-
-// Receipt for a sheet: enters the sheet in a copy of a game line by line, and records what became of each line.
-class Receipt {
-  public:
-    Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
-
-    void read(const std::vector<MailLine>& lines) {
-        for (const MailLine& line : lines)
-            if (line.ends_mail)
-                lines_.push_back({"line " + std::to_string(line.number) + " (" + printable(fit(line.text, 40)) +
-                                  ") ends the mail: nothing below it counts\n"});
-            else if (is_prose(line))
-                ++ignored_, closing_ = accepted_ > 0,
-                            lines_.push_back(
-                                {"ignored  line " + std::to_string(line.number) + ": " + printable(line.text) + "\n"});
-            else
-                for (const ParsedCommand& part :
-                     parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
-                    enter(line.number, part.text);
-    }
-
-    // Returns the accepted lines.
-    std::vector<std::string> orders() const {
-        std::vector<std::string> accepted;
-        for (const Line& line : lines_)
-            if (!line.canonical.empty()) accepted.push_back(line.canonical);
-        return accepted;
-    }
-
-    // Returns the receipt, with the warnings about the whole sheet.
-    std::string text() const {
-        const std::vector<std::string> accepted = orders();
-        const auto warnings = turn_sheets().warnings(seat_, accepted);
-        auto next = warnings.begin();
-        std::string text;
-        for (const Line& line : lines_) {
-            text += line.outcome;
-            if (!line.canonical.empty())
-                for (const std::string& warning : *next++) text += "   warning: " + warning + "\n";
-            text += line.replaces;
-        }
-        return text;
-    }
-    int accepted() const { return accepted_; }
-    int refused() const { return refused_; }
-    int ignored() const { return ignored_; } // lines that are no orders, such as greetings
-    // Returns the command with which the mail says that the player is away; nothing if it does not.
-    const std::optional<Command>& absence() const { return absence_; }
-
-  private:
-    struct Line {
-        std::string outcome;
-        std::string canonical{}; // canonical text; "" if the line was refused or is no order
-        std::string replaces{};
-    };
-    const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
-
-    // True if the line is a comment or begins like a command, perhaps one with a mistake.
-    bool is_order(std::string_view text) const {
-        constexpr std::size_t long_enough = 3; // shorter words are too much like each other
-        const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
-        text = text.substr(std::min(text.find_first_not_of("-*. \t"), text.size())); // a mark of a list
-        const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-        const auto& commands = session_.title().commands();
-        return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
-               std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
-                   const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
-                   if (word.size() < long_enough || (word.size() == long_enough && !figures))
-                       return iequals(known, word);
-                   return istarts_with(known, word) ||
-                          ((figures || words(text).size() <= long_enough) && nearly_equal(known, word));
-               });
-    }
-
-    // True for a greeting and the like: no order, and either a sentence or without figures. Above a quotation and below
-    // the orders, it may have figures: the date of the quoted mail, the player's address.
-    bool is_prose(const MailLine& line) const {
-        const bool sentence = std::string_view(",.:!?").find(line.text.back()) != std::string_view::npos;
-        const bool figures = line.text.find_first_of("0123456789") != std::string::npos;
-        return (line.above_quote || closing_ || sentence || !figures) && !is_order(line.text);
-    }
-
-    // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
-    Outcome try_line(const std::string& command, std::string& canonical) {
-        if (auto refusal = refuse_include(command)) return *refusal;
-        const auto parsed = session_.game().parse(seat_, command);
-        if (!parsed) return parsed.error();
-        canonical = parsed->text;
-        if (turn_sheets().is_absence(canonical)) { // kept for the real game, because it might run the turn
-            absence_ = *parsed;
-            return std::vector<Event>{};
-        }
-        if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
-        return session_.apply(*parsed);
-    }
-
-    // True if a free text in the command is longer than in its canonical form.
-    bool is_cut(std::string_view typed, std::string_view canonical) const {
-        const auto& commands = session_.title().commands();
-        const bool text = std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
-            return canonical.starts_with(one.word) && one.shape.ends_with(" TEXT");
-        });
-        constexpr std::size_t public_word = 1; // "message public TEXT" is written without it
-        const auto said = words(typed), kept = words(canonical);
-        return text && (said.back() != kept.back() || said.size() > kept.size() + public_word);
-    }
-
-    void enter(int number, const std::string& command) {
-        const std::vector<std::string> before = turn_sheets().sheet_lines(seat_);
-        std::string canonical;
-        const Outcome outcome = try_line(command, canonical);
-        const std::string where = "line " + std::to_string(number) + ": ";
-        const bool absent = turn_sheets().is_absence(canonical);
-        if (!outcome) {
-            ++refused_;
-            lines_.push_back(
-                {"REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n"});
-            return;
-        }
-        ++accepted_;
-        Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
-        if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
-        const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
-        for (const std::string& line : before)
-            if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";
-    }
-
-    Session& session_;
-    Seat seat_;
-    std::vector<Line> lines_;
-    std::optional<Command> absence_;
-    int accepted_ = 0;
-    int refused_ = 0;
-    int ignored_ = 0;
-    bool closing_ = false; // a sentence has come after the orders
-};
 
 void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
@@ -219,7 +80,7 @@ void print_turn_status(Context& context, const OpenGame& opened, int turn) {
     context.out.put(turn_sheets_of(game)->deadline().hold
                         ? "Turn " + number + " runs at the deadline; until then, you can send another sheet.\n"
                         : "Turn " + number + " runs at once when " + join_words(missing) +
-                              (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
+                              (missing.size() == 1 ? " has" : " have") + " handed in.\n");
 }
 
 bool is_handed_in(const Session& session, Seat seat) {
@@ -259,17 +120,17 @@ Seat submitting_seat(Context& context, OpenGame& opened, const std::string& play
 // Replaces the seat's sheet by the orders, hands it in if `ready`, and says how long the player is away: all in one
 // step, because another program may run the turn at any moment. Returns false if another player's order came first in
 // the same turn.
-bool store_sheet(Context& context, Session& session, Seat seat, const Receipt& receipt, bool orders, bool ready) {
+bool store_sheet(Context& context, Session& session, Seat seat, const SheetReader& sheet, bool orders, bool ready) {
     std::vector<Command> commands;
-    for (const std::string& order : orders ? receipt.orders() : std::vector<std::string>())
+    for (const std::string& order : orders ? sheet.orders() : std::vector<std::string>())
         commands.push_back({seat, order});
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
-    const bool whole = ready && receipt.refused() == 0;
+    const bool whole = ready && sheet.refused() == 0;
     if (whole && !commands.empty()) commands.push_back({seat, "ready"});
     // An absence that comes with a sheet begins with the next turn. A mail may repeat it.
     Session trial = session.branch();
-    if (receipt.absence() && whole && !trial.apply_all(commands) && !trial.check(*receipt.absence()))
-        commands.push_back(*receipt.absence());
+    if (sheet.absence() && whole && !trial.apply_all(commands) && !trial.check(*sheet.absence()))
+        commands.push_back(*sheet.absence());
     if (commands.empty()) return true;
     const int loads = session.loads(), turn = turn_sheets_of(session.game())->turn();
     const auto refusal = session.apply_all(commands);
@@ -286,42 +147,27 @@ struct SheetChange {
 };
 
 // True if the earlier sheet stays: no order is accepted, or it was handed in and a line of the new one is refused.
-bool keeps_earlier(const SheetChange& change, const Receipt& receipt) {
-    return receipt.orders().empty() || (change.handed_in && receipt.refused() > 0);
+bool keeps_earlier(const SheetChange& change, const SheetReader& sheet) {
+    return sheet.orders().empty() || (change.handed_in && sheet.refused() > 0);
 }
 
 // Returns the sentences of a receipt that say which sheet counts now.
-std::string print_result(const SheetChange& change, const Receipt& receipt) {
+std::string print_result(const SheetChange& change, const SheetReader& sheet) {
     const std::string old = change.earlier.empty() ? "" : " (" + join(change.earlier, "; ") + ")";
-    const bool whole = change.ready && receipt.refused() == 0;
-    const std::string away = receipt.absence() && !whole ? " You count as away only when the sheet is handed in." : "";
-    if (receipt.refused() > 0)
+    const bool whole = change.ready && sheet.refused() == 0;
+    const std::string away = sheet.absence() && !whole ? " You count as away only when the sheet is handed in." : "";
+    if (sheet.refused() > 0)
         return std::string(change.ready ? "NOT HANDED IN. Correct the refused lines, and send the whole sheet again. "
                                         : "Draft: not handed in. ") +
-               (!keeps_earlier(change, receipt) ? "If the deadline comes first, the accepted lines count."
-                : change.handed_in              ? "Your earlier sheet is still handed in" + old + "."
-                                                : "Your sheet stays as it was.") +
+               (!keeps_earlier(change, sheet) ? "If the deadline comes first, the accepted lines count."
+                : change.handed_in            ? "Your earlier sheet is still handed in" + old + "."
+                                              : "Your sheet stays as it was.") +
                away + "\n";
-    if (receipt.orders().empty())
-        return receipt.absence() ? "Your sheet stays as it was." + away + "\n"
-                                 : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
+    if (sheet.orders().empty())
+        return sheet.absence() ? "Your sheet stays as it was." + away + "\n"
+                               : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
     return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
-}
-
-// Returns a warning about quoted lines that are orders, perhaps written into the quotation; "" if there are none.
-std::string quoted_orders(const Session& session, Seat seat, const std::vector<std::string>& quoted) {
-    constexpr std::size_t most = 3;
-    constexpr int width = 60;
-    std::vector<std::string> orders;
-    for (const std::string& line : quoted)
-        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line))
-            orders.emplace_back(fit(printable(line), width));
-    if (orders.empty()) return "";
-    const std::string more = orders.size() > most ? " and " + std::to_string(orders.size() - most) + " more" : "";
-    orders.resize(std::min(orders.size(), most));
-    return "warning: quoted orders (with >) do not count: " + join(orders, "; ") + more +
-           ". Write your orders above the quotation.\n";
 }
 
 // Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is
@@ -333,21 +179,18 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
     const std::string due = print_due(context, opened), quoted = quoted_orders(session, seat, mail.quoted);
     Session trial = session.branch();
     trial.enter(seat, "clear");
-    Receipt receipt(trial, seat);
-    receipt.read(mail.lines);
-    const bool orders = !keeps_earlier(change, receipt);
-    if ((orders || receipt.absence()) && !store_sheet(context, session, seat, receipt, orders, ready))
+    SheetReader sheet(trial, seat);
+    sheet.read(mail.lines);
+    const bool orders = !keeps_earlier(change, sheet);
+    if ((orders || sheet.absence()) && !store_sheet(context, session, seat, sheet, orders, ready))
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
-                             printable(session.game().name_of(seat)) + "\n" + receipt.text() +
-                             pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
-                             " refused" +
-                             (receipt.ignored() == 0 ? "" : ", " + std::to_string(receipt.ignored()) + " ignored") +
-                             ".\n" + quoted + print_result(change, receipt) + due;
+                             printable(session.game().name_of(seat)) + "\n" + sheet.receipt() + quoted +
+                             print_result(change, sheet) + due;
     context.out.put(text);
-    if (const auto error = store_receipt(*context.store(), opened, seat, {turn, receipt.refused(), text}))
+    if (const auto error = store_receipt(*context.store(), opened, seat, {turn, sheet.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");
-    if (receipt.refused() > 0 || receipt.accepted() == 0) context.stop("the sheet was not handed in");
+    if (sheet.refused() > 0 || sheet.accepted() == 0) context.stop("the sheet was not handed in");
     constexpr int last = 2; // "ready" and "away"
     for (int i = std::max(before, session.size() - last); i < session.size(); ++i)
         print_events(context, session.entries()[static_cast<std::size_t>(i)].events);

@@ -258,7 +258,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     context.store_option = file; // takes precedence over the environment
     if (!options.config.empty()) context.config_option = options.config;
     clean_environment();
-    context.out.use_characters_of_locale(); // the client's terminal reads both streams
+    context.out.use_locale_encoding(); // the client's terminal reads both streams
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();

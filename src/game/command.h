@@ -158,7 +158,7 @@ enum class EventKind {
     phase,  // a new phase and its effects
     run,    // a train's run
     pass,   // somebody did nothing
-    sheet,  // somebody hands in a turn sheet
+    sheet,  // somebody hands in a turn sheet; the log lists such events together
     compat, // 18xx.games treats a rule differently; the subject names the switch for it
     end,    // the game ends
 };

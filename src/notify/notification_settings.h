@@ -42,7 +42,7 @@ std::string print(const NotificationSettings& settings);
 struct SettingsChange {
     NotificationSettings settings;
     std::optional<Refusal> refusal;
-    bool new_address = false; // the host must send the code; even if it is the same by chance
+    bool new_address = false; // its code must be sent
 };
 // Changes the settings as the words after `notify me` say: mail ADDRESS, command NAME, off, code NUMBER, connected
 // on|off. `new_code` becomes the confirmation code of a new address.

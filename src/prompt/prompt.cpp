@@ -74,29 +74,6 @@ Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string n
     take_log_updates();
 }
 
-Seen::Position Prompt::live_position() const {
-    const Game& live = session_.game();
-    const TurnSheets* sheets = session_.sealed() ? turn_sheets_of(live) : nullptr;
-    return sheets ? Seen::Position{sheets->turn()} : Seen::Position{session_.size(), live.digest()};
-}
-
-void Prompt::show_live_game() {
-    const Seen::Position before = std::exchange(live_shown_, live_position());
-    if (before != live_shown_) type_ahead_guard_.show_moves_of_others();
-}
-
-Seen Prompt::seen() const {
-    const Decision now = game().decision();
-    const TableServices* table = game_host_->table();
-    // On a sealed turn, all players fill in their sheets at the same time, so nobody is the one whose turn it is.
-    return {.round = now.round,
-            .entity = sealed() ? "" : now.entity,
-            .seats = now.seats,
-            .warnings = confirmation_.warnings(),
-            .position = mode().is_live() ? live_position() : live_shown_, // a plan hides the live game
-            .vote = table ? table->shown_vote() : ""};
-}
-
 bool Prompt::is_available(const PromptCommand& command) const {
     const TableServices* table = game_host_->table();
     const bool has_vote = table != nullptr && table->has_vote();
@@ -126,18 +103,19 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
     };
     std::vector<ParsedCommand> parts = parse_line(typed, {session_.setup().players, of_title, find});
     for (ParsedCommand& part : parts)
-        if (takes_seat_back(part)) part.prompt_command = find_prompt_command({}, "seat", known);
+        if (is_seat_change(part)) part.prompt_command = find_prompt_command({}, "seat", known);
     return parts;
 }
 
-// True for "seat PLAYER person" if a computer plays the seat. A title may have a command of the same word, but a user
-// may always take his seat back.
-bool Prompt::takes_seat_back(const ParsedCommand& parsed) const {
+// True for "seat PLAYER person" if a computer plays the seat, and in a script for every change of a seat that no player
+// gives. A title may have a command of the same word, but a user may always take his seat back.
+bool Prompt::is_seat_change(const ParsedCommand& parsed) const {
     if (!iequals(parsed.text.substr(0, parsed.text.find(' ')), "seat")) return false;
     ParsedCommand change = parsed;
     change.prompt_command = find_prompt_command({}, "seat", [](const PromptCommand&) { return true; });
     const auto wanted = parse_seat_change(change);
-    return wanted && wanted->second == human_player && !session_.computer_of(wanted->first).empty();
+    if (!wanted || (input_source_ == InputSource::script && !parsed.named)) return wanted.ok();
+    return wanted->second == human_player && !session_.computer_of(wanted->first).empty();
 }
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>& begun) {
@@ -231,7 +209,7 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const 
         return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (auto refusal = takes_seat_back(parsed) ? std::nullopt : refuse_secret(parsed.named))
+    if (auto refusal = is_seat_change(parsed) ? std::nullopt : refuse_secret(parsed.named))
         return error_result(*refusal);
     return command.handler(*this, parsed);
 }
@@ -400,48 +378,6 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
         if (!session.apply(*forced, Session::Chosen::by_program)) return;
         result.accepted.push_back(session.entries().back());
     }
-}
-
-// Refuses a command if the live game is no longer the one that the user had seen when he began the line. A name says
-// that the line counts nevertheless, but not for which turn of a sealed game and not which proposal a user has read.
-std::optional<Refusal> Prompt::refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const {
-    const bool answers = game_host_->has_users() && session_.game().decision().proposal;
-    if ((parsed.named && !sealed() && !answers) || !mode().is_live() || begun.position == live_position())
-        return std::nullopt;
-    const int size = begun.position.size;
-    const auto quoted = [&](int i) { return "\"" + printable(fit(session_.command(i).text, 60)) + "\""; };
-    const auto player = [&](int i) { return game().name_of(session_.command(i).seat); };
-    const int last = session_.size() - 1;
-    const std::string news =
-        sealed()       ? "the turn is over; now it is " + game().decision().round
-        : size <= last ? player(size) + " has moved (" + quoted(size) + ")"
-        : last < 0     ? "others have undone all commands"
-                       : "others have undone commands; the last one is now " + player(last) + "'s " + quoted(last);
-    return Refusal::state("\"" + printable(fit(parsed.text, 60)) + "\" was not played: " + news,
-                          "check the board, then type it again");
-}
-
-// Refuses a command if the user had not seen the game in which it would act, or if the turn for which its line was
-// begun has ended. A command with the name of its player is not meant for a certain turn.
-std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
-    if (input_source_ == InputSource::script || game().finished()) return std::nullopt;
-    if (auto refusal = refuse_unseen(parsed, line.begun)) return refusal;
-    const bool same = line.begun.same_turn(seen());
-    if (parsed.named && (same || !sealed())) return std::nullopt;
-    const bool own = !line.seat || seats_.may_act(*line.seat);
-    if (same && own && !line.passed) return std::nullopt;
-    const Decision now = game().decision();
-    std::vector<std::string> names;
-    for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
-    const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
-    if (same && !own) return Refusal::seat(join_words(names, "or") + " acts first (" + now.asks + "): " + what);
-    const std::string& entity = line.begun.entity;
-    const bool whose = entity != now.entity && !entity.empty();
-    // If the game waits only for computer players, it may wait for somebody else before this message is read.
-    return Refusal::state(
-        what + ": " + (whose ? entity + "'s turn" : "the turn") + " is over" +
-            (waits_for_computer() ? "" : ", and " + join_words(names, "or") + " is to act (" + now.round + ")"),
-        "check the board, then type it again");
 }
 
 namespace {

@@ -88,7 +88,7 @@ class Prompt {
     std::optional<Seat> active_seat() const { return seats_.active(); }
     bool several_may_act() const { return seats_.several_may_act(); }
     bool waits_for_computer() const { return seats_.waits_for_computer(); }
-    // Returns what the user has seen as soon as the present mode is shown.
+    // Returns the game as a user has seen it to whom the present mode is shown.
     Seen seen() const;
     // Returns the guard that tracks what is shown and what the user has read.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
@@ -145,11 +145,15 @@ class Prompt {
         bool unread = false;        // the user has not seen the position
     };
 
+    // stale_lines.cpp
+    Seen::Position live_position() const;
+    void show_live_game(); // after a plan or the history, which hide what others do meanwhile
+    std::optional<Refusal> refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const;
+    std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
+
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name);
     std::vector<ParsedCommand> read(std::string_view typed) const;
-    Seen::Position live_position() const;
-    void show_live_game(); // after a plan or the history, which hide what others do meanwhile
     CommandResult execute_prompt_command(const ParsedCommand& parsed, const LineContext& line);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     CommandResult answer_lookup(const ParsedCommand& parsed);
@@ -163,10 +167,8 @@ class Prompt {
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(std::optional<Seat> seat) const;
-    bool takes_seat_back(const ParsedCommand& parsed) const;
+    bool is_seat_change(const ParsedCommand& parsed) const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
-    std::optional<Refusal> refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const;
-    std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
     std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
     Result<bool, Refusal> poll_changes();

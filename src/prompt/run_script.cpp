@@ -55,8 +55,7 @@ class ScriptRunner {
         const auto is_command = [&](const CommandSpec& spec) { return spec.word == first; };
         const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
         const bool of_title = std::any_of(commands.begin(), commands.end(), is_command);
-        if (first == "seat" && of_title && !step.seat) return change_seat(step.text);
-        if (own && !of_title) {
+        if (own && (!of_title || !step.seat)) { // only players give the title's commands
             Prompt prompt(session_, step.seat);
             prompt.set_input_source(Prompt::InputSource::script);
             if (const CommandResult result = prompt.execute(step.text); result.refusal) return print(*result.refusal);
@@ -65,19 +64,6 @@ class ScriptRunner {
         }
         ++counts_.commands;
         return options_.invariants ? broken() : std::nullopt;
-    }
-
-    // Executes "seat NAME person" or "seat NAME computer LEVEL" in a game whose title has a command `seat` of its own,
-    // which only players give.
-    std::optional<std::string> change_seat(std::string_view text) {
-        const std::string level(text.substr(text.rfind(' ') + 1));
-        std::string_view name = text.substr(0, text.rfind(' '));
-        if (level != human_player) name = name.substr(0, name.rfind(' '));
-        const auto seat = find_seat(session_.setup().players, trim(name.substr(std::min(name.find(' '), name.size()))));
-        if (!seat) return seat.error();
-        if (const auto refusal = session_.set_seat_player(*seat, level)) return print(*refusal);
-        ++counts_.commands;
-        return std::nullopt;
     }
 
     // Returns an addition to a refusal, which says that another player has played but not ended his turn; "" if that is

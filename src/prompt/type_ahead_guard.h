@@ -42,6 +42,7 @@ class TypeAheadGuard {
     // Time that a human needs to read. If a line is begun within this time after moves of others, it is meant for the
     // game before those moves.
     static constexpr std::chrono::seconds human_delay{1};
+    static constexpr int vote_delays = 2; // the text of a vote takes longer to read
 
     // Sets how long the user needs to read. The default 0 is for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
@@ -53,7 +54,7 @@ class TypeAheadGuard {
         read();
         moved_ = std::chrono::steady_clock::now();
     }
-    // Records that others have changed the open vote, whose text takes twice as long to read.
+    // Records that others have changed the open vote.
     void show_vote_of_others() {
         read();
         voted_ = std::chrono::steady_clock::now();
@@ -69,7 +70,8 @@ class TypeAheadGuard {
         const auto is_read = [&](const auto& since, int times) {
             return !since || now - *since >= times * time_to_read_;
         };
-        std::string vote = is_read(voted_, 2) ? shown_.vote : read_.vote; // a new vote does not hide an older move
+        std::string vote =
+            is_read(voted_, vote_delays) ? shown_.vote : read_.vote; // a new vote does not hide an older move
         if (is_read(moved_, 1)) read_ = shown_;
         read_.vote = std::move(vote);
         return read_;
@@ -78,8 +80,8 @@ class TypeAheadGuard {
   private:
     Seen shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
-    std::optional<std::chrono::steady_clock::time_point> moved_,
-        voted_; // empty at first: the clock's epoch may be recent
+    // Empty at first, because the epoch of the clock may be recent.
+    std::optional<std::chrono::steady_clock::time_point> moved_, voted_;
 };
 
 } // namespace highball

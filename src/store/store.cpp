@@ -38,6 +38,13 @@ bool is_checkpointed(const std::filesystem::path& file) {
 
 } // namespace
 
+std::string print(const RateLimit& limit) {
+    const std::string text = "at most " + std::to_string(limit.max_count) + " times in ";
+    if (limit.seconds == std::numeric_limits<int>::max()) return text + "a game";
+    const bool minutes = limit.seconds % 60 == 0;
+    return text + std::to_string(minutes ? limit.seconds / 60 : limit.seconds) + (minutes ? " minutes" : " seconds");
+}
+
 bool same_vote(const Vote& a, const Vote& b) {
     return a.by == b.by && a.size == b.size && a.keep == b.keep && a.seat == b.seat && a.plays == b.plays &&
            a.undo_count == b.undo_count;

@@ -73,6 +73,7 @@ struct RateLimit {
     int seconds = 0;
     bool in_all_games = false;
 };
+std::string print(const RateLimit& limit); // "at most 30 times in 5 minutes", or "in a game" if its time never ends
 constexpr RateLimit line_rate_limit{"line", 40, 10, true}; // lines that write to the store, and commands over SSH
 constexpr RateLimit command_rate_limit{"command", 200, 20, true}; // in lines with several of them, also undone ones
 constexpr RateLimit record_rate_limit{"record", 10, 600, true};   // readings of all finished games
@@ -214,9 +215,10 @@ class TableStore {
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
     // Sets the open vote. Users call, refuse and agree to votes only while they have a seat.
     virtual std::optional<StoreError> set_vote(std::int64_t game, const Vote& vote) = 0;
-    // Three answers to `read`, the vote that the user has read. They fail with lost_race if another vote is open now.
-    // end_vote() removes the vote. carry_seat_vote() also announces the messages, the first of which gives the seat to
-    // a computer. It also fails with lost_race if the seats no longer have these users.
+    // These act on `read`, the vote that the user has read. They fail with lost_race if another vote is open now.
+    // vote_yes() stores that the user agrees. end_vote() removes the vote. carry_seat_vote() also announces the
+    // messages, the first of which gives the seat to a computer. It also fails with lost_race if the seats no longer
+    // have these users.
     virtual std::optional<StoreError> end_vote(std::int64_t game, const Vote& read, std::string_view user = "") = 0;
     virtual std::optional<StoreError> carry_seat_vote(std::int64_t game, const Vote& read,
                                                       const std::vector<std::string>& users,

@@ -224,18 +224,16 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     return {Effect::stops, "", print(*refusal)};
 }
 
-// Says what the auto move would have done at the beginning of its author's last turn.
+// Says what the auto move would have done at the beginning of its author's last turn; "" if it has already acted.
 std::string would_have(const Session& session, const AutoMove& move) {
+    if (move.left < parse_text(move.text)->times) return "";
     const int begin = last_turn({session, session.size(), session.game()}, move.seat);
     if (begin < 0) return "";
     const std::unique_ptr<Game> then = session.position_at(begin);
     AutoMove past = move;
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
-    if (step.kind == AutoMoveResult::Effect::acts)
-        return (session.command(begin).text == step.command ? ". Last turn, it played \""
-                                                            : ". Last turn, it would have played \"") +
-               step.command + "\"";
+    if (step.kind == AutoMoveResult::Effect::acts) return ". Last turn, it would have played \"" + step.command + "\"";
     if (step.kind != AutoMoveResult::Effect::waits) return ". Last turn, it would have stopped, because " + step.reason;
     return "";
 }

@@ -112,18 +112,12 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " already asks to " + vote_subject(*other),
                             "answer that first: agree or disagree");
-    const Refusal too_many = Refusal::limit("you have asked for computers too often: at most " +
-                                                std::to_string(seat_vote_limit.max_count) + " times in a game",
-                                            "ask the host to change the seat");
-    const Refusal too_many_undos =
-        Refusal::limit("you have asked for undos too often: at most " + std::to_string(undo_vote_limit.max_count) +
-                           " times in " + std::to_string(undo_vote_limit.seconds / 60) + " minutes",
-                       "say why you ask");
-    const bool of_undo = vote.plays.empty();
-    if (auto refusal = is_host() ? std::nullopt
-                                 : check_limit(of_undo ? undo_vote_limit : seat_vote_limit, 1,
-                                               of_undo ? too_many_undos : too_many))
-        return error_result(*refusal);
+    const bool undo = vote.plays.empty();
+    const RateLimit& limit = undo ? undo_vote_limit : seat_vote_limit;
+    const Refusal too_many = Refusal::limit(std::string("you have asked for ") + (undo ? "undos" : "computers") +
+                                                " too often: " + print(limit),
+                                            undo ? "say why you ask" : "ask the host to change the seat");
+    if (auto refusal = is_host() ? std::nullopt : check_limit(limit, 1, too_many)) return error_result(*refusal);
     if (auto refusal = announce("may we " + vote_subject(vote) + "? Type agree or disagree."))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(error->refusal());

@@ -51,10 +51,9 @@ CommandResult UserSeat::undo(int n) {
     }
     if (auto refusal = count_commands(session_.size() - keep)) return error_result(*refusal);
     // Undo and redo without an end would keep the next player from playing.
-    if (auto refusal = check_limit(undo_limit, 1,
-                                   Refusal::limit("too many undos: at most " + std::to_string(undo_limit.max_count) +
-                                                      " in " + std::to_string(undo_limit.seconds / 60) + " minutes",
-                                                  "undo? " + std::to_string(n))))
+    if (auto refusal = check_limit(
+            undo_limit, 1,
+            Refusal::limit("you have undone commands too often: " + print(undo_limit), "undo? " + std::to_string(n))))
         return error_result(*refusal);
     return undo_and_announce(keep);
 }

@@ -121,15 +121,14 @@ std::optional<Refusal> UserSeat::count_seat_change(Seat seat, const std::string&
     if (auto refusal = check_rate()) return refusal;
     if (plays == human_player) return std::nullopt;
     return check_limit(seat_change_limit, 1,
-                       Refusal::limit("you have given your seats to a computer too often: at most " +
-                                          std::to_string(seat_change_limit.max_count) + " times in a game",
+                       Refusal::limit("you have given your seats to a computer too often: " + print(seat_change_limit),
                                       "ask the host to change it"));
 }
 
 void UserSeat::after_line(CommandResult& result, bool now) {
     if (!is_shared()) return;
     if (!caller_before_.empty() && !result.accepted.empty() && now)
-        result.text += "this cancels the undo request of " + caller_before_ + "\n";
+        result.text += "this cancels the request of " + caller_before_ + "\n";
     if (result.changed() && !result.refusal && now)
         for (LogEntry& entry : play_auto_moves()) result.accepted.push_back(std::move(entry));
     if (result.changed()) refresh_clock();

@@ -107,6 +107,7 @@ TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     EXPECT_EQ(again.substr(again.find("\ntitle")), exported.out.substr(exported.out.find("\ntitle")));
     EXPECT_EQ(highball({"run", "-"}, exported.out).code, 0);
     EXPECT_EQ(highball({"verify", "g", "again"}).code, 0);
+    EXPECT_TRUE(test::mentions(highball({"verify", "g"}).out, "g: 0 commands, "));
     EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // fails, because a game "g" exists
 }
 

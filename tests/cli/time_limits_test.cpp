@@ -50,6 +50,19 @@ class TableClockTest : public testing::Test {
         UserSeat user_seat(opened.session, store(), opened.id, user);
         return Prompt(user_seat, game).execute(line);
     }
+    // Plays the first turns of a game of 18AL until the stock round in which players may sell privates to each other.
+    void play_opening(const std::string& game) {
+        for (const auto& [user, line] : std::vector<std::pair<const char*, const char*>>{{"ann", "buy TR"},
+                                                                                         {"bob", "bid BSLC 75"},
+                                                                                         {"cy", "buy S&NA"},
+                                                                                         {"ann", "bid NDY 125"},
+                                                                                         {"bob", "pass"},
+                                                                                         {"cy", "buy M&C"},
+                                                                                         {"ann", "par L&N 75; done"},
+                                                                                         {"bob", "par M&O 75; done"},
+                                                                                         {"cy", "par WRA 75; done"}})
+            ASSERT_FALSE(say(user, game, line).refusal) << line;
+    }
     // Runs a remote command of this user and returns its output.
     std::string ask(const std::string& user, const std::string& line) {
         context_.user = user;
@@ -277,18 +290,7 @@ TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
     for (const char* penalty : {"pass", "computer"}) {
         const std::string game = std::string("deal-") + penalty;
         begin("18AL", game, std::string("round 2h then ") + penalty);
-        for (const auto& [user, line] : std::vector<std::pair<std::string, std::string>>{{"ann", "buy TR"},
-                                                                                         {"bob", "bid BSLC 75"},
-                                                                                         {"cy", "buy S&NA"},
-                                                                                         {"ann", "bid NDY 125"},
-                                                                                         {"bob", "pass"},
-                                                                                         {"cy", "buy M&C"},
-                                                                                         {"ann", "par L&N 75; done"},
-                                                                                         {"bob", "par M&O 75; done"},
-                                                                                         {"cy", "par WRA 75; done"}}) {
-            const auto result = say(user, game, line);
-            ASSERT_FALSE(result.refusal) << line << ": " << print(*result.refusal);
-        }
+        play_opening(game);
         ASSERT_FALSE(say("ann", game, "offer TR to Bob for 25").refusal);
         const auto clock = store().clock(store().find(game)->id);
         EXPECT_FALSE(clock->left(0, now_)); // Ann's clock has stopped, because the proposal waits for Bob
@@ -489,17 +491,8 @@ TEST_F(TableClockTest, TimerPlaysAutoMovesOfAUserInTwoGames) {
 TEST_F(TableClockTest, OpenProposalsDoNotStopAutoMovesInOtherGames) {
     for (const std::string name : {"a", "b", "c"}) {
         begin("18AL", name, "off");
-        for (const auto& [user, line] : std::vector<std::pair<std::string, std::string>>{{"ann", "buy TR"},
-                                                                                         {"bob", "bid BSLC 75"},
-                                                                                         {"cy", "buy S&NA"},
-                                                                                         {"ann", "bid NDY 125"},
-                                                                                         {"bob", "pass"},
-                                                                                         {"cy", "buy M&C"},
-                                                                                         {"ann", "par L&N 75; done"},
-                                                                                         {"bob", "par M&O 75; done"},
-                                                                                         {"cy", "par WRA 75; done"},
-                                                                                         {"bob", "auto advise"}})
-            ASSERT_FALSE(say(user, name, line).refusal) << line;
+        play_opening(name);
+        ASSERT_FALSE(say("bob", name, "auto advise").refusal);
         ASSERT_FALSE(say("ann", name, name == "c" ? "pass" : "offer TR to Bob for 25").refusal);
         ++now_;
     }

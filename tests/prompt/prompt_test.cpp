@@ -1017,7 +1017,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
 }
 
 // "cash Mary Ann" is a figure of Mary Ann.
-TEST(CommandPrompt, WhatIfTellsNamesApartOfWhichOneEndsLikeTheOther) {
+TEST(CommandPrompt, WhatIfNamesThePlayerWhoseNameEndsLikeAnother) {
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Ann", "Mary Ann", "Bob"};

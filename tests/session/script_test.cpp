@@ -4,6 +4,7 @@
 #include "session/line.h"
 #include "session/setup_text.h"
 #include "support/counting.h"
+#include "support/played_game.h"
 #include "support/refused.h"
 
 #include <gtest/gtest.h>
@@ -304,6 +305,20 @@ TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {
         read("highball 1\ntitle Counting\nplayers Ann Bob\ncomputer Ann nobody\n--\n"), test::counting_registry());
     ASSERT_TRUE(no_level.failure);
     EXPECT_EQ(no_level.failure->line, 4);
+}
+
+// Continental Rails has a command `seat` of its own, which names its player.
+TEST(RunScript, LinesWithoutAPlayerChangeSeats) {
+    const auto run_rails = [](const std::string& steps) {
+        return run_script(read("highball 1\ntitle continental-rails\nplayers Ann Bob\n--\n" + steps), test::all());
+    };
+    const ScriptRun played = run_rails("seat  Bob computer\nseat Ann computer tycoon\nseat ann person\n");
+    ASSERT_FALSE(played.failure) << print(*played.failure);
+    EXPECT_EQ(played.session->computer_of(Seat(0)), "");
+    EXPECT_EQ(played.session->computer_of(Seat(1)), "tycoon");
+    EXPECT_EQ(played.session->size(), 0);
+    for (const char* wrong : {"seat Ann foo tycoon", "seat Cy computer", "seat Ann"})
+        EXPECT_TRUE(run_rails(std::string(wrong) + "\n").failure) << wrong;
 }
 
 TEST(RunScript, AFileThatWasCutOffIsNoticed) {

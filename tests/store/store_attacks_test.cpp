@@ -352,6 +352,14 @@ class SealedGameTest : public testing::Test {
         seat.meanwhile = meanwhile;
         return Prompt(seat, "g").execute(line);
     }
+    // Bob types a single line over SSH, without having seen the game.
+    CommandResult one_line(std::string_view line) {
+        Session session = open();
+        UserSeat seat(session, *store_, game_, "bob");
+        Prompt prompt(seat, "g");
+        prompt.set_one_line(true);
+        return prompt.execute(line);
+    }
     std::vector<Command> commands() { return store_->read(game_)->commands; }
 
     std::unique_ptr<Store> store_ = std::move(*open_store(test::store_address()));
@@ -415,37 +423,23 @@ TEST_F(SealedGameTest, ALineWithANameIsForTheTurnInWhichItWasBegun) {
 // In a single line, the user has not seen whether the turn is still the one that the warning was about.
 TEST_F(SealedGameTest, AConfirmationInOneLineNamesTheTurn) {
     ASSERT_FALSE(store_->set_turn_runner(game_, "bob"));
-    const auto line = [&](std::string_view typed) {
-        Session session = open();
-        UserSeat seat(session, *store_, game_, "bob");
-        Prompt prompt(seat, "g");
-        prompt.set_one_line(true);
-        return prompt.execute(typed);
-    };
-    const CommandResult warned = line("process");
+    const CommandResult warned = one_line("process");
     ASSERT_TRUE(test::refused(warned, Refusal::Kind::confirmation));
     EXPECT_EQ(warned.refusal->allowed, "process 1!");
-    EXPECT_TRUE(test::refused(line("process!"), Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::refused(one_line("process!"), Refusal::Kind::confirmation));
     ASSERT_TRUE(open().enter(Seat(0), "process"));
-    EXPECT_TRUE(test::refused(line("process 1!"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(one_line("process 1!"), Refusal::Kind::state));
     EXPECT_EQ(commands().size(), 1U);
-    EXPECT_FALSE(line("process 2!").refusal);
+    EXPECT_FALSE(one_line("process 2!").refusal);
 }
 
 TEST_F(SealedGameTest, AnEmptySheetIsHandedInByOneLineOnlyForItsTurn) {
-    const auto line = [&](std::string_view typed) {
-        Session session = open();
-        UserSeat seat(session, *store_, game_, "bob");
-        Prompt prompt(seat, "g");
-        prompt.set_one_line(true);
-        return prompt.execute(typed);
-    };
-    EXPECT_EQ(line("ready").refusal->allowed, "ready 1!");
-    EXPECT_TRUE(test::refused(line("ready!"), Refusal::Kind::confirmation));
+    EXPECT_EQ(one_line("ready").refusal->allowed, "ready 1!");
+    EXPECT_TRUE(test::refused(one_line("ready!"), Refusal::Kind::confirmation));
     ASSERT_TRUE(open().enter(Seat(0), "process"));
-    EXPECT_TRUE(test::refused(line("ready 1!"), Refusal::Kind::state));
+    EXPECT_TRUE(test::refused(one_line("ready 1!"), Refusal::Kind::state));
     EXPECT_EQ(commands().size(), 1U);
-    EXPECT_FALSE(line("ready 2!").refusal);
+    EXPECT_FALSE(one_line("ready 2!").refusal);
 }
 
 TEST_F(SealedGameTest, NobodyCountsTheOrdersOfOthers) {

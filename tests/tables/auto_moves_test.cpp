@@ -148,11 +148,13 @@ TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// Cy sets an auto pass in his own turn. Shares that were for sale before do not end the auto pass.
+// Cy sets an auto pass in his own turn. Shares that were for sale before do not end the auto pass, and its answer does
+// not say that they would have ended it.
 TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);
-    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    const CommandResult given = play("c> auto pass until round ends");
+    EXPECT_FALSE(given.refusal || given.text.empty() || test::mentions(given.text, "L&N")) << given.text;
     EXPECT_EQ(last_said(), "(auto move: pass until round ends)");
 }
 
@@ -165,7 +167,7 @@ TEST_F(SharesTest, AutoPassEndsWhenSomethingNewCanBeBought) {
 
 TEST_F(SharesTest, AutoPurchaseContinuesWhileItIsAllowed) {
     const CommandResult given = play("a> auto buy M&O 10%");
-    EXPECT_TRUE(test::mentions(given.text, {"Ann", "\"auto buy M&O 10%\"", "19", "\"buy M&O 10%\""}));
+    EXPECT_TRUE(test::mentions(given.text, {"Ann", "\"auto buy M&O 10%\"", "19"}));
     EXPECT_FALSE(test::mentions(play("c> auto show").text, "\"auto"));
     const auto shares = [&] {
         return *Session::resume(test::all(), setup_, *store_->read(game_))->game().fact("shares Ann M&O");

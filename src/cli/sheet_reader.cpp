@@ -1,0 +1,130 @@
+#include "cli/sheet_reader.h"
+
+#include "core/spelling.h"
+#include "core/text.h"
+#include "prompt/parse_line.h"
+#include "session/line.h"
+#include "session/script.h"
+
+#include <algorithm>
+
+namespace highball {
+
+void SheetReader::read(const std::vector<MailLine>& lines) {
+    for (const MailLine& line : lines) {
+        const std::string number = "line " + std::to_string(line.number);
+        if (line.ends_mail) {
+            lines_.push_back(
+                {number + " (" + printable(fit(line.text, 40)) + ") ends the mail: nothing below it counts\n"});
+        } else if (is_prose(line)) {
+            ++ignored_;
+            closing_ = accepted_ > 0;
+            lines_.push_back({"ignored  " + number + ": " + printable(line.text) + "\n"});
+        } else {
+            for (const ParsedCommand& part :
+                 parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
+                enter(line.number, part.text);
+        }
+    }
+}
+
+std::vector<std::string> SheetReader::orders() const {
+    std::vector<std::string> accepted;
+    for (const Line& line : lines_)
+        if (!line.canonical.empty()) accepted.push_back(line.canonical);
+    return accepted;
+}
+
+std::string SheetReader::receipt() const {
+    const std::vector<std::string> accepted = orders();
+    const auto warnings = turn_sheets().warnings(seat_, accepted);
+    auto next = warnings.begin();
+    std::string text;
+    for (const Line& line : lines_) {
+        text += line.outcome;
+        if (!line.canonical.empty())
+            for (const std::string& warning : *next++) text += "   warning: " + warning + "\n";
+        text += line.replaces;
+    }
+    return text + pluralize(accepted_, "line") + " accepted, " + std::to_string(refused_) + " refused" +
+           (ignored_ == 0 ? "" : ", " + std::to_string(ignored_) + " ignored") + ".\n";
+}
+
+bool SheetReader::is_order(std::string_view text) const {
+    constexpr std::size_t long_enough = 3; // shorter words are too much like each other
+    const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
+    text = text.substr(std::min(text.find_first_not_of("-*. \t"), text.size())); // a mark of a list
+    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+    const auto& commands = session_.title().commands();
+    return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
+           std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
+               const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
+               if (word.size() < long_enough || (word.size() == long_enough && !figures)) return iequals(known, word);
+               return istarts_with(known, word) ||
+                      ((figures || words(text).size() <= long_enough) && nearly_equal(known, word));
+           });
+}
+
+bool SheetReader::is_prose(const MailLine& line) const {
+    const bool sentence = std::string_view(",.:!?").find(line.text.back()) != std::string_view::npos;
+    const bool figures = line.text.find_first_of("0123456789") != std::string::npos;
+    return (line.above_quote || closing_ || sentence || !figures) && !is_order(line.text);
+}
+
+Outcome SheetReader::try_line(const std::string& command, std::string& canonical) {
+    if (auto refusal = refuse_include(command)) return *refusal;
+    const auto parsed = session_.game().parse(seat_, command);
+    if (!parsed) return parsed.error();
+    canonical = parsed->text;
+    if (turn_sheets().is_absence(canonical)) { // kept for the real game, because it might run the turn
+        absence_ = *parsed;
+        return std::vector<Event>{};
+    }
+    if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
+    return session_.apply(*parsed);
+}
+
+bool SheetReader::is_cut(std::string_view typed, std::string_view canonical) const {
+    const auto& commands = session_.title().commands();
+    const bool text = std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
+        return canonical.starts_with(one.word) && one.shape.ends_with(" TEXT");
+    });
+    constexpr std::size_t public_word = 1; // "message public TEXT" is written without it
+    const auto said = words(typed), kept = words(canonical);
+    return text && (said.back() != kept.back() || said.size() > kept.size() + public_word);
+}
+
+void SheetReader::enter(int number, const std::string& command) {
+    const std::vector<std::string> before = turn_sheets().sheet_lines(seat_);
+    std::string canonical;
+    const Outcome outcome = try_line(command, canonical);
+    const std::string where = "line " + std::to_string(number) + ": ";
+    const bool absent = turn_sheets().is_absence(canonical);
+    if (!outcome) {
+        ++refused_;
+        lines_.push_back({"REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n"});
+        return;
+    }
+    ++accepted_;
+    Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
+    if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
+    const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
+    for (const std::string& line : before)
+        if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";
+}
+
+std::string quoted_orders(const Session& session, Seat seat, const std::vector<std::string>& quoted) {
+    constexpr std::size_t most = 3;
+    constexpr int width = 60;
+    std::vector<std::string> orders;
+    for (const std::string& line : quoted)
+        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line))
+            orders.emplace_back(fit(printable(line), width));
+    if (orders.empty()) return "";
+    const std::string more = orders.size() > most ? " and " + std::to_string(orders.size() - most) + " more" : "";
+    orders.resize(std::min(orders.size(), most));
+    return "warning: quoted orders (with >) do not count: " + join(orders, "; ") + more +
+           ". Write your orders above the quotation.\n";
+}
+
+} // namespace highball
