@@ -700,7 +700,7 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     // What the rule itself would allow comes before choices that resemble the line.
     prompt.execute("par L&N 60; done");
     const CommandResult buy = prompt.execute("buy TAG 10%");
-    ASSERT_TRUE(test::refused(buy, Refusal::Kind::rule));
+    ASSERT_TRUE(test::refused(buy, "18AL 3.2(c)(2)"));
     EXPECT_TRUE(buy.refusal->allowed.starts_with("par TAG")) << buy.refusal->allowed;
     // The refusal of a command at the wrong time lists the commands that are legal now.
     Session set = played("");
@@ -710,7 +710,7 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     EXPECT_TRUE(test::mentions(prompt.execute("run").refusal->allowed, {"par", "ask", "offer", "pass"}));
     // An empty plan can only be dropped.
     EXPECT_EQ(prompt.execute("plan; history").refusal->allowed, "drop");
-    EXPECT_TRUE(test::mentions(prompt.execute("par L&N 75; back").refusal->allowed, {"commit", "drop"}));
+    EXPECT_TRUE(test::mentions(prompt.execute("par TAG 75; back").refusal->allowed, {"commit", "drop"}));
 }
 
 // An incomplete command at the wrong time is refused because of its time, not because of its spelling.

@@ -89,8 +89,9 @@ TEST_F(UserSeatTest, AutoMoveStopsAtTheEndOfTheRound) {
 }
 
 TEST_F(UserSeatTest, AnswerToAutoShowsTheStateAfterItsMove) {
-    EXPECT_TRUE(test::mentions(ann_.prompt->execute("auto add 1 2 times").text,
-                               {"Ann", "\"auto add 1 2 times\"", "\"add 1\""}));
+    const CommandResult twice = ann_.prompt->execute("auto add 1 2 times");
+    EXPECT_TRUE(test::mentions(twice.text, {"Ann", "\"auto add 1 2 times\""}));
+    EXPECT_EQ(twice.accepted.size(), 1u);
     bob_.prompt->execute("add 1");
     EXPECT_EQ(cy_.prompt->execute("add 1").accepted.size(), 2u);
     EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "\"auto"));
