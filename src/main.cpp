@@ -3,6 +3,7 @@
 #include "cli/subcommands.h"
 
 #include <clocale>
+#include <cstdio>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@ static void open_standard_streams() {
 int main(int argc, char** argv) {
     using namespace highball;
     open_standard_streams();
+    std::setvbuf(stdin, nullptr, _IONBF, 0); // poll() must see all input that has not been read
     std::setlocale(LC_CTYPE, ""); // selects the character set of the terminal
     umask(077);                   // saved games are private: they contain notes and sealed orders
     Context context;

@@ -50,6 +50,7 @@ class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
     std::string user;                          // name of the user; "" for the host
+    std::string key{};                         // the SSH key with which the user has connected, in base64
     Output out;
 
     // Prints "highball: MESSAGE" on standard error. Returns the exit code for a failure.

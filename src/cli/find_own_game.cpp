@@ -30,7 +30,7 @@ Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const
 
 Store& user_store(Context& context) {
     Store& store = *context.store();
-    if (const auto problem = context.user.empty() ? std::nullopt : access_problem(store, context.user))
+    if (const auto problem = context.user.empty() ? std::nullopt : access_problem(store, context.user, context.key))
         context.stop(printable(*problem), exit_usage);
     return store;
 }

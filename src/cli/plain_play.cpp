@@ -8,6 +8,7 @@
 #include "tui/screen/app.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <poll.h>
 #include <unistd.h>
@@ -56,8 +57,7 @@ class LineModePlay {
         print_news(0);
         std::string line;
         bool answered = interactive_;
-        for (; !has_quit_ && catch_up() && print_prompt() && wait_for_line() && read(line); answered = true)
-            answer(line);
+        for (; !has_quit_ && catch_up() && print_prompt() && read(line); answered = true) answer(line);
         if (!answered) put_text(position_summary() + "\n");
         if (!has_quit_) print_unsent_plan();
         return refused_ && !interactive_ ? exit_failed : exit_done;
@@ -130,27 +130,39 @@ class LineModePlay {
         return context_.out.finish() && !context_.out.closed();
     }
 
-    // Waits for a line at a terminal. Returns false if the user is removed or suspended meanwhile.
-    bool wait_for_line() {
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        while (isatty(STDIN_FILENO) == 1 && poll(&input, 1, 1000) <= 0)
+    // Waits for input. Returns false if the user is removed or suspended meanwhile, which it checks once a second.
+    bool wait_for_input() {
+        for (pollfd input{STDIN_FILENO, POLLIN, 0};;) {
+            const bool ready = poll(&input, 1, 1000) > 0;
+            const auto now = std::chrono::steady_clock::now();
+            if (ready && now - checked_ < std::chrono::seconds(1)) return true;
+            checked_ = now;
             if (const auto removed = prompt_.game_host().check_removed())
                 return put_text("\n" + print(*removed) + "\n"), false;
-        return true;
+            if (ready) return true;
+        }
     }
 
     // Reads a line. If it is too long, reads it to its end and refuses it as a whole.
-    static bool read(std::string& line) {
+    bool read(std::string& line) {
         line.clear();
-        for (int c = std::getchar(); c != EOF; c = std::getchar()) {
+        while (wait_for_input()) {
+            const int c = std::getchar();
+            if (c == EOF) return !line.empty() && !refuse_cut_line();
             if (c == '\n') {
-                if (line.size() + 1 >= terminal_line_bytes && isatty(STDIN_FILENO) == 1)
-                    line.resize(max_line_bytes + 1, ' ');
+                if (line.size() + 1 >= terminal_line_bytes && interactive_) line.resize(max_line_bytes + 1, ' ');
                 return true;
             }
             if (line.size() <= max_line_bytes) line += static_cast<char>(c);
         }
-        return !line.empty();
+        return false;
+    }
+
+    // Refuses the last line over SSH if it has no end: the connection may have failed in the middle of a number.
+    bool refuse_cut_line() {
+        if (context_.audience != Audience::users) return false;
+        put_text("  no: the last line has no end and was not played; end it with Enter\n");
+        return refused_ = true;
     }
 
     std::string pages() const { return "Pages to print: " + join_words(page_names(prompt_.title())) + "."; }
@@ -246,6 +258,7 @@ class LineModePlay {
     Prompt& prompt_;
     std::optional<tui::TextStyle> style_;
     bool interactive_;
+    std::chrono::steady_clock::time_point checked_{};
     bool refused_ = false;
     bool printed_ = false; // the last line has printed something
     bool has_quit_ = false;

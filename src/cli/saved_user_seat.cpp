@@ -15,8 +15,9 @@
 
 namespace highball {
 
-SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user)
-    : UserSeat(game.session, store, game.id, user), game_(game), store_(store), had_seat_(!seats().empty()) {
+SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user, std::string key)
+    : UserSeat(game.session, store, game.id, user), game_(game), store_(store), key_(std::move(key)),
+      had_seat_(!seats().empty()) {
     refresh_open_vote();
 }
 
@@ -47,7 +48,7 @@ std::optional<Refusal> SavedUserSeat::before_line(int commands) {
 }
 
 std::optional<Refusal> SavedUserSeat::check_removed() {
-    return is_removed(true) ? std::optional(Refusal::seat(removal_reason_)) : std::nullopt;
+    return is_removed() ? std::optional(Refusal::seat(removal_reason_)) : std::nullopt;
 }
 
 // A user may be suspended or lose his seat while his line is executed.
@@ -127,16 +128,12 @@ void SavedUserSeat::set_idle_limit(int seconds) {
 }
 
 // True if the user was removed, has lost all seats, or may not watch any more. Stores the reason; the caller must
-// disconnect the user. Checks this at once if `now`, otherwise once a minute. Does not load the game, because the user
-// must not act on moves that he has not been shown.
-bool SavedUserSeat::is_removed(bool now) {
+// disconnect the user. Does not load the game, because the user must not act on moves that he has not been shown.
+bool SavedUserSeat::is_removed() {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
-    const auto time = std::chrono::steady_clock::now();
-    if (!now && time - checked_ < std::chrono::minutes(1)) return false;
-    checked_ = time;
     had_seat_ = had_seat_ || !seats().empty();
     if (refresh_seats()) return false;
-    if (const auto problem = access_problem(store_, user()))
+    if (const auto problem = access_problem(store_, user(), key_))
         removal_reason_ = *problem;
     else if (had_seat_ && seats().empty())
         removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
@@ -149,7 +146,7 @@ Result<bool, Refusal> SavedUserSeat::poll() {
     const std::vector<std::string> shown = notices();
     if (idle_ > 0) alarm(static_cast<unsigned>(idle_));
     const Result<bool, Refusal> changed = session_.catch_up();
-    if (is_removed(changed && *changed)) return std::raise(SIGHUP) == 0;
+    if (!removal_reason_.empty() || (changed && *changed && is_removed())) return std::raise(SIGHUP) == 0;
     store_problem_.clear();
     if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;

@@ -16,7 +16,8 @@ namespace highball {
 class SavedUserSeat : public UserSeat {
   public:
     // `game` and `store` must outlive this object. An empty `user` is the host, at whose terminal all players play.
-    SavedUserSeat(OpenGame& game, Store& store, const std::string& user);
+    // `key` is the SSH key with which the user has connected (access_problem()).
+    SavedUserSeat(OpenGame& game, Store& store, const std::string& user, std::string key = "");
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
@@ -45,13 +46,13 @@ class SavedUserSeat : public UserSeat {
     const std::string& removal_reason() const { return removal_reason_; }
 
   private:
-    bool is_removed(bool now);
+    bool is_removed();
     void refresh_open_vote();
 
     std::chrono::steady_clock::time_point line_began_{};
-    std::chrono::steady_clock::time_point checked_ = std::chrono::steady_clock::now();
     OpenGame& game_;
     Store& store_;
+    std::string key_;
     std::string removal_reason_;
     std::vector<std::string> notice_;
     std::vector<std::string> notices_before_; // notices as they were before the line

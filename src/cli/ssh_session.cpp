@@ -77,7 +77,7 @@ class SshSession {
     int play(const std::string& name, bool plain = false) {
         alarm(0);
         OpenGame game = open_by_name(name);
-        SavedUserSeat user_seat(game, store_, user_);
+        SavedUserSeat user_seat(game, store_, user_, context_.key);
         user_seat.set_log([this](const std::string& problem) { context_.log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         if (!user_seat.is_spectator()) prompt.play_forced();
@@ -126,7 +126,7 @@ class SshSession {
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
         OpenGame game = open_by_name(name);
-        SavedUserSeat user_seat(game, store_, user_);
+        SavedUserSeat user_seat(game, store_, user_, context_.key);
         user_seat.set_log([this](const std::string& problem) { context_.log_refusal(problem); });
         Prompt prompt(user_seat, game.name);
         prompt.set_one_line(true);
@@ -174,7 +174,7 @@ class SshSession {
     // True if the user may still connect. Otherwise prints this, and the session ends. The list of games also calls
     // this while it waits for input.
     bool is_known() {
-        const auto problem = access_problem(store_, user_);
+        const auto problem = access_problem(store_, user_, context_.key);
         if (!problem) return true;
         hung_up_ = true;
         context_.fail(*problem);
@@ -243,6 +243,7 @@ std::string_view first_word_of(std::string_view text) { return text.substr(0, te
 
 struct SshOptions {
     std::string user;
+    std::string key;
     std::string config;
 };
 
@@ -261,6 +262,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     context.out.use_locale_encoding(); // the client's terminal reads both streams
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
+    context.key = options.key;
     limit_resources();
     open_system_log();
     const auto refuse = [&](const std::string& problem) {
@@ -280,7 +282,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     if (!opened) return refuse(opened.error().message);
     Store& store = **opened;
     if (const auto users = store.users(); !users) return refuse(users.error().message);
-    if (const auto problem = access_problem(store, user)) return refuse(*problem);
+    if (const auto problem = access_problem(store, user, context.key)) return refuse(*problem);
     std::error_code failed;
     std::filesystem::create_directories(context.store_folder(), failed);
     const int terminals = own_limits(store, user).terminals.value_or(context.host_config().terminals);
@@ -301,6 +303,7 @@ Subcommands ssh_session_subcommands() {
                                     "Run the session of a user; sshd starts it (see: highball host)",
                                     "ssh-session --as ann", ssh_session);
     row.option("--as", &row->user, "PERSON", "The user", required);
+    row.option("--key", &row->key, "KEY", "The SSH key with which the user connects; highball host writes it");
     row.option("--config", &row->config, "FILE", "The configuration of this machine; highball host writes it");
     return {row};
 }

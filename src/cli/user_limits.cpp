@@ -48,12 +48,15 @@ std::string print(const UserLimits& limits) {
     return join(texts, ", ");
 }
 
-std::optional<std::string> access_problem(UserStore& store, const std::string& user) {
+std::optional<std::string> access_problem(UserStore& store, const std::string& user, const std::string& key) {
     const auto users = store.users();
     if (!users) return std::nullopt;
     const auto found = std::find_if(users->begin(), users->end(), [&](const User& one) { return one.name == user; });
     if (found == users->end()) return unknown_user_text(user);
-    return found->suspended ? std::optional("the host has suspended " + user + "; ask the host") : std::nullopt;
+    if (found->suspended) return "the host has suspended " + user + "; ask the host";
+    const auto is_it = [&](const PublicKey& one) { return one.base64 == key; };
+    const bool valid = key.empty() || std::any_of(found->keys.begin(), found->keys.end(), is_it);
+    return valid ? std::nullopt : std::optional<std::string>("the host has removed this key; ask the host");
 }
 
 } // namespace highball

@@ -20,8 +20,9 @@ std::optional<StoreError> set_own_limits(UserStore& store, const std::string& us
 // Returns "2 terminals, 1 table, 10 games"; "" for a user without limits of his own.
 std::string print(const UserLimits& limits);
 
-// Returns why the user may not connect: he is suspended, or not known. Returns nothing if he may, or if the store
-// cannot be read now.
-std::optional<std::string> access_problem(UserStore& store, const std::string& user);
+// Returns why the user may not connect, or stay connected: he is suspended or not known, or the key with which he
+// connected is no longer his. Returns nothing if he may, or if the store cannot be read now. `key` is the key's base64
+// text; "" for a user who is not connected over SSH.
+std::optional<std::string> access_problem(UserStore& store, const std::string& user, const std::string& key = "");
 
 } // namespace highball

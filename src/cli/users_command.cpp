@@ -114,8 +114,10 @@ int manage_users(Context& context, const UserOptions& options) {
     if (options.action == "add") return add(context, store, options);
     if (const bool suspend = options.action == "suspend"; suspend || options.action == "resume") {
         context.require_none(store.set_suspended(options.name, suspend));
-        // Terminals check once a second whether their user may stay, so a resume at once would go unnoticed.
-        if (suspend && open_terminals(context.store_folder() / "terminals") > 0)
+        // Sessions check once a second whether their user may stay, so a resume at once would go unnoticed. Sessions on
+        // other machines are not known.
+        const auto open_in = [&](const char* folder) { return open_terminals(context.store_folder() / folder) > 0; };
+        if (suspend && (open_in("terminals") || open_in("lines") || is_server_address(context.store_file())))
             std::this_thread::sleep_for(std::chrono::seconds(3));
         return context.out.put(options.name + (suspend ? " is suspended\n" : " may connect\n")), exit_done;
     }

@@ -74,8 +74,8 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
                 return text_error("the key stored for {} cannot be used: {}; remove the user, or restore a backup (no "
                                   "key was written)",
                                   user.name, key.error().message);
-            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key->type + " " +
-                    key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";
+            text += "restrict,pty,command=\"" + std::string(command) + " --key " + key->base64 + " --as " + user.name +
+                    "\" " + key->type + " " + key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";
         }
     return text;
 }

@@ -13,8 +13,9 @@ namespace highball {
 
 // True if a path or word can be part of a forced command without quotes.
 bool is_plain_word(std::string_view word);
-// Returns the lines for the OpenSSH server: each key with its forced command. Parses the keys again, because others may
-// have written to the database; if one is not a key, returns an error. `command` must consist of plain words.
+// Returns the lines for the OpenSSH server: each key with its forced command, which names the key, because sshd checks
+// it only when a connection begins. Parses the keys again, because others may have written to the database; if one is
+// not a key, returns an error. `command` must consist of plain words.
 Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command);
 // Writes these lines for all users into the folder's authorized_keys. Returns why it failed, for example because this
 // program did not write the existing file; nothing if it succeeded.

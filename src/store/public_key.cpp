@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t least_rsa_bits = 2048;
+constexpr std::size_t least_rsa_bits = 2048, most_rsa_bits = 8192;
 
 bool is_one_of(char c, std::string_view more) {
     return is_letter_or_digit(c) || more.find(c) != std::string_view::npos;
@@ -60,10 +60,12 @@ std::optional<std::vector<std::string>> key_parts(std::string_view bytes) {
     return parts;
 }
 
+// Returns the number of bits of a positive number; 0 for a number that is not in its shortest form. sshd accepts other
+// forms, so that one key would have several texts.
 std::size_t bits_of(std::string_view number) {
-    const std::size_t zeros = std::min(number.find_first_not_of('\0'), number.size());
-    number.remove_prefix(zeros);
-    if (number.empty()) return 0;
+    const auto high_bit = [&](std::size_t i) { return i < number.size() && (number[i] & 0x80) != 0; };
+    if (high_bit(0)) return 0; // negative
+    if (number.starts_with('\0')) return high_bit(1) ? (number.size() - 1) * 8 : 0;
     std::size_t bits = number.size() * 8;
     for (unsigned char first = static_cast<unsigned char>(number.front()); (first & 0x80) == 0; first <<= 1) --bits;
     return bits;
@@ -96,9 +98,12 @@ std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<
         fits = shape.parts[i] == 0 ? !parts[i + 1].empty() : parts[i + 1].size() == shape.parts[i];
     if (!fits || (!shape.curve.empty() && parts[1] != shape.curve)) return "the key is incomplete or damaged";
     if (shape.type != "ssh-rsa") return std::nullopt;
-    const std::size_t bits = bits_of(parts[2]);
-    if (bits >= least_rsa_bits && bits <= 16384) return std::nullopt;
-    return "an RSA key has at least " + std::to_string(least_rsa_bits) + " bits; this one has " + std::to_string(bits);
+    const std::size_t exponent = bits_of(parts[1]), bits = bits_of(parts[2]);
+    if (exponent == 0 || bits == 0) return "the key is incomplete or damaged";
+    if (exponent < 2 || parts[1].back() % 2 == 0) return "the key is too weak";
+    if (bits >= least_rsa_bits && bits <= most_rsa_bits) return std::nullopt;
+    return "an RSA key has " + std::to_string(least_rsa_bits) + " to " + std::to_string(most_rsa_bits) +
+           " bits; this one has " + std::to_string(bits);
 }
 
 // Returns the comment with only those characters that a shell, sshd or a terminal cannot misinterpret, at most 64.

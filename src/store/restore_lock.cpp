@@ -36,7 +36,7 @@ Result<RestoreLock, std::string> RestoreLock::lock_shared(const std::filesystem:
     while (flock(lock.lock_, LOCK_SH | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK) return RestoreLock();
         if (std::chrono::steady_clock::now() - begin > longest_wait)
-            return "a backup is being restored by " +
+            return "the saved games are being restored or moved by " +
                    lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file)) + "; try again";
         std::this_thread::sleep_for(look_again);
     }

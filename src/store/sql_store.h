@@ -155,6 +155,9 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);
     bool has_user(std::string_view user);
+    // Raises the revision of all games that the user sees. Terminals check at a new revision whether their user may
+    // stay.
+    std::optional<StoreError> wake_terminals(std::string_view user);
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
     std::optional<StoreError> count_in_all_games(std::string_view user, const RateLimit& rate_limit, int actions,
                                                  bool& allowed);

@@ -103,7 +103,7 @@ std::optional<StoreError> SqlStore::remove_key(std::string_view name, const Publ
             return StoreError{Code::failed, "this is the only key of " + std::string(name) +
                                                 "; first add another one, with highball users add, or remove the user"};
         Statement row(*database_, "DELETE FROM keys WHERE person = ? AND base64 = ?");
-        return outcome(row.bind(name).bind(key.base64).run());
+        return row.bind(name).bind(key.base64).run() ? wake_terminals(name) : error();
     });
 }
 
@@ -112,11 +112,14 @@ std::optional<StoreError> SqlStore::set_suspended(std::string_view name, bool su
         if (!has_user(name)) return no_user(name);
         if (auto problem = set_preference(name, {0, std::string(key_of_suspension), suspended ? "yes" : ""}))
             return problem;
-        // Terminals check at each new revision whether their user may stay.
-        Statement row(*database_, "UPDATE games SET revision = revision + 1 WHERE watch = 1 OR id IN "
-                                  "(SELECT game FROM seats WHERE person = ?)");
-        return outcome(row.bind(name).run());
+        return wake_terminals(name);
     });
+}
+
+std::optional<StoreError> SqlStore::wake_terminals(std::string_view user) {
+    Statement row(*database_, "UPDATE games SET revision = revision + 1 WHERE watch = 1 OR id IN "
+                              "(SELECT game FROM seats WHERE person = ?)");
+    return outcome(row.bind(user).run());
 }
 
 Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_view user) {
@@ -131,10 +134,12 @@ Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_vi
 std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {
     return write([&]() -> std::optional<StoreError> {
         if (!has_user(user)) return no_user(user);
-        Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
-        if (!gone.bind(user).bind(preference.game).bind(preference.key).run()) return error();
-        if (preference.value.empty()) return std::nullopt;
-        Statement row(*database_, "INSERT INTO kept (person, game, key, value) VALUES (?, ?, ?, ?)");
+        if (preference.value.empty()) {
+            Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
+            return outcome(gone.bind(user).bind(preference.game).bind(preference.key).run());
+        }
+        Statement row(*database_, "INSERT INTO kept (person, game, key, value) VALUES (?, ?, ?, ?) "
+                                  "ON CONFLICT (person, game, key) DO UPDATE SET value = excluded.value");
         return outcome(row.bind(user).bind(preference.game).bind(preference.key).bind(preference.value).run());
     });
 }

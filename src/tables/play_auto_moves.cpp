@@ -51,7 +51,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
     const std::vector<Seat> open = session_.game().decision().seats;
     if (!seat) seat = is_host() && open.size() == 1 ? open.front() : this->seat();
-    if (!seat) return error_result(Refusal::seat("whose auto move?", "NAME> auto " + std::string(text)));
+    if (!seat) return error_result(Refusal::seat("whose auto move?", "NAME> auto " + printable(fit(text, 60))));
     if (!sets_auto_moves_of(*seat))
         return error_result(Refusal::seat(session_.game().name_of(*seat) + "'s auto moves are set by " +
                                           user_of(*seat) + ", who plays that seat"));

@@ -91,6 +91,36 @@ TEST_F(SshdAttackTest, ForwardingIsRefused) {
     EXPECT_NE(server_.log().find("agent forwarding disabled"), std::string::npos);
 }
 
+// sshd checks a key only when a connection begins.
+TEST_F(SshdAttackTest, NothingOutlivesARemovedKey) {
+    const std::vector<std::string> shared = {"-o", "ControlMaster=auto",    "-o", "ControlPersist=60",
+                                             "-S", folder() + "/bob.socket"};
+    ASSERT_EQ(server_.ssh("bob", {"friday"}, "", shared).code, 0);
+    Child screen = terminal("bob");
+    auto words = server_.client("bob", {"-T"});
+    words.insert(words.end(), {"friday", "--plain"});
+    Child lines = test::start(words, false);
+    test::read_until(lines.out, "Pages", 15000);
+    ASSERT_EQ(server_.program().shell("ssh-keygen -q -t ed25519 -N '' -f " + folder() + "/new").code, 0);
+    ASSERT_EQ(server_.program().run({"users", "add", "bob", "--key", folder() + "/new.pub"}).code, 0);
+    ASSERT_EQ(server_.program().run({"users", "remove", "bob", "--key", folder() + "/bob.pub"}).code, 0);
+    const ProgramResult late = server_.ssh("bob", {"friday", "say it is me"}, "", shared);
+    EXPECT_EQ(late.code, 1);
+    EXPECT_TRUE(late.err.starts_with("highball: ")) << late.err;
+    EXPECT_NE(test::read_until(screen.out, "highball: ", 5000).find("highball: "), std::string::npos);
+    EXPECT_NE(test::read_until(lines.out, "the host", 5000).find("the host"), std::string::npos);
+    EXPECT_EQ(log(), "");
+    server_.ssh("bob", {}, "", {"-O", "exit", "-S", folder() + "/bob.socket"});
+    end(screen);
+    end(lines);
+}
+
+// The connection may have failed in the middle of a number.
+TEST_F(SshdAttackTest, ALineWithoutItsEndIsNotPlayed) {
+    EXPECT_EQ(server_.ssh("ann", {"friday", "--plain"}, "say first\nsay second").code, 1);
+    EXPECT_EQ(log(), "Ann says: first\n");
+}
+
 TEST_F(SshdAttackTest, FileTransferIsRefused) {
     server_.program().write("mine", "owned\n");
     const std::string target = folder() + "/theirs", at = "root@127.0.0.1:";

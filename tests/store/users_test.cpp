@@ -54,12 +54,25 @@ TEST(PublicKeys, AnythingButOneWholeKeyIsRefused) {
               std::string::npos);
 }
 
+// sshd also accepts longer forms of a number, so one key could belong to two users.
+TEST(PublicKeys, AnRsaKeyHasOneForm) {
+    const std::string exponent = "ssh-rsa AAAAB3NzaC1yc2EAAAADAQAB", modulus = "AAABAQCA" + std::string(340, 'A');
+    EXPECT_TRUE(parse_public_key(exponent + modulus).ok());
+    for (const std::string& bad : {"ssh-rsa AAAAB3NzaC1yc2EAAAAGAAAAAQAB" + modulus,  // 00 00 00 01 00 01
+                                   "ssh-rsa AAAAB3NzaC1yc2EAAAADAQAC" + modulus,      // an even exponent
+                                   exponent + "AAABBAAAAACA" + std::string(340, 'A'), // 00 00 00 00 80 ...
+                                   exponent + "AAABAYAA" + std::string(340, 'A'),     // a negative modulus
+                                   exponent + "AAAEBACA" + std::string(1368, 'A')})   // 8,216 bits
+        EXPECT_FALSE(parse_public_key(bad).ok()) << bad;
+}
+
 TEST(PublicKeys, AuthorizedKeysLineHasOneForcedCommand) {
     User ann;
     ann.name = "ann";
     ann.keys = {*parse_public_key(ed25519)};
     EXPECT_EQ(*authorized_keys({ann}, "/usr/games/highball ssh-session"),
-              std::string("restrict,pty,command=\"/usr/games/highball ssh-session --as ann\" ") + ed25519 + "\n");
+              "restrict,pty,command=\"/usr/games/highball ssh-session --key " + ann.keys[0].base64 + " --as ann\" " +
+                  ed25519 + "\n");
     ann.keys.push_back({"ssh-ed25519", ann.keys[0].base64 + "\nssh-ed25519 AAAA", ""});
     EXPECT_FALSE(authorized_keys({ann}, "/usr/games/highball ssh-session"));
     EXPECT_TRUE(is_plain_word("/usr/games/highball"));
