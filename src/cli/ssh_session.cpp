@@ -20,6 +20,7 @@
 #include "tui/screen/app.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <poll.h>
@@ -181,13 +182,19 @@ class SshSession {
         return false;
     }
 
-    // Reads a line from the terminal. Returns nothing after a disconnect or if the user was idle too long.
+    // Reads a line from the terminal. Returns nothing after a disconnect, if the user was idle too long, or if he may
+    // no longer connect, which it checks once a second.
     std::optional<std::string> read_line() {
         std::string line;
+        auto checked = std::chrono::steady_clock::now();
         for (int seconds = 0;;) {
             pollfd input{STDIN_FILENO, POLLIN, 0};
             const int ready = poll(&input, 1, 1000);
-            if (ready == 0 && !is_known()) return std::nullopt;
+            const auto now = std::chrono::steady_clock::now();
+            if (now - checked >= std::chrono::seconds(1)) {
+                if (!is_known()) return std::nullopt;
+                checked = now;
+            }
             if (ready == 0 && (idle_seconds_ == 0 || ++seconds < idle_seconds_)) continue;
             seconds = 0;
             char c = 0;
