@@ -197,7 +197,7 @@ bool BlockCanvas::write(int area, Point near, const std::string& words, Style st
     }
     if (best_width == 0) return false;
     const std::string shown = best_width == whole ? words : std::string(fit(words, best_width - 1)) + ".";
-    stamp_on_ground(area, place.first, place.second, shown, style, room.beyond > 0);
+    stamp_on_ground(area, place.first, place.second, shown, style, room.beyond > 0 && !room.blends);
     return true;
 }
 

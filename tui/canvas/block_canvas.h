@@ -69,7 +69,8 @@ class BlockCanvas {
         double loss = 6;
         double patience = 60;
         int beyond = 0;
-        int above = 0; // rows allowed above and below the area
+        int above = 0;       // rows allowed above and below the area
+        bool blends = false; // columns outside the area keep their own ground
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
     // Writes several adjacent rows in the same way, all of them uncut.

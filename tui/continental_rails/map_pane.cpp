@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +44,9 @@ class MapPane : public Pane {
         const rails::Figures& f = *view_of(context).figures;
         if (is_picture(context) && (x != 0 || y != 0))
             return state.cursor = region_beside(f, region_of(f, state), x, y), true;
-        return press_zoom(state, key, int_size(f.regions));
+        if (key == typed(U'+') && state.cursor < 0) return state.cursor = home_region(view_of(context)), true;
+        if (key == typed(U'+')) return state.cursor = (state.cursor + 1) % int_size(f.regions), true;
+        return key == typed(U'-') && (state.cursor = -1, true);
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
@@ -53,10 +56,13 @@ class MapPane : public Pane {
         const int region = region_of(f, state);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
         const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
-        const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), last);
+        // The map does not move while messages cover its last rows.
+        const int whole = last + context.covered;
+        const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole);
         draw_map_picture(view, region, window, context.bordered, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
+        canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
         if (!panel) draw_key(f, view.player_view, canvas, last + 1);
     }
@@ -66,6 +72,22 @@ class MapPane : public Pane {
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
         return state.cursor < int_size(f.regions) ? state.cursor : -1;
+    }
+
+    // Returns the region with the most towns on the viewer's lines or, without any, on those of all railroads.
+    static int home_region(const rails::ContinentalView& view) {
+        const rails::Figures& f = *view.figures;
+        std::vector<rails::Line> own, all;
+        for (const rails::RouteId id : active_railroads(view.player_view.position))
+            for (const rails::Line& line : view.player_view.position[id].lines) {
+                all.push_back(line);
+                if (is_own(view.player_view, id)) own.push_back(line);
+            }
+        const std::vector<bool> served = towns_of(f, own.empty() ? all : own);
+        std::vector<int> towns(f.regions.size());
+        for (std::size_t i = 0; i < served.size(); ++i)
+            if (const int region = f.towns[i].region; region >= 0 && served[i]) ++item_at(towns, region);
+        return static_cast<int>(std::max_element(towns.begin(), towns.end()) - towns.begin());
     }
 
     // Returns the nearest region in this direction from a region, or from the middle of the country if `region` is -1;
@@ -147,16 +169,29 @@ class MapPane : public Pane {
         const int left = canvas.width() - panel_width + 1;
         int y = 0;
         const auto row = [&](const std::string& text, Style style) {
-            if (y < rows) canvas.print(left, y++, text, style);
+            if (y < rows) canvas.print(left, y, text, style);
+            ++y;
         };
         rails::RouteId seeker;
+        bool any_new = false;
         for (const auto& [railroad, route] : seekable_routes(f, view)) {
             if (!window.shows(f, route)) continue;
-            if (std::exchange(seeker, railroad) != railroad) row(f[railroad].code + " may seek (miles)", title);
-            const auto served = towns_of(f, view.position[railroad].lines);
+            if (std::exchange(seeker, railroad) != railroad) {
+                row(f[railroad].code + " may seek: miles, cost", title);
+                if (const rails::RouteId unbuilt = view.position[railroad].row)
+                    row("if it builds " + f[unbuilt].code + " this turn", dim);
+            }
+            const auto served = towns_of(f, routes_of(view.position[railroad].lines, view.position[railroad].row));
             const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
-            row(fmt::format("{:<6}{:>4}  {}", f[route].code, f[route].length, fit(f.town(to).name, 16)), normal);
+            const unsigned added =
+                regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
+            row(fmt::format("{:<5}{:>4} {:>8} {}{}", f[route].code, f[route].length,
+                            print(laying_cost(f, route, least_build_cost(f, view.position.climate))),
+                            added != 0 ? "*" : "", fit(f.town(to).name, added != 0 ? 8 : 9)),
+                normal);
+            any_new = any_new || added != 0;
         }
+        if (any_new) row("* reaches a new region", dim);
         bool any = false;
         for (const rails::RouteId id : companies_for_sale(view.position)) {
             if (!window.shows(f, id)) continue;
@@ -167,6 +202,7 @@ class MapPane : public Pane {
         }
         if (any) row("", normal);
         row("Railroads here (miles)", title);
+        const LineRoles roles = line_roles(f, view.position);
         for (const rails::RouteId id : by_miles(f, view)) {
             const rails::Railroad& r = view.position[id];
             const auto shown = [&](const rails::Line& line) { return window.shows(f, line.route); };
@@ -176,8 +212,10 @@ class MapPane : public Pane {
                                                    ? "you"
                                                    : std::string_view(view.position.tycoon(r.president).name);
             row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r), president),
-                {.fg = is_own(view, id) ? own_role : line_role(id)});
+                {.fg = is_own(view, id) ? own_role : roles[id.index()]});
         }
+        if (y > rows)
+            canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1) + std::string(20, ' '), dim);
     }
 
     // Returns the railroads, the viewer's first, then the longest.
@@ -195,6 +233,7 @@ class MapPane : public Pane {
     static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
         constexpr int note = 4, least_with_miles = 160;
         const std::vector<rails::RouteId> all = by_miles(f, view);
+        const LineRoles roles = line_roles(f, view.position);
         int x = 0, left_out = 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
             const bool own = is_own(view, all[i]);
@@ -208,7 +247,7 @@ class MapPane : public Pane {
                 continue;
             }
             x += canvas.print(x, y, words, dim);
-            x += canvas.print(x, y, code, {.fg = own ? own_role : line_role(all[i]), .bold = own}) + 1;
+            x += canvas.print(x, y, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
         }
         if (left_out > 0) canvas.print(x, y, fmt::format("+{}", left_out), dim);
     }

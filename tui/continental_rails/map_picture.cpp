@@ -30,8 +30,17 @@ MapWindow map_window(const rails::Figures& f, int region, int width, int height)
     }
     // The map keeps the proportions of the country, and shows what is around it where there is more room.
     const double wide = std::max(1, width) / (right - left), high = std::max(1, height) / (bottom - top);
-    const double step_x = std::min(wide, 1.6 * high), step_y = std::min(high, 1.2 * wide);
-    return {(left + right - width / step_x) / 2, (top + bottom - height / step_y) / 2, step_x, step_y, width, height};
+    MapWindow window{0, 0, std::min(wide, 1.6 * high), std::min(high, 1.2 * wide), width, height};
+    window.left = (left + right - width / window.step_x) / 2, window.top = (top + bottom - height / window.step_y) / 2;
+    if (region < 0) return window;
+    const MapWindow whole = map_window(f, -1, width, height);
+    if (whole.step_x >= window.step_x) return whole;
+    const auto inside = [](double begin, double size, double first, double room) {
+        return std::clamp(begin, first, std::max(first, first + room - size));
+    };
+    window.left = inside(window.left, width / window.step_x, whole.left, width / whole.step_x);
+    window.top = inside(window.top, height / window.step_y, whole.top, height / whole.step_y);
+    return window;
 }
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
@@ -42,11 +51,30 @@ bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
     return false;
 }
 
-ColourRole line_role(rails::RouteId railroad) {
+LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
     constexpr std::array<ColourRole, 10> colours = {rails_a,   rails_b, rails_c_2, rails_b_2, rails_a_3,
                                                     rails_b_3, rails_c, rails_d,   rails_d_3, rails_c_3};
-    return colours[railroad.index() % colours.size()];
+    LineRoles roles{};
+    std::vector<rails::RouteId> all = active_railroads(position);
+    std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
+    std::array<std::vector<bool>, colours.size()> towns; // towns that have lines of this colour
+    for (const rails::RouteId id : all) {
+        const std::vector<bool> served = towns_of(f, position[id].lines);
+        std::size_t best = 0;
+        int least = 1 << 20;
+        for (std::size_t i = 0; i < colours.size(); ++i) {
+            const std::size_t colour = (id.index() + i) % colours.size();
+            towns[colour].resize(served.size());
+            int shared = 0;
+            for (std::size_t town = 0; town < served.size(); ++town) shared += served[town] && towns[colour][town];
+            if (shared < least) least = shared, best = colour;
+        }
+        for (std::size_t town = 0; town < served.size(); ++town)
+            if (served[town]) towns[best][town] = true;
+        roles[id.index()] = colours[best];
+    }
+    return roles;
 }
 
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
@@ -57,7 +85,8 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
     std::vector<SeekableRoute> all;
     for (const rails::RouteId id : active_railroads(view.position))
         if (is_own(view, id) && !view.position.over)
-            for (const rails::RouteId route : open_rows(f, view.position, id)) all.push_back({id, route});
+            for (const rails::RouteId route : open_rows(f, view.position, id, view.position[id].row))
+                all.push_back({id, route});
     std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
         return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
     });
@@ -73,7 +102,7 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)) {}
+          owners_(route_owners(view_.position)), roles_(line_roles(f_, view_.position)) {}
 
     void draw(Canvas& canvas) {
         if (!in_blocks()) blocks_.use_whole_cells();
@@ -164,24 +193,21 @@ class Picture {
     }
 
     // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
-    // stands on its longest line, and on a detailed map of a region on each long one.
+    // stands on the longest line that has room, and on a detailed map of a region on further ones.
     void draw_lines(bool own) {
         for (const rails::RouteId id : rails::active_railroads(view_.position)) {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
-            const ColourRole role = own ? own_role : line_role(id);
+            const ColourRole role = own ? own_role : roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
-            const auto by_length = [&](const rails::Line& a, const rails::Line& b) {
-                return length_on_map(f_[a.route]) < length_on_map(f_[b.route]);
-            };
-            const auto longest = std::max_element(railroad.lines.begin(), railroad.lines.end(), by_length);
-            for (auto line = railroad.lines.begin(); line != railroad.lines.end(); ++line) {
-                draw_line(f_[line->route], {{.fg = role}, wide});
-                if (own && line == longest)
-                    name(line->route, " " + f_[id].code + " ", plate(role), before_towns);
-                else if (detailed() || line == longest)
-                    name(line->route, f_[id].code, plate(role), last);
+            std::vector<rails::Line> lines = railroad.lines;
+            std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
+                return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
+            });
+            for (const rails::Line& line : lines) {
+                draw_line(f_[line.route], {{.fg = role}, wide});
+                name(line.route, own ? " " + f_[id].code + " " : f_[id].code, plate(role), own ? before_towns : last);
             }
         }
     }
@@ -236,11 +262,11 @@ class Picture {
             if (line.pass == pass) name_line(line);
     }
 
-    // True if the same code stands near this place.
+    // True if the same code stands near this place or, on a map with little room, anywhere.
     bool repeats(const std::string& code, int x, int y) const {
         constexpr int beside = 30, above = 12;
         return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-            return one.code == code && std::abs(one.x - x) < beside && std::abs(one.y - y) < above;
+            return one.code == code && (!detailed() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
         });
     }
 
@@ -271,7 +297,7 @@ class Picture {
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
         blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
-                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2});
+                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2, .blends = true});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
@@ -334,6 +360,7 @@ class Picture {
     bool bordered_; // regions have borders, not colours
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
+    LineRoles roles_;
     std::vector<Named> named_;
     struct Written {
         std::string code;

@@ -4,6 +4,7 @@
 #include "titles/continental_rails/model/view.h"
 #include "tui/canvas/block_canvas.h"
 
+#include <array>
 #include <vector>
 
 namespace highball::tui::continental_rails {
@@ -21,12 +22,15 @@ struct MapWindow {
     // True if at least one end of the route is in the window.
     bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
 };
-// Returns the window around a region, or of the whole country if the region is -1.
+// Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
+// zoom. A window of a region is never larger than that of the country, and does not go beyond it.
 MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height);
 
-// Returns the colour of a railroad's lines, which it keeps during the game. There are ten colours; the codes
-// distinguish railroads that share one. No other line is as yellow as the viewer's.
-ColourRole line_role(highball::continental_rails::RouteId railroad);
+// Returns the colours of the railroads' lines, by route number. Of two railroads that serve the same town, the younger
+// one gets another colour, as long as there are enough. No other line is as yellow as the viewer's.
+using LineRoles = std::array<ColourRole, highball::continental_rails::railroad_slots>;
+LineRoles line_roles(const highball::continental_rails::Figures& f,
+                     const highball::continental_rails::Position& position);
 inline constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines: drawn last and thicker
 bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 

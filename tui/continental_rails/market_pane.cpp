@@ -19,17 +19,22 @@ class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return stocks(context, longest_trend).width() + gap + companies(view_of(context)).width();
+        if (context.beside) return least_brief;
+        return stocks(context, longest_trend).width() + gap + companies(view_of(context), false).width();
     }
 
   private:
     static constexpr int gap = 3; // columns between the tables
     static constexpr int shortest_trend = 5, longest_trend = 10, least_with_long_trend = 90;
+    static constexpr int least_brief = 40, least_whole = 60; // a narrower page has only the first columns
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const int width = canvas.width();
-        TextTable stock = stocks(context, width < least_with_long_trend ? shortest_trend : longest_trend),
-                  company = companies(view_of(context));
+        const bool brief = width < least_whole;
+        TextTable stock = stocks(context, brief                           ? 0
+                                          : width < least_with_long_trend ? shortest_trend
+                                                                          : longest_trend),
+                  company = companies(view_of(context), brief);
         const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         stock.fold(1), company.fold(1);
@@ -38,16 +43,18 @@ class MarketPane : public SortedPane {
         const int x = beside ? stock.width() + gap : 0, top = beside ? 0 : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        std::vector<std::string> words = {"fair: the price that the Public considers right",
-                                          fmt::format("an owner may raise the price of a company by {} percent",
-                                                      view_of(context).figures->company.raise)};
+        std::vector<std::string> words = {
+            "fair: the price that the Public considers right; green, red: far from the price",
+            fmt::format("an owner may raise the price of a company by {} percent",
+                        view_of(context).figures->company.raise)};
         if (view_of(context).player_view.tycoon)
-            words.insert(words.begin() + 1, "max bid: the most shares that you may bid for");
+            words.insert(words.begin() + 1, "max bid: the most shares that you may bid for, whatever your cash");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
 
-    // Returns the table of the stocks. Its trends have at most `turns` bars.
+    // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
+    // that an order needs.
     static TextTable stocks(const DrawContext& context, int turns) {
         using enum TextTable::Side;
         const rails::ContinentalView& view = view_of(context);
@@ -55,21 +62,22 @@ class MarketPane : public SortedPane {
         const int bars = context.style == TextStyle::ascii ? 0 : turns;
         TextTable table;
         table.column("");
-        table.column("price", right);
-        table.column("fair", right);
-        table.column("+/-", right, 1);
-        if (bars > 0) table.column("trend", right, 3);
-        for (const auto& [heading, spare] : {std::pair{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}})
-            table.column(heading, right, spare);
-        if (seen.tycoon)
-            for (const auto& [heading, spare] :
-                 {std::pair{"bought", 7}, {"sold", 7}, {"yours", 0}, {"%", 4}, {"max bid", 0}})
-                table.column(heading, right, spare);
-        for (const int tycoon : spied(seen)) {
-            const std::string& name = seen.position.tycoon(tycoon).name;
-            table.column(name.substr(0, name.find(' ')), right, 1);
+        const auto add = [&](const std::vector<std::pair<const char*, int>>& columns) {
+            for (const auto& [heading, spare] : columns) table.column(heading, right, spare);
+        };
+        add({{"price", 0}, {"fair", 0}, {"+/-", 1}});
+        if (seen.tycoon) add({{"yours", 0}, {"max bid", 0}});
+        if (turns > 0) {
+            if (seen.tycoon) add({{"%", 4}, {"value", 8}});
+            if (bars > 0) add({{"trend", 3}});
+            add({{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}});
+            if (seen.tycoon) add({{"bought", 7}, {"sold", 7}});
+            for (const int tycoon : spied(seen)) {
+                const std::string& name = seen.position.tycoon(tycoon).name;
+                table.column(name.substr(0, name.find(' ')), right, 1);
+            }
         }
-        for (const rails::RouteId id : active_railroads(seen.position)) add_stock(table, view, id, bars);
+        for (const rails::RouteId id : own_first(seen)) add_stock(table, view, id, bars);
         return table;
     }
 
@@ -81,11 +89,13 @@ class MarketPane : public SortedPane {
         return all;
     }
 
+    // Adds a row with all cells; the table drops those after its last column.
     static void add_stock(TextTable& table, const rails::ContinentalView& view, rails::RouteId id, int bars) {
         const rails::PlayerView& seen = view.player_view;
         const rails::Position& now = seen.position;
         const rails::Railroad& r = now[id];
-        const Style style = stock_style(seen, id);
+        const bool president = seen.tycoon && r.president == *seen.tycoon;
+        const Style stock = stock_style(seen, id), style = president ? stock : normal;
         const rails::MarketRow* row = market_row(now, id);
         const rails::MarketRow market = row == nullptr ? rails::MarketRow{} : *row;
         // A split after the market has lowered the price; the change is that of the present shares.
@@ -93,10 +103,21 @@ class MarketPane : public SortedPane {
         TableCell moved(change == 0 ? "-" : fmt::format("{:+}", change),
                         change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
         moved.number = change;
-        std::vector<TableCell> cells = {{(*view.figures)[id].code, style},
-                                        money_cell(Money(r.price), style),
-                                        money_cell(fair_price(*view.figures, now, id)),
-                                        moved};
+        const Money fair = fair_price(*view.figures, now, id);
+        const Style look = fair * 4 >= Money(r.price) * 5   ? Style{.fg = ColourRole::green}
+                           : fair * 5 <= Money(r.price) * 4 ? Style{.fg = ColourRole::red}
+                                                            : normal;
+        std::vector<TableCell> cells = {
+            {(*view.figures)[id].code, stock}, money_cell(Money(r.price), style), money_cell(fair, look), moved};
+        const int shares = seen.tycoon ? now.tycoon(*seen.tycoon).share_of(id) : 0;
+        if (seen.tycoon) {
+            const int percent = shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id));
+            cells.push_back(number_cell(shares, "", stock));
+            cells.push_back(number_cell(seen.most_bid[id.index()], "", style));
+            cells.push_back(number_cell(percent, "", stock));
+            cells.push_back(money_cell(Money(r.price) * shares, stock));
+            if (shares == 0) cells.back().text.clear(); // a further block has only the rows with stock
+        }
         if (bars > 0) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim);
         for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})
             cells.push_back(number_cell(figure, "", style));
@@ -105,20 +126,16 @@ class MarketPane : public SortedPane {
             for (const rails::Trade& trade : now.last.trades)
                 if (trade.railroad == id && trade.tycoon == seen.tycoon)
                     bought += trade.bought, sold += trade.sold + trade.shorted;
-            const int shares = now.tycoon(*seen.tycoon).share_of(id);
             for (const int figure : {bought, sold}) {
                 cells.push_back(number_cell(figure, "", style));
-                if (figure == 0) cells.back().text.clear(); // a further block has only the rows with trades
+                if (figure == 0) cells.back().text.clear();
             }
-            for (const int figure :
-                 {shares, shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id)), seen.most_bid[id.index()]})
-                cells.push_back(number_cell(figure, "", style));
         }
         for (const int tycoon : spied(seen)) cells.push_back(number_cell(now.tycoon(tycoon).share_of(id), "", style));
         table.row(std::move(cells));
     }
 
-    static TextTable companies(const rails::ContinentalView& view) {
+    static TextTable companies(const rails::ContinentalView& view, bool brief) {
         using enum TextTable::Side;
         const rails::Position& now = view.player_view.position;
         const rails::Figures& f = *view.figures;
@@ -126,9 +143,8 @@ class MarketPane : public SortedPane {
         table.column("");
         for (const auto& [heading, spare] : {std::pair{"miles", 0}, {"price", 0}, {"a mile", 2}})
             table.column(heading, right, spare);
-        table.column("between");
         table.column("seller", left, 4);
-        table.column("name", left, 6);
+        if (!brief) table.column("between"), table.column("name", left, 6);
         for (const rails::RouteId id : companies_for_sale(now)) {
             const rails::Company& company = now.company(id);
             const rails::Route& route = f[id];
@@ -136,8 +152,8 @@ class MarketPane : public SortedPane {
                        number_cell(route.length),
                        money_cell(company.asking_price),
                        money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))),
-                       {f.town(route.from).name + " - " + f.town(route.to).name},
                        {company.owner == rails::nobody ? "" : now.tycoon(company.owner).name},
+                       {f.town(route.from).name + " - " + f.town(route.to).name},
                        {route.name, dim}});
         }
         return table;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::tui::continental_rails {
 
@@ -20,7 +21,7 @@ class OrdersPane : public MeasuredPane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:
-    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+    int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
         int y = 0;
         const auto text = [&](const std::string& line) {
@@ -32,6 +33,8 @@ class OrdersPane : public MeasuredPane {
             return y;
         }
         const rails::OrderSheet sheet = rails::order_sheet(*view.figures, view.player_view);
+        const int filled = static_cast<int>(view.player_view.position.tycoon(*view.player_view.tycoon).sheet.size());
+        if (std::exchange(state.drawn, filled) != filled) state.scroll_y = 0; // a new line is visible
         draw_head(view, sheet, canvas, y);
         if (!view.player_view.position.over) draw_lines(view, sheet, canvas, y);
         const std::string notes = rails::private_notes(*view.figures, view.player_view);
@@ -68,14 +71,15 @@ class OrdersPane : public MeasuredPane {
         if (!now.over)
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
-        draw_figures({{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
-                      {"loan", print(who.loan)},
-                      {"limit", print(who.credit)}},
-                     canvas, x, y);
+        std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
+                                   {"loan", print(who.loan)}};
+        if (who.recall > Money())
+            own.push_back({"the Bank recalls", print(who.recall), {.fg = ColourRole::red, .bold = true}});
+        draw_figures(own, canvas, x, y);
         if (now.over) return;
         std::vector<Figure> figures = {{"cash", print(sheet.cash)}};
         if (sheet.brought > Money()) figures.push_back({"borrowed", print(sheet.brought)});
-        figures.push_back({fmt::format("spent {}", kind_of_amounts(sheet)), print(sheet.spent)});
+        figures.push_back({"spent", print(sheet.spent)});
         const bool short_of_money = sheet.remains() < Money();
         figures.push_back({"remains",
                            print(sheet.remains()),
@@ -111,7 +115,8 @@ class OrdersPane : public MeasuredPane {
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
         constexpr Style caution{.fg = ColourRole::yellow};
-        constexpr int at_orders = 5;
+        constexpr int at_orders = 5, opening = 3; // turns that "? first turns" explains
+        const rails::Position& now = view.player_view.position;
         const int width = canvas.width();
         const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
         const auto heading = [&](std::string_view words, std::string_view blank) {
@@ -144,11 +149,12 @@ class OrdersPane : public MeasuredPane {
         }
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
-        for (const std::string& row : wrapped(
-                 none ? "No orders yet. \"advise\" gives three ideas, \"? first turns\" an opening plan. To hand in "
-                        "an empty sheet, type \"no orders\", then \"ready\"."
-                      : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
-                 width, 2))
+        for (const std::string& row :
+             wrapped(none ? std::string("No orders yet. \"advise\" gives three ideas") +
+                                (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
+                                ". To hand in an empty sheet, type \"no orders\", then \"ready\"."
+                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
+                     width, 2))
             canvas.print(0, y++, row, dim);
     }
 };

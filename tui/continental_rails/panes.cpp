@@ -5,10 +5,12 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/worth_breakdown.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::tui::continental_rails {
 
@@ -29,10 +31,32 @@ class ChartPane : public MeasuredPane {
         const rails::ContinentalView& view = view_of(context);
         const std::vector<rails::RouteId> all = active_railroads(view.player_view.position);
         const bool one = state.cursor >= 0 && state.cursor < int_size(all);
+        if (!one && !canvas.ascii()) return table_of(view, canvas);
         int y = context.printing || one ? 0 : canvas.print_rows(0, {"+ and - show one railroad at a time"}, dim);
         for (int i = one ? state.cursor : 0; i < (one ? state.cursor + 1 : int_size(all)); ++i)
             y = 1 + canvas.print_rows(y, lines_of(price_chart(*view.figures, view.player_view, item_at(all, i))));
         return y;
+    }
+
+    // Draws the prices of all turns as bars, a row for each railroad.
+    static int table_of(const rails::ContinentalView& view, Canvas& canvas) {
+        TextTable table;
+        using enum TextTable::Side;
+        table.column("");
+        for (const char* heading : {"price", "lowest", "highest"}) table.column(heading, right);
+        table.column("at the end of each turn");
+        for (const rails::RouteId id : own_first(view.player_view)) {
+            const rails::Railroad& r = view.player_view.position[id];
+            const Style style = stock_style(view.player_view, id);
+            const auto [low, high] = std::minmax_element(r.prices.begin(), r.prices.end());
+            const auto money = [&](auto at) { return money_cell(Money(at == r.prices.end() ? r.price : *at), style); };
+            table.row({{(*view.figures)[id].code, style},
+                       money_cell(Money(r.price), style),
+                       money(low),
+                       money(high),
+                       {bars_of({r.prices.begin(), r.prices.end()}, canvas.text_style(), 60), dim}});
+        }
+        return table.draw(canvas, 0, 0, canvas.width());
     }
 };
 
@@ -67,7 +91,6 @@ class ContinentalPanes : public PaneFamily {
              {orders_pane, turn_pane, report_pane, railroads_pane, market_pane, players_pane, map_pane})
             pages_.push_back(make());
         extra_panes_.push_back(std::make_unique<ChartPane>());
-        extra_panes_.push_back(news_pane());
     }
 
     std::vector<std::string> side_pages() const override {
@@ -76,7 +99,7 @@ class ContinentalPanes : public PaneFamily {
 
     // The log would repeat the report.
     std::vector<std::string> side_pages_of(std::string_view page) const override {
-        if (page == "orders") return {"market", "players", "railroads", "log"};
+        if (page == "orders") return {"market", "players", "railroads"};
         if (page == "report") return {"players"};
         return side_pages();
     }
@@ -127,6 +150,16 @@ Style stock_style(const rails::PlayerView& view, rails::RouteId id) {
     if (!view.tycoon) return normal;
     if (view.position[id].president == *view.tycoon) return {.fg = ColourRole::yellow, .bold = true};
     return view.position.tycoon(*view.tycoon).share_of(id) > 0 ? bold : normal;
+}
+
+std::vector<rails::RouteId> own_first(const rails::PlayerView& view) {
+    std::vector<rails::RouteId> all = active_railroads(view.position);
+    if (!view.tycoon) return all;
+    const rails::Tycoon& who = view.position.tycoon(*view.tycoon);
+    std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
+        return std::pair(who.controls(a), who.share_of(a) > 0) > std::pair(who.controls(b), who.share_of(b) > 0);
+    });
+    return all;
 }
 
 std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style, int most) {

@@ -21,6 +21,8 @@ inline const highball::continental_rails::ContinentalView& view_of(const DrawCon
 
 // Returns the style of a row about this railroad: the viewer's own railroads, and those whose stock he has, stand out.
 Style stock_style(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
+// Returns the railroads: the viewer's own, those whose stock he has, then the others.
+std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
 std::vector<std::string> lines_of(std::string_view text);
 // Handles + and -, which choose one of `count` things or (-1) all of them.
 bool press_zoom(PaneState& state, const Key& key, int count);
@@ -31,7 +33,6 @@ std::unique_ptr<Pane> market_pane();
 std::unique_ptr<Pane> players_pane();
 std::unique_ptr<Pane> railroads_pane();
 std::unique_ptr<Pane> report_pane();
-std::unique_ptr<Pane> news_pane();
 // Returns the page with the viewer's sheet.
 std::unique_ptr<Pane> orders_pane();
 // Returns the page with the viewer's result of the last turn.

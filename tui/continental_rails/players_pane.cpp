@@ -22,8 +22,8 @@ struct PlayersLayout {
     bool wide() const { return name > narrow_name; }
     static constexpr int narrow_name = 6;
 };
-constexpr PlayersLayout narrow_layout{6, 17, 27, {42, 48, 56, 64, 73, 79}},
-    wide_layout{8, 30, 41, {62, 71, 81, 91, 102, 109}}, widest_layout{8, 34, 45, {70, 79, 89, 99, 110, 118}};
+constexpr PlayersLayout narrow_layout{6, 21, 27, {42, 48, 56, 64, 73, 79}},
+    wide_layout{8, 34, 41, {62, 71, 81, 91, 101, 109}}, widest_layout{8, 38, 45, {70, 79, 89, 99, 109, 118}};
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back()     ? narrow_layout
            : width < widest_layout.ends.back() ? wide_layout
@@ -46,7 +46,7 @@ std::string name_of(const DrawContext& context, int tycoon) {
 std::string sheet_of(const rails::PlayerView& view, int tycoon) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
     if (!who.person || view.position.over) return "";
-    return who.ready ? "handed in" : who.away > 0 ? "away" : "no sheet";
+    return who.ready ? "in" : who.away > 0 ? "away" : "open";
 }
 
 std::string railroads_of(const rails::Figures& f, const rails::Tycoon& who) {
@@ -82,8 +82,11 @@ class PlayersPane : public MeasuredPane {
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
         int y = heading(view, canvas);
-        for (const int tycoon : view.player_view.by_worth) row(context, tycoon, canvas, y++);
-        for (const Note& note : notes(view)) {
+        for (const int tycoon : view.player_view.by_worth) {
+            canvas.print_right(0, y, layout_of(canvas.width()).name - 3, std::to_string(y - 1), dim); // rank
+            row(context, tycoon, canvas, y++);
+        }
+        for (const Note& note : notes(view, canvas)) {
             if (note.text.empty()) continue;
             canvas.print(0, ++y, note.heading, title);
             const int at = columns(note.heading) + 2;
@@ -127,9 +130,11 @@ class PlayersPane : public MeasuredPane {
         if (own) canvas.print(0, y, own_mark(canvas), title);
         const PlayersLayout& at = layout_of(canvas.width());
         const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
-        canvas.print_right(0, y, at.name - 3, std::to_string(tycoon + 1), dim);
         canvas.print(at.name - 2, y, person_sign(canvas, !computer), computer ? dim : accent);
-        canvas.print(at.name, y, name_of(context, tycoon), style, (computer ? at.leads : at.sheet) - at.name - 1);
+        const int room = (computer ? at.leads : at.sheet) - at.name - 1;
+        const int end = at.name + canvas.print(at.name, y, name_of(context, tycoon), style, room);
+        const std::string number = fmt::format("({})", tycoon + 1);
+        if (end + 1 + columns(number) <= at.name + room) canvas.print(end + 1, y, number, dim);
         if (!computer)
             canvas.print(at.sheet, y, sheet_of(view.player_view, tycoon),
                          late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
@@ -148,11 +153,22 @@ class PlayersPane : public MeasuredPane {
         }
     }
 
+    // Returns the net worth at the end of the last turns, as bars and, for the latest ones, in figures.
+    static std::string worth_text(const rails::Tycoon& who, int latest, const Canvas& canvas) {
+        std::vector<std::int64_t> worth;
+        for (const rails::HistoryPoint& point : who.history) worth.push_back(point.worth.dollars());
+        std::vector<std::string> figures;
+        for (std::size_t i = worth.size() - std::min<std::size_t>(worth.size(), latest); i < worth.size(); ++i)
+            figures.push_back(print(Money(worth[i])));
+        const std::string bars = bars_of(worth, canvas.text_style(), 24);
+        return bars + (bars.empty() ? "" : "  ") + join(figures, canvas.ascii() ? " -> " : " ▸ ");
+    }
+
     struct Note {
         std::string_view heading;
         std::string text;
     };
-    static std::vector<Note> notes(const rails::ContinentalView& view) {
+    static std::vector<Note> notes(const rails::ContinentalView& view, const Canvas& canvas) {
         const rails::PlayerView& seen = view.player_view;
         const auto all = [&](auto say) {
             return join(collect_texts(seen.by_worth,
@@ -162,11 +178,8 @@ class PlayersPane : public MeasuredPane {
                                       }),
                         "; ");
         };
-        std::string own;
-        for (const rails::HistoryPoint& point :
-             seen.tycoon ? seen.position.tycoon(*seen.tycoon).history : std::vector<rails::HistoryPoint>())
-            own += (own.empty() ? "" : ", ") + print(point.worth);
-        return {{"Your net worth by turn", own},
+        const int latest = canvas.width() < 100 ? 4 : 7;
+        return {{"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
                 {"Net worth", all([&](int tycoon) {
                      const bool known = seen.position.over ||
                                         (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);

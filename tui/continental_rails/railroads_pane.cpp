@@ -2,6 +2,7 @@
 #include "tui/canvas/text_table.h"
 #include "tui/continental_rails/panes.h"
 
+#include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
 
 #include <fmt/format.h>
@@ -26,7 +27,9 @@ class RailroadsPane : public SortedPane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.fold(1);
         const int y = table.draw(canvas, 0, 0, canvas.width());
-        std::vector<std::string> words = {"profit, div: per share", "yours: percent of the stock",
+        std::vector<std::string> words = {"profit, div: per share",      "eng: type of its locomotives",
+                                          "land: sections it may sell",  "reg: regions reached",
+                                          "yours: percent of the stock", "unbuilt: its right-of-way without track",
                                           "? CODE: its routes"};
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
@@ -40,12 +43,12 @@ class RailroadsPane : public SortedPane {
             table.column(heading, right, spare);
         table.column("efficiency", left, 1);
         for (const auto& [heading, spare] :
-             {std::pair{"eng", 4}, {"loan", 1}, {"bonds", 5}, {"revenue", 6}, {"expenses", 7}, {"land", 8}})
+             {std::pair{"eng", 4}, {"reg", 3}, {"loan", 1}, {"bonds", 5}, {"revenue", 6}, {"expenses", 7}, {"land", 8}})
             table.column(heading, right, spare);
         table.column("president");
         table.column("yours", right);
         table.column("unbuilt", left, 1);
-        for (const rails::RouteId id : active_railroads(view.player_view.position)) add_row(table, view, id);
+        for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, id);
         return table;
     }
 
@@ -55,12 +58,12 @@ class RailroadsPane : public SortedPane {
         const rails::Railroad& r = seen.position[id];
         const bool president = seen.tycoon && r.president == *seen.tycoon;
         const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
-        const Style style = stock_style(seen, id);
+        const Style stock = stock_style(seen, id), style = president ? stock : normal;
         // After a split, the profit per share is that of the present shares.
         TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style);
         profit.number = r.profit_cents;
         table.row(
-            {{f[id].code, style},
+            {{f[id].code, stock},
              money_cell(Money(r.price), style),
              number_cell(miles(f, r), "", style),
              profit,
@@ -68,6 +71,7 @@ class RailroadsPane : public SortedPane {
              {r.solvency == rails::Solvency::bankrupt ? "BANKRUPT" : std::string(rails::efficiency_level(r.efficiency)),
               style},
              number_cell(r.engine, "", style),
+             number_cell(rails::region_count(rails::regions_of(f, r.lines)), "", style),
              money_cell(r.loan, style),
              money_cell(r.bonds, style),
              money_cell(r.revenue, style),
@@ -77,7 +81,7 @@ class RailroadsPane : public SortedPane {
               : r.president == rails::nobody ? "-"
                                              : seen.position.tycoon(r.president).name,
               style},
-             number_cell(shares == 0 ? 0 : std::max(1, shares * 100 / issued(seen.position, id)), "%", style),
+             number_cell(shares == 0 ? 0 : std::max(1, shares * 100 / issued(seen.position, id)), "%", stock),
              {r.row ? f[r.row].code : "", style}});
     }
 };

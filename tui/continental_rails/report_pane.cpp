@@ -1,15 +1,12 @@
-// Pages "report" and "news": the headlines of the last turn and its points, and the news of several turns. What is
-// about the viewer is marked.
+// Page "report": the headlines of the last turn and its points. What is about the viewer comes first and is marked.
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
-#include "tui/screen/log_lines.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <span>
 
 namespace highball::tui::continental_rails {
 
@@ -44,9 +41,14 @@ class ReportWriter {
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
             add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
-        for (const rails::HeadlineGroup& group :
-             headline_groups(seen.position.last.headlines, rails::HeadlineStyle::page))
-            add(group.heading, group.headlines, group.brief ? "," : ";");
+        std::vector<rails::HeadlineGroup> groups =
+            headline_groups(seen.position.last.headlines, rails::HeadlineStyle::page);
+        const auto own = [&](const std::string& text) { return is_own(text); };
+        for (rails::HeadlineGroup& group : groups)
+            std::stable_partition(group.headlines.begin(), group.headlines.end(), own);
+        std::stable_partition(groups.begin(), groups.end(),
+                              [&](const rails::HeadlineGroup& group) { return own(group.headlines.front()); });
+        for (const rails::HeadlineGroup& group : groups) add(group.heading, group.headlines, group.brief ? "," : ";");
         for (int c = 0; c < rails::categories && !seen.position.over; ++c)
             add((c == 0 ? "Points  " : "        ") + std::string(rails::category_name(c)), gains(c), ",");
         ++y_;
@@ -59,24 +61,18 @@ class ReportWriter {
   private:
     static constexpr int texts_at = 25;
 
-    // Adds a group of texts, as many in a row as there is room for. The row of a text that mentions the viewer or what
-    // is his has a mark.
+    // Adds a group of texts, one after another. The row of a text that mentions the viewer or what is his has a mark.
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
         canvas_.print(0, y_, heading, dim);
         int x = texts_at;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]);
             const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
-            const Style style = own ? bold : normal;
-            const int room = canvas_.width() - texts_at;
-            if (x > texts_at && x + columns(text) > canvas_.width()) ++y_, x = texts_at;
-            const int first = y_;
-            for (const std::string& row : wrapped(text, room, 2)) {
-                if (y_ > first || row != text) x = texts_at;
-                x += canvas_.print(x, y_++, row, style) + 1;
+            for (const std::string_view word : split(text, ' ')) {
+                if (x > texts_at && x + columns(word) > canvas_.width()) ++y_, x = texts_at;
+                if (own && word.data() == text.data()) canvas_.print(texts_at - 2, y_, own_mark(canvas_), title);
+                x += canvas_.print(x, y_, word, own ? bold : normal) + 1;
             }
-            --y_;
-            if (own) canvas_.print(texts_at - 2, first, own_mark(canvas_), title);
         }
         ++y_;
     }
@@ -127,6 +123,7 @@ class ReportWriter {
 class ReportPage : public MeasuredPane {
   public:
     std::string name() const override { return "report"; }
+    bool answers_to(std::string_view word) const override { return word == "news" || Pane::answers_to(word); }
     int least_columns(const DrawContext&, const PaneState&) const override { return 70; }
 
   private:
@@ -135,50 +132,8 @@ class ReportPage : public MeasuredPane {
     }
 };
 
-// Page "news": all turns since the viewer's last command. In each turn, what is about the viewer comes first and is
-// marked.
-class NewsPage : public MeasuredPane {
-  public:
-    std::string name() const override { return "news"; }
-
-  private:
-    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const rails::ContinentalView& view = view_of(context);
-        const std::vector<std::string> own = own_names(*view.figures, view.player_view);
-        const std::vector<LogLine> lines = log_lines(context, context.seen_entries, true);
-        int y = 0;
-        for (auto turn = lines.begin(); turn != lines.end();) {
-            const auto next = std::find_if(turn + 1, lines.end(), [](const LogLine& line) { return line.round; });
-            write_turn({turn, next}, own, next == lines.end(), canvas, y);
-            turn = next;
-        }
-        if (y == 0) canvas.print(0, y++, "Nothing has happened yet.", dim);
-        return y;
-    }
-
-    // The report page has only the newest turn.
-    static void write_turn(std::span<const LogLine> lines, const std::vector<std::string>& own, bool newest,
-                           Canvas& canvas, int& y) {
-        constexpr int mark_at = 2, text_at = 4;
-        if (lines.front().round) {
-            const int end = canvas.print(0, y, lines.front().text, title);
-            const std::string_view more = newest ? "; the report page has the whole report" : "";
-            canvas.print(end + 2, y++, fmt::format("{} concerns you{}", own_mark(canvas), more), dim);
-            lines = lines.subspan(1);
-        }
-        for (const bool about_viewer : {true, false})
-            for (const LogLine& line : lines) {
-                if (mentions_any(line.text, own) != about_viewer) continue;
-                if (about_viewer) canvas.print(mark_at, y, own_mark(canvas), title);
-                for (const std::string& row : wrapped(line.text, std::max(8, canvas.width() - text_at), 2))
-                    canvas.print(text_at, y++, row, about_viewer ? bold : line.style);
-            }
-    }
-};
-
 } // namespace
 
-std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPage>(); }
 std::unique_ptr<Pane> report_pane() { return std::make_unique<ReportPage>(); }
 
 } // namespace highball::tui::continental_rails

@@ -74,14 +74,17 @@ Span sign_of(rails::OrderState state, bool ascii) {
     return {0, ascii ? "x" : "✗", loss};
 }
 
-Block orders_block(const rails::TurnResult& result, int width, TextStyle style) {
+Block orders_block(const rails::Figures& f, const rails::TurnResult& result, int width, TextStyle style) {
     Block block("Your orders", width, style);
     int wide = 8;
     for (const rails::OrderLine& line : result.orders) wide = std::max(wide, columns(line.order));
     wide = std::min(wide, std::max(20, width / 2));
     for (const rails::OrderLine& line : result.orders) {
         block.add({sign_of(line.state, block.ascii()), {2, line.order, bold}});
-        const std::string money = line.money == Money() ? "" : signed_money(line.money);
+        // An amount of a railroad has its code, so that it is not taken for the tycoon's own.
+        const std::string money = line.money == Money() ? ""
+                                  : line.railroad       ? f[line.railroad].code + " " + signed_money(line.money)
+                                                        : signed_money(line.money);
         if (!money.empty()) block.right(money, line.railroad ? dim : style_of(line.money));
         const Style look = line.state == rails::OrderState::done ? dim : sign_of(line.state, false).style;
         if (line.detail.empty()) continue;
@@ -99,9 +102,9 @@ Block orders_block(const rails::TurnResult& result, int width, TextStyle style) 
     return block;
 }
 
-Block stock_block(const rails::TurnResult& result, int width, TextStyle style) {
-    Block block("Your stock", width, style);
-    for (const std::string& line : result.stock) {
+Block events_block(const rails::TurnResult& result, int width, TextStyle style) {
+    Block block("What happened to you", width, style);
+    for (const std::string& line : result.events) {
         block.add({});
         block.text(2, line, normal, width - 2);
     }
@@ -110,7 +113,9 @@ Block stock_block(const rails::TurnResult& result, int width, TextStyle style) {
 
 // Returns the cash flows. If there is room, each has a bar that begins where the one above it ends.
 Block cash_block(const rails::TurnResult& result, Money opening, Money end, int width, TextStyle style) {
-    constexpr int names = 28, least_bar = 8;
+    constexpr int least_bar = 8;
+    int names = columns("start of the turn") + 1;
+    for (const rails::AmountLine& flow : result.cash) names = std::max(names, columns(flow.name) + 1);
     Block block("Cash", width, style);
     Money most = std::max(opening, end), least = std::min(Money(), std::min(opening, end)), at = opening;
     for (const rails::AmountLine& flow : result.cash) {
@@ -187,7 +192,9 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
                    bool brief) {
     constexpr std::size_t most = 2;
     constexpr int at = 18; // column of the causes
-    const std::string climate = rails::climate_cause(*view.figures, view.player_view.position).text;
+    const rails::Position& now = view.player_view.position;
+    const bool changed = now.climate != now.last.climate && !brief; // a cause of every move, in its list
+    const std::string climate = changed ? "" : rails::climate_cause(*view.figures, now).text;
     Block block("Why your stock prices changed" + (climate.empty() ? "" : "; " + climate), width, style);
     for (std::size_t i = 0; i < result.prices.size(); ++i) {
         const rails::PriceMove& move = result.prices[i];
@@ -209,7 +216,11 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
         const std::string trend = bars_of({prices.begin(), prices.end()}, style);
         block.right(trend, dim);
         int x = at, room = width - columns(trend) - 1;
-        for (const rails::PriceCause& cause : move.causes) {
+        std::vector<rails::PriceCause> causes = move.causes;
+        std::stable_sort(causes.begin(), causes.end(), [&](const rails::PriceCause& a, const rails::PriceCause& b) {
+            return (move.to - move.from) * a.direction >= 0 && (move.to - move.from) * b.direction < 0;
+        });
+        for (const rails::PriceCause& cause : causes) {
             if (cause.text == climate) continue;
             const std::string sign = cause.direction == 0  ? "="
                                      : block.ascii()       ? (cause.direction < 0 ? "-" : "+")
@@ -260,10 +271,8 @@ Block attention_block(const rails::TurnResult& result, int width, TextStyle styl
     Block block("Needs your attention", width, style);
     for (const rails::Attention& one : result.attention) {
         block.add({{0, one.urgent ? "!" : "·", one.urgent ? Style{.fg = ColourRole::red, .bold = true} : dim}});
-        block.text(2, one.text, one.urgent ? bold : normal, width - 2);
-        const Span& last = block.rows().back().back(); // the page's name stands behind the text or, without room, below
-        if (last.x + columns(last.text) + 2 + columns(one.page) > width) block.add({});
         block.right(std::string(one.page), {.fg = ColourRole::cyan});
+        block.text(2, one.text, one.urgent ? bold : normal, width - 4 - columns(one.page));
     }
     return block;
 }
@@ -348,8 +357,8 @@ class TurnPane : public Pane {
         const int broad = wide ? left : width;
         Blocks all;
         if (result.turn > 0) {
-            all.emplace_back(orders_block(result, left, style), on_left);
-            if (!result.stock.empty()) all.emplace_back(stock_block(result, left, style), on_left);
+            all.emplace_back(orders_block(*view.figures, result, left, style), on_left);
+            if (!result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             if (!result.causes.empty()) all.emplace_back(causes_block(result, left, style, wide ? 5 : 2), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
             if (two && !wide && !result.attention.empty())
@@ -359,8 +368,9 @@ class TurnPane : public Pane {
             if (wide) all.emplace_back(points_block(result, right, style), Side::right);
             if (!wide) all.emplace_back(Block(points_rows(result, width), width), Side::both);
         }
+        const bool aside = wide && result.turn > 0;
         if (!result.attention.empty() && (wide || !two || result.turn == 0))
-            all.emplace_back(attention_block(result, wide ? right : width, style), wide ? Side::right : Side::both);
+            all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         return all;
     }
 

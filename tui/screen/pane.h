@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/money.h"
+#include "core/text.h"
 #include "game/title.h"
 #include "session/net_worth_history.h"
 #include "session/session.h"
@@ -81,6 +82,8 @@ class Pane {
     virtual std::string name() const = 0;
     // Returns the name for a list of keys in which the full names do not fit.
     virtual std::string short_name() const { return name(); }
+    // True if `show NAME` opens this page.
+    virtual bool answers_to(std::string_view word) const { return iequals(word, name()); }
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.

@@ -183,6 +183,7 @@ void Screen::arrange_panes(Rect area) {
     const auto columns = [&](std::size_t pane) {
         if (pane == text_page) return columns_of_answer;
         const auto [known, fresh] = pages_.columns.try_emplace(pane);
+        context_.context.beside = pane != pages_.at;
         if (fresh) known->second = pages_.all[pane].pane->least_columns(context_.context, pages_.all[pane].state);
         return known->second;
     };

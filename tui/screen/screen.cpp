@@ -122,7 +122,7 @@ void Screen::go_to(std::size_t page) {
 
 bool Screen::show_page(std::string_view name) {
     for (std::size_t i = 0; i < pages_.all.size(); ++i)
-        if (iequals(name, pages_.all[i].pane->name())) {
+        if (pages_.all[i].pane->answers_to(name)) {
             go_to(i);
             return true;
         }

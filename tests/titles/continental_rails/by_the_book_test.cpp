@@ -260,7 +260,7 @@ TEST(ContinentalByTheBook, AnOutbidTycoonSeesTheWinner) {
     TurnContext context(figures(), at);
     trade_companies(context);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
-    EXPECT_TRUE(highball::test::mentions(at.tycoon(0).private_lines.front(), {"$700", "LV", "Bob (2)", "$800"}));
+    EXPECT_TRUE(highball::test::mentions(at.tycoon(0).private_lines.front(), {"LV 700", "Bob (2)", "$800"}));
     EXPECT_TRUE(at.tycoon(1).private_lines.empty());
 }
 

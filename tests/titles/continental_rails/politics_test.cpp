@@ -33,6 +33,24 @@ TEST(ContinentalPolitics, ABankruptRailroadHasNoPolitics) {
     EXPECT_FALSE(at[route("NYC")].row);
 }
 
+// The owner may abandon it, so that the order is no mistake.
+// rule: continental-rails 10.2(G), continental-rails 4.7(C)
+TEST(ContinentalPolitics, ARightOfWayOfAnotherRailroadHasAWarningAndTheResultNamesTheOwner) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    const RouteId row = open_rows(figures(), at, route("NYC")).front();
+    const std::string line = "row NYC " + figures()[row].code;
+    EXPECT_EQ(limits(at, 0, line), "");
+    at[route("B&O")].row = row;
+    EXPECT_EQ(limits(at, 0, line), "10.2(G)");
+    order(at, 0, line);
+    process(figures(), at);
+    const auto& results = at.tycoon(0).results;
+    ASSERT_EQ(results.size(), 1u);
+    EXPECT_EQ(results.front().state, OrderState::failed);
+    EXPECT_TRUE(results.front().why.starts_with("B&O has ")) << results.front().why;
+}
+
 // Returns the number of games, of 60, in which SCL gets a land grant with its first right-of-way.
 int grants(const Figures& f, int influence) {
     int granted = 0;

@@ -7,6 +7,7 @@
 #include "titles/continental_rails/ai/computer.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/check_order.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/questions.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
@@ -231,6 +232,81 @@ TEST(ContinentalAdvice, TheFairPriceIsRoundedAsOnTheMarketPage) {
     EXPECT_TRUE(mentions(ideas.front().why, {"$20", "$14"})) << ideas.front().why;
 }
 
+// 201 miles at $20 a mile are $4,020, and a merger brings 201 shares, now at $14.
+// rule: continental-rails 3.5(A), continental-rails 4.3(A)
+TEST(ContinentalAdvice, ABidIsNoHigherThanWhatTheCompanyBrings) {
+    Position at = first();
+    at.tycoon(0).cash = Money(20000);
+    for_sale(at, "B&A", 1005);
+    Sheet plan;
+    put_order(plan, {OrderKind::borrow, {}, {}, {}, 500, ""});
+    put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 15000, ""});
+    const auto best = [&] { return advise(figures(), make_player_view(figures(), at, 0), plan).front().commands; };
+    EXPECT_EQ(best(), "bid B&A 4020"); // the cash suffices without a loan
+    const RouteId into = stock_by_merger(figures(), at, route("B&A")).into;
+    ASSERT_TRUE(into);
+    at[into].price = 80;
+    EXPECT_EQ(best(), "bid B&A 8040");
+    for_sale(at, "B&A", 14000);
+    EXPECT_EQ(best(), "bid B&A 14000");
+    at.tycoon(0).cash = Money(13800);
+    EXPECT_EQ(best(), "borrow 200; bid B&A 14000");
+    EXPECT_TRUE(mentions(answer_of(at, "bid"), {"price $14,000", "$4,020", "$16,080"})) << answer_of(at, "bid");
+}
+
+// rule: continental-rails 6.3(A), continental-rails 1.2:rail-prodigal
+TEST(ContinentalAdvice, DearStockIsSoldAndUnsharedPointsAreBought) {
+    Position at = first();
+    process(figures(), at);
+    at.tycoon(0).cash = Money(5000);
+    at[route("NYC")].price = 2 * static_cast<int>(fair_price(figures(), at, route("NYC")).dollars()) + 20;
+    std::string all;
+    for (const Advice& idea : advise(figures(), make_player_view(figures(), at, 0), {})) all += idea.commands + "\n";
+    EXPECT_TRUE(mentions(all, {"sell NYC 20", "prodigal 1000"})) << all;
+}
+
+// rule: continental-rails 6.3(A)
+TEST(ContinentalAdvice, TheGreatestBargainComesFirst) {
+    Position at = first();
+    Sheet plan;
+    for (const char* code : {"NYC", "PENN"}) {
+        at[route(code)].profit_cents = 1000;
+        put_order(plan, {OrderKind::buy, route(code), {}, {}, 5, ""});
+    }
+    at[route("NYC")].price = 35;
+    EXPECT_EQ(advise(figures(), make_player_view(figures(), at, 0), plan).front().commands, "buy PENN 5");
+}
+
+// rule: continental-rails 10.1(A), continental-rails 5.0
+TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAfterTheOrders) {
+    Position at = first();
+    at.tycoon(0).loan = Money(1000);
+    at.tycoon(0).credit = Money(3000);
+    const auto interest = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)).interest; };
+    order(at, 0, "borrow 99999");
+    EXPECT_EQ(interest(), loan_interest(figures(), Money(3500), at.climate)); // it may borrow 3,000 - 500
+    at.tycoon(0).sheet.clear();
+    order(at, 0, "repay 400");
+    EXPECT_EQ(interest(), loan_interest(figures(), Money(600), at.climate));
+}
+
+// rule: continental-rails 4.3(B)
+TEST(ContinentalSheet, WhoBuildsIsToldWhichStockADirectorBuys) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].row = route("NY1");
+    at[route("NYC")].cash = Money(90000);
+    order(at, 0, "build NYC " + std::to_string(least_build_cost(figures(), at.climate)));
+    const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+    const std::string warning = std::find_if(sheet.lines.begin(), sheet.lines.end(), [](const SheetLine& line) {
+                                    return line.text.starts_with("build");
+                                })->warning;
+    process(figures(), at);
+    const Money paid = -net(at.last.ledger, tycoon_account(0), Flow::director_stock);
+    EXPECT_GT(paid, Money());
+    EXPECT_TRUE(mentions(warning, {highball::print(paid)})) << warning;
+}
+
 // The cash is $2,000, and the sheet spends all of it but $6.
 TEST(ContinentalAdvice, IdeasDoNotCostMoreThanTheSheetLeaves) {
     Position at = first();
@@ -295,10 +371,10 @@ TEST(ContinentalSheet, SaysWhatIsSpentAndWhatRemains) {
     };
     EXPECT_TRUE(line("bid ERIE 1100").filled());
     EXPECT_EQ(line("bid ERIE 1100").money, Money(-1100));
-    EXPECT_FALSE(line("prodigal").filled());
-    EXPECT_NE(line("prodigal").blank, "");
-    EXPECT_EQ(line("improve").text, ""); // it is given
-    EXPECT_EQ(line("dividend").railroad, route("NYC"));
+    EXPECT_FALSE(line("prodigal $").filled());
+    EXPECT_NE(line("prodigal $").blank, "");
+    EXPECT_EQ(line("improve NYC $").text, ""); // it is given
+    EXPECT_EQ(line("dividend NYC $").railroad, route("NYC"));
     EXPECT_EQ(funds_for_show(figures(), at, 0, at.tycoon(0).sheet), Money(1260));
 }
 

@@ -114,6 +114,11 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     const std::string shown = lookup_text(at, "NYC to Chicago");
     EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
     for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
+    // The railroad's right-of-way counts as served.
+    at[route("NYC")].row = way->front();
+    EXPECT_TRUE(has(lookup_text(at, "NYC to Chicago"),
+                    fmt::format("{} steps, {} miles, $", way->size() - 1, length - figures()[way->front()].length)));
+    at[route("NYC")].row = {};
     // If another railroad owns the first route of the path, lookup shows a path without this route.
     add_line(at, "SCL", figures()[way->front()].code);
     const std::string other = lookup_text(at, "NYC to Chicago");
@@ -136,27 +141,27 @@ TEST(ContinentalSheet, TheFirstTurnsAreExplained) {
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
 }
 
-// Deposits earn half of the 12 percent that loans cost. The Bank lends 70 percent of net worth, less half the loan.
+// Deposits earn half of the 12 percent that loans cost. The credit limit is 70 percent of net worth.
 // rule: continental-rails 3.5(A), continental-rails 5.0
 TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     Position at = with_cash_alone();
     std::string text = foreseen(at);
     EXPECT_EQ(row_text(text, "cash"), "$2,120 $2,120") << text;
     EXPECT_EQ(row_text(text, "net worth"), "$2,120 $2,120");
-    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,484 $1,484");
+    EXPECT_EQ(row_text(text, "credit limit"), "$1,484 $1,484");
     EXPECT_FALSE(warns(text)) << text;
     order(at, 0, "borrow 500");
     text = foreseen(at);
     EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // $2,500 plus 6%, less 12% of $500
     EXPECT_EQ(row_text(text, "loan"), "$500 $500");
     EXPECT_EQ(row_text(text, "net worth"), "$2,090 $2,090");
-    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // 70% of $2,090, less half the loan
+    EXPECT_EQ(row_text(text, "credit limit"), "$1,463 $1,463"); // 70% of $2,090
     EXPECT_FALSE(warns(text)) << text;
-    // At the end of the turn, the loan of $1,000 exceeds the $942 that the Bank would lend. There is no warning,
-    // because the cash covers the loan.
+    // At the end of the turn, the loan of $1,000 exceeds two thirds of the limit. There is no warning, because the cash
+    // covers the loan.
     order(at, 0, "borrow 1000");
     text = foreseen(at);
-    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$0 $0");
+    EXPECT_EQ(row_text(text, "credit limit"), "$1,442 $1,442");
     EXPECT_FALSE(warns(text)) << text;
     EXPECT_EQ(lookup_text(at, "forecast"), forecast(figures(), make_player_view(figures(), at, 0), ""));
     // Orders of other players are secret and do not change the forecast.

@@ -124,14 +124,14 @@ TEST(ContinentalResult, AMergerByAnotherTycoonAndTheStockThatADirectorHadToBuyAr
     const int bought = at.tycoon(0).share_of(nyc) - before;
     ASSERT_GT(bought, 0);
     const TurnResult ann = result_of(at, 0);
-    ASSERT_EQ(ann.stock.size(), 2u);
+    ASSERT_EQ(ann.events.size(), 3u); // the first one: no sheet
     for (const std::string& part :
          {std::string("Bob"), std::string("B&A into NYC"), std::to_string(added) + " new shares",
           fmt::format("{:.1f}%", 100.0 * (before + bought) / (all + added)),
           fmt::format("{:.1f}%", 100.0 * (before + bought) / all)})
-        EXPECT_TRUE(mentions_part(ann.stock[0], part)) << part << ": " << ann.stock[0];
-    EXPECT_TRUE(mentions_part(ann.stock[1], std::to_string(bought) + " new shares")) << ann.stock[1];
-    EXPECT_TRUE(result_of(at, 1).stock.empty());
+        EXPECT_TRUE(mentions_part(ann.events[1], part)) << part << ": " << ann.events[1];
+    EXPECT_TRUE(mentions_part(ann.events[2], std::to_string(bought) + " new shares")) << ann.events[2];
+    EXPECT_TRUE(result_of(at, 1).events.empty());
 }
 
 // rule: continental-rails 4.6(D)

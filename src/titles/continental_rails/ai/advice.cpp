@@ -21,6 +21,30 @@ struct Idea {
     std::string why;
 };
 
+// Returns what the tycoon pays for the orders in cash, less what he borrows.
+Money cost_of(const Figures& f, const Position& now, const std::vector<Order>& orders) {
+    Money cost;
+    for (const Order& order : orders) switch (order.kind) {
+        case OrderKind::borrow:
+            cost -= Money(order.amount);
+            break;
+        case OrderKind::bid:
+        case OrderKind::prodigal:
+        case OrderKind::repay:
+            cost += Money(order.amount);
+            break;
+        case OrderKind::buy:
+            cost += Money(order.amount * now[order.subject].price);
+            break;
+        case OrderKind::treasury_buy:
+            cost += treasury_cost(f, now, order.subject, order.amount);
+            break;
+        default:
+            break;
+        }
+    return cost;
+}
+
 class Ideas {
   public:
     Ideas(const Figures& figures, const PlayerView& view, const Sheet& plan)
@@ -28,20 +52,36 @@ class Ideas {
         for (const Order& order : plan)
             if (std::none_of(who.sheet.begin(), who.sheet.end(),
                              [&](const Order& o) { return has_same_topic(o, order); }))
-                add(order);
-        finance();
+                add(reasonable(order));
+        if (now.last.turn > 0) sell_dear_stock(), score_as_prodigal();
         std::stable_sort(all_.begin(), all_.end(), [](const Idea& a, const Idea& b) { return a.rank < b.rank; });
+        finance();
     }
 
     const std::vector<Idea>& all() const { return all_; }
 
   private:
+    // Computer tycoons bid all that a company may bring them. Advice is half of the stock that it brings, or what
+    // counts as net worth, but at least the asking price.
+    Order reasonable(Order order) const {
+        if (order.kind != OrderKind::bid) return order;
+        const Money bid(order.amount), worth = std::max(appraised(f, order.subject, bid),
+                                                        part(stock_by_merger(f, now, order.subject).value, 1, 2));
+        order.amount = std::min(bid, std::max(now.company(order.subject).asking_price, worth)).dollars();
+        return order;
+    }
+
     static std::string money(Money amount) { return highball::print(amount); }
     std::string code(RouteId id) const { return f[id].code; }
 
     std::string fair(RouteId id) const {
         return fmt::format("the Public considers about {} fair, and the price is ${}", money(fair_price(f, now, id)),
                            now[id].price);
+    }
+
+    // Returns the price as tenths of the fair price: 0 to 10 for stock that is worth its price.
+    int cheapness(RouteId id) const {
+        return static_cast<int>(std::int64_t(now[id].price) * 1000 / std::max<std::int64_t>(1, fair_cents(f, now, id)));
     }
 
     // Returns the names of the regions that the route would add to the railroad.
@@ -97,16 +137,19 @@ class Ideas {
                                         f[id].length, f[id].length * f.share.per_mile * f.share.owner / 100));
         case OrderKind::build:
             return together(12, order,
-                            code(now[id].row) + " earns nothing until it is built, and the railroad can seek no other");
+                            code(now[id].row) +
+                                " earns nothing until it is built; in the same turn, the railroad may seek another");
         case OrderKind::bid: {
             const Money counted = appraised(f, id, Money(order.amount));
-            return together(20, order,
-                            fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid{}",
-                                        f[id].length, money(now.company(id).asking_price),
-                                        Money(order.amount) <= counted
-                                            ? ""
-                                            : fmt::format(", although only {} of it counts as net worth at first",
-                                                          money(counted))));
+            const MergerStock stock = stock_by_merger(f, now, id);
+            std::string why = fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid",
+                                          f[id].length, money(now.company(id).asking_price));
+            if (Money(order.amount) > counted)
+                why += fmt::format(", although only {} of it counts as net worth at first", money(counted));
+            if (stock.into)
+                why += fmt::format("; merged into {}, it brings you {} shares, now worth {}", code(stock.into),
+                                   stock.shares, money(stock.value));
+            return together(20, order, why);
         }
         case OrderKind::improve:
             return together(
@@ -132,7 +175,7 @@ class Ideas {
                 fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
         case OrderKind::buy:
             if (fair_cents(f, now, id) < now[id].price * 100) return;
-            return together(50, order, fair(id));
+            return together(50 + cheapness(id), order, fair(id)); // the greatest bargain first
         case OrderKind::sell:
         case OrderKind::short_sale:
             if (fair_cents(f, now, id) > now[id].price * 100) return;
@@ -147,20 +190,46 @@ class Ideas {
         }
     }
 
-    // Adds the loan to the first idea that needs money.
+    bool is_new(const Order& order) const {
+        const auto same = [&](const Order& o) { return has_same_topic(o, order); };
+        return std::none_of(who.sheet.begin(), who.sheet.end(), same) && std::none_of(plan_.begin(), plan_.end(), same);
+    }
+
+    // Adds sales of stock that is far above its fair price and brings no directorship.
+    void sell_dear_stock() {
+        for (const RouteId id : active_railroads(now)) {
+            const Order sale{OrderKind::sell, id, {}, {}, who.share_of(id), ""};
+            const bool dear = std::int64_t(now[id].price) * 80 > fair_cents(f, now, id);
+            if (sale.amount > 0 && dear && !may_direct(id) && is_new(sale)) together(49, sale, fair(id));
+        }
+    }
+
+    // Adds lavish spending if few have spent in the last turn and the cash is ample.
+    void score_as_prodigal() {
+        const auto category = static_cast<std::size_t>(Category::rail_prodigal);
+        const auto spent = std::count_if(now.last.points.begin(), now.last.points.end(),
+                                         [&](const auto& points) { return points[category] > 0; });
+        const Order order{OrderKind::prodigal, {}, {}, {}, f.points.prodigal_least, ""};
+        if (spent > 2 || who.cash < Money(order.amount) * 3 || !is_new(order)) return;
+        together(48, order,
+                 fmt::format("{} points are divided among all who spend; in the last turn, {} did", f.points.prodigal,
+                             spent == 0 ? "nobody" : pluralize(static_cast<int>(spent), "tycoon")));
+    }
+
+    // Adds a loan for what the ideas cost more than the cash to the first idea that needs money.
     void finance() {
-        const Order* loan = find_order(plan_, OrderKind::borrow);
-        if (loan == nullptr || find_order(who.sheet, OrderKind::borrow) != nullptr) return;
-        const auto costs = [](const Idea& idea) {
-            const OrderKind kind = idea.orders.front().kind;
-            return kind == OrderKind::bid || kind == OrderKind::treasury_buy || kind == OrderKind::buy;
-        };
-        const auto first = std::find_if(all_.begin(), all_.end(), costs);
-        const std::string why = fmt::format("the loan costs {} in interest each turn",
-                                            money(loan_interest(f, Money(loan->amount), now.climate)));
-        if (first == all_.end()) return together(80, *loan, why);
-        first->orders.insert(first->orders.begin(), *loan);
-        first->why += "; " + why;
+        const Order* planned = find_order(plan_, OrderKind::borrow);
+        if (planned == nullptr || find_order(who.sheet, OrderKind::borrow) != nullptr) return;
+        Money missing = loan_interest(f, who.loan, now.climate) - who.cash;
+        for (const Idea& idea : all_) missing += cost_of(f, now, idea.orders);
+        const auto first = std::find_if(all_.begin(), all_.end(),
+                                        [&](const Idea& idea) { return cost_of(f, now, idea.orders) > Money(); });
+        if (missing <= Money() || first == all_.end()) return;
+        Order loan = *planned;
+        loan.amount = std::min(loan.amount, missing.dollars());
+        first->orders.insert(first->orders.begin(), loan);
+        first->why += fmt::format("; the loan costs {} in interest each turn",
+                                  money(loan_interest(f, Money(loan.amount), now.climate)));
     }
 
     const Figures& f;
@@ -170,42 +239,18 @@ class Ideas {
     std::vector<Idea> all_;
 };
 
-// Returns what the tycoon pays for the orders in cash, less what he borrows.
-Money cost_of(const Figures& f, const Position& now, const std::vector<Order>& orders) {
-    Money cost;
-    for (const Order& order : orders) switch (order.kind) {
-        case OrderKind::borrow:
-            cost -= Money(order.amount);
-            break;
-        case OrderKind::bid:
-        case OrderKind::prodigal:
-        case OrderKind::repay:
-            cost += Money(order.amount);
-            break;
-        case OrderKind::buy:
-            cost += Money(order.amount * now[order.subject].price);
-            break;
-        case OrderKind::treasury_buy:
-            cost += treasury_cost(f, now, order.subject, order.amount);
-            break;
-        default:
-            break;
-        }
-    return cost;
-}
-
 } // namespace
 
 std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const Sheet& plan) {
     constexpr std::size_t most = 3;
     std::vector<Advice> advice;
     const Ideas ideas(figures, view, plan);
-    const Sheet& sheet = view.position.tycoon(*view.tycoon).sheet;
-    Money left = order_sheet(figures, view).remains(); // the plan does not know what the sheet spends
+    const OrderSheet sheet = order_sheet(figures, view); // the plan does not know what the sheet spends
+    Money left = sheet.remains() - sheet.interest;
     for (const Idea& idea : ideas.all()) {
         if (advice.size() == most) break;
         const Money cost = cost_of(figures, view.position, idea.orders);
-        if (!sheet.empty() && cost > Money() && cost > left) continue;
+        if (cost > Money() && cost > left) continue;
         left -= cost;
         const auto text = [&](const Order& order) { return print(figures, order); };
         advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
@@ -226,8 +271,8 @@ std::string advise_caution(const Figures& figures, const PlayerView& view) {
             return fmt::format("\"{}\": {}", print(figures, order), danger);
     const Money interest = loan_interest(figures, who.loan, view.position.climate);
     if (interest > who.cash)
-        return fmt::format("interest of {} is due this turn, and your cash is {}", highball::print(interest),
-                           highball::print(who.cash));
+        return fmt::format("interest of {} is due this turn, and your cash is {}: sell stock or borrow",
+                           highball::print(interest), highball::print(who.cash));
     const Money recalled =
         recall_of(credit_limit(figures, net_worth(figures, view.position, *view.tycoon), 0), who.loan);
     if (recalled > Money())

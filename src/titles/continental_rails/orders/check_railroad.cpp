@@ -275,10 +275,15 @@ Verdict seek(const CheckContext& context) {
     return seek_one(context, context.order.second);
 }
 
-// 4.7(C): warns that the right-of-way or its alternative connects only to a company that others would have to merge.
+// 4.7(C): warns that another railroad owns the right-of-way or its alternative, or that it connects only to a company
+// that others would have to merge.
 Verdict limit_seek(const CheckContext& context) {
+    const auto owners = route_owners(context.position);
     for (const RouteId wanted : {context.order.object, context.order.second})
-        if (wanted && !touches(context.figures, lines_after_orders(context), wanted))
+        if (const RouteId owner = owners[wanted.index()])
+            return refuse("10.2(G)", fmt::format("{} owns {}: it is free only if {} abandons it this turn",
+                                                context.code(owner), context.code(wanted), context.code(owner)));
+        else if (wanted && !touches(context.figures, lines_after_orders(context), wanted))
             return refuse("4.7(C)", fmt::format("{} connects to {} only if a private company merges into {} this turn",
                                                 context.code(wanted), context.name(), context.name()));
     return std::nullopt;

@@ -104,7 +104,8 @@ class ChoiceBuilder {
         range(order(OrderKind::borrow), 1, borrowable(who.credit, who.loan).dollars());
         range(order(OrderKind::repay), 1, std::min(who.cash, who.loan).dollars());
         range(order(OrderKind::prodigal), figures_.points.prodigal_least,
-              funds_for_show(figures_, position_, tycoon_, who.sheet).dollars(), "more only if you sell stock");
+              funds_for_show(figures_, position_, tycoon_, who.sheet).dollars(),
+              "more only if you borrow or sell stock");
         for (int t = 0; t < tycoon_count; ++t)
             one(order(OrderKind::spy_tycoon, {}, {}, t + 1), position_.tycoon(t).name);
         open("message", "10.1(G)");

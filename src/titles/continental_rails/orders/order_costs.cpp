@@ -68,6 +68,20 @@ std::pair<int, Money> offers_to(const Position& position, int tycoon) {
     return {count, least};
 }
 
+MergerStock stock_by_merger(const Figures& figures, const Position& position, RouteId company) {
+    MergerStock best{{}, figures[company].length * figures.share.per_mile * figures.share.owner / 100, {}};
+    for (const RouteId into : merge_targets(figures, position, company))
+        if (const Money value = Money(position[into].price) * best.shares; !best.into || value > best.value)
+            best.into = into, best.value = value;
+    return best;
+}
+
+int director_shares(const Figures& figures, int shares, int directors) {
+    const auto& s = figures.share;
+    const bool many = directors * s.director > s.directors_together;
+    return many ? shares * s.directors_together / 100 / directors : shares * s.director / 100;
+}
+
 // A dollar raises the efficiency by one point with a chance of one half.
 int upkeep_a_mile(const Figures& figures) { return figures.railroad.decay_low + figures.railroad.decay_high; }
 

@@ -31,6 +31,16 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
 Money covered_amount(const Sheet& sheet, Money cash, const Order& bid);
 // Returns the number of private companies that the tycoon could buy, and the lowest asking price.
 std::pair<int, Money> offers_to(const Position& position, int tycoon);
+// 4.3(A): the stock that the owner of a private company gets for merging it into the railroad with the highest price of
+// all those that it could join now; `into` is none if there is no such railroad.
+struct MergerStock {
+    RouteId into;
+    int shares = 0;
+    Money value;
+};
+MergerStock stock_by_merger(const Figures& figures, const Position& position, RouteId company);
+// 4.3(B): returns how many of these new shares each of a railroad's directors must buy.
+int director_shares(const Figures& figures, int shares, int directors);
 // 4.5: returns the improvements in dollars a mile that make up for the average loss of efficiency.
 int upkeep_a_mile(const Figures& figures);
 // 3.4, a ruling: returns what a private company earns in a turn that began in this climate.

@@ -100,8 +100,9 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
         answer.lines.push_back(
             fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, position, r.row)));
     for (const RouteId row : open_rows(f, position, id, r.row))
-        answer.lines.push_back(fmt::format("row {}: {} miles, {} to {}, {}", f[row].code, f[row].length,
-                                           place(f, f[row].from), place(f, f[row].to),
+        answer.lines.push_back(fmt::format("row {}{}: {} miles, {} to {}, {}", f[row].code,
+                                           r.row ? " (if it builds or abandons " + f[r.row].code + " this turn)" : "",
+                                           f[row].length, place(f, f[row].from), place(f, f[row].to),
                                            money(laying_cost(f, row, least_build_cost(f, position.climate)))));
     return answer;
 }
@@ -139,12 +140,13 @@ Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
 }
 
 // Answers "Buffalo to STL" with the shortest path over free routes: its miles, its cost and its routes. For "NYC to
-// Chicago", the path starts at any town of the railroad NYC and may also use routes of this railroad.
+// Chicago", the path starts at any town of the railroad NYC or of its right-of-way.
 std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
     const auto goal = towns_named(f, to);
     const auto start = f.find(from);
     const bool railroad = start && is_active(position, *start);
-    const auto begin = railroad ? towns_served(f, position[*start].lines) : towns_named(f, from);
+    const auto begin =
+        railroad ? towns_served(f, routes_of(position[*start].lines, position[*start].row)) : towns_named(f, from);
     if (goal.empty() || begin.empty()) return {};
     Answer answer{fmt::format("{} to {}", from, to), {}, "4.7(C)", ""};
     const auto way = shortest_path(f, position, railroad ? *start : RouteId{}, begin, goal);
@@ -174,7 +176,7 @@ Answer first_turns(const Figures& f) {
     return {
         "first turns",
         // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
-        {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or is long. "
+        {"turn 1: borrow, and bid for a private company that connects to a railroad or is long. "
          "Do not overpay: nobody may own more than two, so prices are lower next turn",
          fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
                      "control: {} percent makes you a director, and the director with the most stock who asks "

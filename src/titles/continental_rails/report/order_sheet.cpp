@@ -1,9 +1,11 @@
 #include "titles/continental_rails/report/order_sheet.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -20,7 +22,7 @@ class SheetWriter {
 
     OrderSheet write() {
         sheet_.cash = who.cash;
-        sheet_.interest = loan_interest(f, who.loan, now.climate);
+        sheet_.interest = loan_interest(f, loan_after_orders(), now.climate);
         for (const Order& order : who.sheet)
             if (!of_railroad(order)) fill(order, {});
         own_blanks();
@@ -47,6 +49,12 @@ class SheetWriter {
         for (const CheckedTrade& trade : check_trades(f, now, me, funds, who.sheet))
             if (trade.railroad == id) return std::min(trade.granted, view_.most_bid[id.index()]);
         return 0;
+    }
+
+    Money loan_after_orders() const {
+        const Money room = borrowable(who.credit, who.loan);
+        return std::max(Money(), who.loan + std::min(amount_in(who.sheet, OrderKind::borrow), room) -
+                                     amount_in(who.sheet, OrderKind::repay));
     }
 
     // Returns what the order brings to the tycoon; what it costs is negative.
@@ -126,15 +134,29 @@ class SheetWriter {
                        railroad && own == Money() ? its : own,
                        "",
                        1 + static_cast<int>(&order - who.sheet.data())};
-        if (const auto limit = limit_order(f, now, me, order)) line.warning = limit->message;
+        if (const auto limit = limit_order(f, now, me, order))
+            line.warning = limit->message;
+        else
+            line.warning =
+                order.kind == OrderKind::build ? directors_purchase(railroad) : short_prodigal(f, now, me, order);
         sheet_.lines.push_back(std::move(line));
+    }
+
+    // 4.3(B): a director buys a part of the stock that is issued for a new line.
+    std::string directors_purchase(RouteId id) const {
+        if (!now[id].row || !is_director(now[id], me)) return "";
+        const int shares = director_shares(f, f[now[id].row].length * f.share.per_mile, int_size(now[id].directors));
+        return fmt::format("as a director, you also buy {} new shares for {}, which the Bank lends you", shares,
+                           money(part(Money(now[id].price) * shares, f.share.director_price, 100)));
     }
 
     std::string facts_of(const Order& order) const {
         const RouteId id = order.subject;
         switch (order.kind) {
+        case OrderKind::borrow:
+            return "of at most " + money(borrowable(who.credit, who.loan));
         case OrderKind::repay:
-            return "you owe " + money(who.loan);
+            return "then you owe " + money(loan_after_orders());
         case OrderKind::bid:
             return fmt::format("{} miles, price {}", f[id].length, money(now.company(id).asking_price));
         case OrderKind::buy:
@@ -145,6 +167,8 @@ class SheetWriter {
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
             return fmt::format("{} shares for you", f[id].length * f.share.per_mile * f.share.owner / 100);
+        case OrderKind::treasury_buy:
+            return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
             return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
@@ -158,30 +182,32 @@ class SheetWriter {
         }
     }
 
-    void blank(RouteId railroad, std::string word, std::string facts, std::string result, bool urgent = false) {
-        sheet_.lines.push_back({railroad, std::move(word), std::move(facts), {}, std::move(result), 0, urgent});
+    // Adds a blank line with what could be typed: "improve ERIE $".
+    void blank(RouteId railroad, std::string form, std::string facts, std::string result, bool urgent = false) {
+        if (railroad) form.insert(form.find(' '), " " + f[railroad].code);
+        sheet_.lines.push_back({railroad, std::move(form), std::move(facts), {}, std::move(result), 0, urgent});
     }
 
     void own_blanks() {
         const Money room = borrowable(who.credit, who.loan);
         if (who.recall > Money() && !has(OrderKind::repay))
-            blank({}, "repay", "the Bank recalls " + money(who.recall), "your stock is sold", true);
+            blank({}, "repay $", "the Bank recalls " + money(who.recall), "your stock is sold", true);
         else if (!has(OrderKind::borrow) && !has(OrderKind::repay))
-            blank({}, "borrow",
+            blank({}, "borrow $",
                   room > Money()
                       ? fmt::format("up to {} at {:.1f}%", money(room), f.climate(now.climate).interest / 10.0)
                       : "you owe too much to borrow",
                   "no loan");
         own_companies();
-        if (!has(OrderKind::bid)) blank({}, "bid", offers(), "no company");
+        if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
-            blank({}, "buy, sell, short", fmt::format("at most {} trades", f.market.transactions), "no trade");
+            blank({}, "buy CODE n", fmt::format("or sell, short: {} trades", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
-            blank({}, "control", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
+            blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
-        if (!has(OrderKind::prodigal)) blank({}, "prodigal", money(Money(least)) + " or more", "no points");
+        if (!has(OrderKind::prodigal)) blank({}, "prodigal $", money(Money(least)) + " or more", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
-            blank({}, "spy", "free: a tycoon, a railroad", "no report");
+            blank({}, "spy NAME", "free: a tycoon, a railroad", "no report");
     }
 
     void own_companies() {
@@ -202,31 +228,31 @@ class SheetWriter {
 
     void railroad_blanks(RouteId id) {
         const Railroad& r = now[id];
-        if (r.row) {
-            if (!has(OrderKind::build, id) && !has(OrderKind::abandon, id))
-                blank(id, "build",
-                      fmt::format("{}: {}", f[r.row].code,
-                                  money(laying_cost(f, r.row, least_build_cost(f, now.climate)))),
-                      "it stays unbuilt", true);
-        } else if (!has(OrderKind::seek, id)) {
-            const auto open = open_rows(f, now, id, r.row).size();
+        if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
+            blank(id, "build $",
+                  fmt::format("{}: {}", f[r.row].code, money(laying_cost(f, r.row, least_build_cost(f, now.climate)))),
+                  "it stays unbuilt", true);
+        const bool built = r.row && has(OrderKind::build, id);
+        if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
+            const auto open = open_rows(f, now, id, built ? r.row : RouteId{}).size();
             if (open > 0)
-                blank(id, "row", open == 1 ? "1 route is open to it" : fmt::format("{} routes are open to it", open),
+                blank(id, "row ROUTE",
+                      open == 1 ? "1 route is open to it" : fmt::format("{} routes are open to it", open),
                       "no new line");
         }
         if (!has(OrderKind::improve, id))
-            blank(id, "improve", fmt::format("${} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
+            blank(id, "improve $", fmt::format("${} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
-            blank(id, "influence", money(least_influence(f, r)) + " a point", "a rival may win it", true);
+            blank(id, "influence $", money(least_influence(f, r)) + " a point", "a rival may win it", true);
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
+            blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}", r.dividend));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury, issue", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),
+            blank(id, "treasury n", fmt::format("{} to buy at {}%, or issue", r.treasury, f.share.director_price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
-            blank(id, "engine", fmt::format("{}: {}", now.engine, money(engine_cost(f, r, now.engine))), "none bought");
+            blank(id, fmt::format("engine {}", now.engine), money(engine_cost(f, r, now.engine)), "none bought");
     }
 
     const Figures& f;

@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 // A line of the sheet, or one that could be written.
 struct SheetLine {
     RouteId railroad;  // railroad for which its president gives the order; none for the tycoon's own orders
-    std::string text;  // "bid ERIE 4000"; of a blank line only "bid"
+    std::string text;  // "bid ERIE 4000"; of a blank line the form "bid CODE $"
     std::string facts; // figures that matter for the line
     Money money;       // income of the line; if negative, its cost
     std::string blank; // effect of leaving the line out

@@ -5,6 +5,7 @@
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/orders/order_parser.h"
 #include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
@@ -39,7 +40,7 @@ struct Questions {
         const int mine = points_in(now, *view.tycoon, category);
         const int place = place_in(now, *view.tycoon, category);
         return fmt::format("{}: you have {}{}", category_name(category), mine,
-                           place == 1 && mine > 0 ? ", the most"
+                           place == 1 && mine > 0 ? first.size() == 1 ? ", the most" : ", the most, as others have"
                            : first.empty()        ? "; " + leaders
                                            : fmt::format(", {} of {}; {}", ordinal(place), tycoon_count, leaders));
     }
@@ -128,7 +129,8 @@ struct Questions {
                 "each turn, by net worth: {} points to the richest, second and so on; {} to every other solvent tycoon",
                 fmt::join(f.baron, ", "), p.baron_other);
         case Category::rail_mogul:
-            return fmt::format("{} for each directorship; for the president, also the square root of the dividend "
+            return fmt::format("{} for each directorship held since the last turn; for the president, also the square "
+                               "root of the dividend "
                                "per share, and minus {} if the railroad fails",
                                p.director, p.failure);
         case Category::rail_builder:
@@ -181,8 +183,8 @@ struct Questions {
             {{"map",
               "the country with all lines. + and - select a region; \"show GAME map\" prints it. ? NYC lists the "
               "routes of a railroad, and ? Buffalo those of a town"},
-             {"news", "what happened since you last acted. The report page has all news of the last turn, and the turn "
-                      "page what it means for you"},
+             {"news",
+              "all news of the last turn are on the report page, and the turn page says what they mean for you"},
              {"report", "all news of the last turn, and who scored. \"highball report GAME PLAYER\" prints all tables"},
              {"railroads",
               "a line for each railroad: its price, profit, loan and president, and the right-of-way that it "
@@ -209,8 +211,10 @@ struct Questions {
         answer.lines = {
             fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
                         climate.name, percent(climate.interest), percent(climate.credit)),
-            "you may borrow your credit limit less half of your loan, as long as your loan is smaller than that. The "
-            "Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it sells your stock"};
+            "you may borrow your credit limit less half of your loan, but nothing if the loan exceeds two thirds of "
+            "the "
+            "limit. The Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it sells "
+            "your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
         answer.lines.push_back(
@@ -244,6 +248,25 @@ struct Questions {
         return answer;
     }
 
+    std::string merger(RouteId company) const {
+        const MergerStock stock = stock_by_merger(f, now, company);
+        return stock.into ? fmt::format("merged into {}, it brings its owner {} shares, now worth {}",
+                                        f[stock.into].code, stock.shares, money(stock.value))
+                          : "no railroad can merge it now";
+    }
+
+    Answer bid() const {
+        Answer answer{"bids", {}, "10.1(B)1", ""};
+        answer.lines = {fmt::format("the highest bidder pays the full bid. In your net worth, a private company counts "
+                                    "as what you paid, but at most ${} a mile, until it is merged or incorporated",
+                                    f.company.appraisal)};
+        for (const RouteId id : companies_for_sale(now))
+            answer.lines.push_back(fmt::format("{}: price {}, counts as at most {}; {}", f[id].code,
+                                               money(now.company(id).asking_price),
+                                               money(std::int64_t(f.company.appraisal) * f[id].length), merger(id)));
+        return answer;
+    }
+
     Answer merge() const {
         Answer answer{"mergers", {}, "4.3(A)", ""};
         answer.lines = {
@@ -252,15 +275,10 @@ struct Questions {
                         f.share.per_mile, f.share.owner, f.share.treasury),
             fmt::format("the railroad pays for the rest of the track ({} percent is laid) and for the towns",
                         f.company.track_done)};
-        for (const RouteId id : self() ? companies_of(now, *view.tycoon) : std::vector<RouteId>()) {
-            const std::string targets =
-                join_words(collect_texts(merge_targets(f, now, id), [&](RouteId into) { return f[into].code; }), "or");
-            answer.lines.push_back(fmt::format("{}: {} new shares, {} of them yours; the railroad pays {}; {}",
-                                               f[id].code, f[id].length * f.share.per_mile,
-                                               f[id].length * f.share.per_mile * f.share.owner / 100,
-                                               money(laying_cost(f, id, least_build_cost(f, now.climate))),
-                                               targets.empty() ? "no railroad can merge it now" : "into " + targets));
-        }
+        for (const RouteId id : self() ? companies_of(now, *view.tycoon) : std::vector<RouteId>())
+            answer.lines.push_back(
+                fmt::format("{}: {} new shares; the railroad pays {}; {}", f[id].code, f[id].length * f.share.per_mile,
+                            money(laying_cost(f, id, least_build_cost(f, now.climate))), merger(id)));
         return answer;
     }
 
@@ -347,7 +365,8 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("points")) return {questions.points()};
     if (is("loan") || is("interest")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_prices()};
-    if (is("buy") || is("sell") || is("short")) return {questions.buy()};
+    if (is("buy") || is("sell") || is("short") || is("max bid")) return {questions.buy()};
+    if (is("bid")) return {questions.bid()};
     if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};
     if (is("regions") || is("region")) return {questions.regions()};

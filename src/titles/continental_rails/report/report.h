@@ -38,8 +38,7 @@ std::string companies_available(const Figures& figures, const PlayerView& view);
 std::string public_report(const Figures& figures, const PlayerView& view);
 // 9.6: returns the private part of the report; empty for a spectator.
 std::string private_report(const Figures& figures, const PlayerView& view);
-// Returns the part of the private report after the tycoon's own figures: what happened to him, his trades, what he has
-// spied, and the books of the railroads that he knows.
+// Returns what the tycoon has spied, and the books of the railroads that he knows.
 std::string private_notes(const Figures& figures, const PlayerView& view);
 // 10.0: returns a sheet to fill in: every possible line with its bounds as a comment, the lines written so far, and
 // their expected results.

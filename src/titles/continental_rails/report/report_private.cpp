@@ -11,19 +11,19 @@ namespace highball::continental_rails {
 namespace {
 
 std::string cash_flow(const Ledger& ledger, Account account, Money opening, Money end) {
-    std::string text = fmt::format("  {:<34}{:>12}\n", "start of the turn", highball::print(opening));
+    std::string text = fmt::format("  {:<30}{:>12}\n", "start of the turn", highball::print(opening));
     for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow) {
         const Money sum = net(ledger, account, static_cast<Flow>(flow));
         if (sum != Money())
-            text += fmt::format("  {:<34}{:>12}\n", name_of(static_cast<Flow>(flow)), highball::print(sum));
+            text += fmt::format("  {:<30}{:>12}\n", name_of(static_cast<Flow>(flow)), highball::print(sum));
     }
-    return text + fmt::format("  {:<34}{:>12}\n", "end of the turn", highball::print(end));
+    return text + fmt::format("  {:<30}{:>12}\n", "end of the turn", highball::print(end));
 }
 
 std::string summary(const Figures& f, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     const auto row = [](std::string_view name, Money amount) {
-        return fmt::format("  {:<34}{:>12}\n", name, highball::print(amount));
+        return fmt::format("  {:<30}{:>12}\n", name, highball::print(amount));
     };
     return row("stock", stock_value(position, who)) + row("private companies", company_value(f, position, tycoon)) +
            row("loan", -who.loan) + row("net worth", net_worth(f, position, tycoon)) + row("credit limit", who.credit) +
@@ -64,7 +64,7 @@ std::string railroads_known(const Figures& f, const PlayerView& view) {
                 cash_flow(view.position.last.ledger, railroad_account(id),
                           view.position.last.railroad_opening[id.index()], r.cash);
         if (r.president_debt > Money())
-            text += fmt::format("  {:<34}{:>12}\n", "owed to the president", highball::print(r.president_debt));
+            text += fmt::format("  {:<30}{:>12}\n", "owed to the president", highball::print(r.president_debt));
         if (r.solvency != Solvency::solvent)
             text +=
                 fmt::format("  {} is {}\n", f[id].code, r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent");
@@ -96,19 +96,15 @@ std::string private_report(const Figures& f, const PlayerView& view) {
                                                    : view.position.last.tycoon_opening[static_cast<std::size_t>(t)],
                       who.cash);
     text += summary(f, view.position, t);
-    return text + private_notes(f, view);
-}
-
-std::string private_notes(const Figures& f, const PlayerView& view) {
-    if (!view.tycoon) return "";
-    const Tycoon& who = view.position.tycoon(*view.tycoon);
     const std::string trades = trades_text(f, view);
-    std::string text;
     if (!who.private_lines.empty() || !trades.empty())
         text += fmt::format("\nResults of turn {}:\n", view.position.last.turn);
     for (const std::string& line : who.private_lines) text += printable(line) + "\n";
-    text += trades;
-    return text + spied(f, view) + railroads_known(f, view);
+    return text + trades + private_notes(f, view);
+}
+
+std::string private_notes(const Figures& f, const PlayerView& view) {
+    return view.tycoon ? spied(f, view) + railroads_known(f, view) : "";
 }
 
 } // namespace highball::continental_rails

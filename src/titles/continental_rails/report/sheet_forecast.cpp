@@ -24,7 +24,7 @@ struct DrawnFigure {
 };
 
 struct SheetBooks {
-    DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
+    DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"credit limit", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
     std::vector<std::pair<RouteId, DrawnFigure>> railroads;
     std::vector<std::pair<RouteId, DrawnFigure>> paid; // dividends in dollars per share
@@ -48,7 +48,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
         const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);
         books.loan.drawn.push_back(who.loan);
-        books.credit.drawn.push_back(borrowable(who.credit, who.loan));
+        books.credit.drawn.push_back(who.credit);
         books.worth.drawn.push_back(net_worth(figures, position, me));
         books.recalls += who.recall > Money() ? 1 : 0;
         books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
@@ -108,6 +108,13 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
 
 } // namespace
 
+std::string short_prodigal(const Figures& figures, const Position& position, int tycoon, const Order& order) {
+    if (order.kind != OrderKind::prodigal) return "";
+    const Money funds = funds_for_show(figures, position, tycoon, position.tycoon(tycoon).sheet);
+    if (Money(order.amount) <= funds) return "";
+    return fmt::format("your other orders leave {}; the rest must come from sales of stock", highball::print(funds));
+}
+
 SheetWarnings::SheetWarnings(const Figures& figures, PlayerView view) : figures_(figures), view_(std::move(view)) {}
 SheetWarnings::~SheetWarnings() = default;
 
@@ -124,12 +131,8 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
     if (order.kind == OrderKind::dividend)
         if (std::string caution = short_dividend(whole_sheet(), view_, order); !caution.empty())
             warnings.push_back(caution);
-    if (order.kind == OrderKind::prodigal)
-        if (const Money funds =
-                funds_for_show(figures_, view_.position, *view_.tycoon, view_.position.tycoon(*view_.tycoon).sheet);
-            Money(order.amount) > funds)
-            warnings.push_back(fmt::format("your other orders leave {}; the rest must come from sales of stock",
-                                           highball::print(funds)));
+    if (std::string caution = short_prodigal(figures_, view_.position, *view_.tycoon, order); !caution.empty())
+        warnings.push_back(caution);
     if (order.kind != OrderKind::bid) return warnings;
     Sheet sheet = view_.position.tycoon(*view_.tycoon).sheet;
     put_order(sheet, order);
@@ -166,7 +169,9 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("This assumes that every bid succeeds and that the others give no orders, because theirs are secret.");
+    line("This assumes that every bid succeeds and that the others give no orders, because theirs are secret. Their "
+         "mergers can make a director buy stock, with a loan from the Bank.");
+    line("You may borrow the limit less half of your loan, but nothing if the loan exceeds two thirds of the limit.");
     for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
     return text;
 }

@@ -36,6 +36,9 @@ class SheetWarnings {
     std::unique_ptr<const SheetBooks> books_;
 };
 
+// Returns a warning if the other orders leave too little cash for lavish spending; otherwise "".
+std::string short_prodigal(const Figures& figures, const Position& position, int tycoon, const Order& order);
+
 // Returns the lowest, median and highest results of 24 simulated turns with the tycoon's lines. In these turns, the
 // other tycoons give no orders, because their orders are secret. Each line of text starts with `indent`.
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent);

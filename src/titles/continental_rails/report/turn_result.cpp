@@ -35,6 +35,8 @@ class ResultWriter {
                          [](const OrderLine& a, const OrderLine& b) { return a.railroad.number < b.railroad.number; });
         add_cash();
         add_causes();
+        for (const std::string& line : who.private_lines)
+            if (!line.starts_with('"')) result_.events.push_back(line); // results of orders are listed already
         add_mergers();
         add_purchases_as_director();
         add_prices();
@@ -316,7 +318,7 @@ class ResultWriter {
             const std::string share = percent_text(who.share_of(into), all),
                               otherwise = percent_text(who.share_of(into), all - added * split);
             if (share != otherwise) // a small holding changes too little
-                result_.stock.push_back(
+                result_.events.push_back(
                     fmt::format("{} merged {} into {}: {} new shares; you own {} (it would be {} without them)",
                                 now.tycoon(merger).name, f[company].code, f[into].code, added, share, otherwise));
         }
@@ -334,9 +336,9 @@ class ResultWriter {
                     shares +=
                         static_cast<int>(part_up(entry.amount * 100, 1, row->start * f.share.director_price).dollars());
             if (shares > 0)
-                result_.stock.push_back(
-                    fmt::format("as a director of {}, you bought {} new shares for {}, lent by the Bank", f[id].code,
-                                shares, highball::print(-between(id, Flow::director_stock))));
+                result_.events.push_back(
+                    fmt::format("director of {}: you bought {} new shares for {}, lent by the Bank", f[id].code, shares,
+                                highball::print(-between(id, Flow::director_stock))));
         }
     }
 
@@ -398,7 +400,8 @@ class ResultWriter {
         const int points = points_in(now, me, category);
         const int won = category == categories ? points - baron_before() : gain(static_cast<Category>(category));
         result_.points.push_back(
-            {category_name(category), points, won, place_in(now, me, category), why_points(category)});
+            {category_name(category), points, won, place_in(now, me, category),
+             won < 0 && category == categories ? "the best scores of others rose" : why_points(category)});
     }
 
     void urgent(std::string text, std::string_view page) { result_.attention.push_back({true, std::move(text), page}); }
@@ -439,9 +442,9 @@ class ResultWriter {
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
-            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} per share: dividend {0} {4}", f[id].code,
-                               r.dividend, r.profit_cents < 0 ? "loses" : "earns", std::abs(r.profit_cents) / 100.0,
-                               std::max(0, r.profit_cents / 100)),
+            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} per share: dividend {0} {4} or less",
+                               f[id].code, r.dividend, r.profit_cents < 0 ? "loses" : "earns",
+                               std::abs(r.profit_cents) / 100.0, std::max(0, r.profit_cents / 100)),
                    "orders");
         else if (r.efficiency < average_efficiency)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,

@@ -45,10 +45,10 @@ struct TurnResult {
     Money worth;
     int place = 0;
     std::vector<OrderLine> orders;
-    std::vector<AmountLine> cash;   // flows of the turn; without the cash at its start and its end
-    std::vector<AmountLine> causes; // the changes of net worth, the greatest first; their sum is the whole change
-    std::vector<std::string> stock; // changes of stock that the tycoon did not order: mergers, purchases as a director
-    std::vector<PriceMove> prices;  // prices of stock that the tycoon had or has
+    std::vector<AmountLine> cash;    // flows of the turn; without the cash at its start and its end
+    std::vector<AmountLine> causes;  // the changes of net worth, the greatest first; their sum is the whole change
+    std::vector<std::string> events; // what the tycoon did not order: rate wars, mergers, purchases as a director
+    std::vector<PriceMove> prices;   // prices of stock that the tycoon had or has
     std::vector<PointLine> points;
     std::vector<Attention> attention;
 };

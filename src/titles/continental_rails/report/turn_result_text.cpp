@@ -32,8 +32,8 @@ std::string turn_result_text(const Figures& f, const PlayerView& view) {
     amount("start of the turn", view.position.last.tycoon_opening[static_cast<std::size_t>(*view.tycoon)]);
     for (const AmountLine& flow : result.cash) amount(flow.name, flow.amount);
     amount("end of the turn", who.cash);
-    if (!result.stock.empty()) text += "\nYour stock:\n";
-    for (const std::string& line : result.stock) text += "  " + line + "\n";
+    if (!result.events.empty()) text += "\nWhat happened to you:\n";
+    for (const std::string& line : result.events) text += "  " + line + "\n";
     text += "\nPrices:\n";
     if (result.prices.empty()) text += "  no price of your stock changed\n";
     for (const PriceMove& move : result.prices) text += "  " + print(f, move) + "\n";

@@ -11,7 +11,7 @@ std::string_view name_of(Flow flow) {
         "loans of presidents",
         "presidents' loans repaid",
         "railroad debt repaid",
-        "treasury stock to president",
+        "treasury stock",
         "private companies",
         "stock market",
         "short sales",

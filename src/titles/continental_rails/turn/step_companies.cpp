@@ -96,11 +96,8 @@ void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bi
             best && bid.amount >= asking_price
                 ? fmt::format("{} paid {}", named(context.position, best->tycoon), highball::print(best->amount))
                 : fmt::format("the asking price was {}", highball::print(asking_price));
-        for (const OrderResult& result : context.position.tycoon(bid.tycoon).results)
-            if (result.order.kind == OrderKind::bid && result.order.subject == id)
-                set_result(context.position, bid.tycoon, Order(result.order), OrderState::failed, why);
-        add_private_line(context.position, bid.tycoon,
-                         fmt::format("Your bid of {} for {}: {}", highball::print(bid.amount), context.code(id), why));
+        if (const Order* order = find_order(context.position.tycoon(bid.tycoon).sheet, OrderKind::bid, id))
+            report_order(context.figures, context.position, bid.tycoon, *order, OrderState::failed, why);
     }
 }
 

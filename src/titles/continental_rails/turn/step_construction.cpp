@@ -40,9 +40,7 @@ void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     railroad.treasury += treasury;
     if (owner != nobody) context.position.tycoon(owner).share_of(id) += for_owner;
     const std::vector<int>& directors = context.start(id).directors;
-    const int heads = static_cast<int>(directors.size());
-    const bool many = heads * s.director > s.directors_together;
-    const int each = many ? shares * s.directors_together / 100 / heads : shares * s.director / 100;
+    const int each = director_shares(context.figures, shares, static_cast<int>(directors.size()));
     for (const int director : directors) {
         const Money cost = part(Money(price) * each, s.director_price, 100);
         borrow_from_bank(context.position, director, cost);

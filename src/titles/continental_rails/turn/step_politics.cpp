@@ -105,20 +105,20 @@ void award_rows(TurnContext& context) {
     for (const Seeker& seeker : award(context, seekers))
         if (seeker.next) second.push_back({seeker.railroad, seeker.next, RouteId{}});
     award(context, second);
+    const auto owners = route_owners(context.position);
     for (const Seeker& seeker : seekers) {
         const RouteId won = context.position[seeker.railroad].row;
         if (won == seeker.row) continue;
         const int president = context.president(seeker.railroad);
-        set_result(
-            context.position, president, *context.order(seeker.railroad, OrderKind::seek),
-            won ? OrderState::reduced : OrderState::failed,
-            won ? fmt::format("another railroad won {}; {} is yours", context.code(seeker.row), context.code(won))
-                : "others had more influence");
-        if (!won)
-            add_private_line(context.position, president,
-                             fmt::format("{} fails to obtain {}{}", context.code(seeker.railroad),
-                                         context.code(seeker.row),
-                                         seeker.next ? " or " + context.code(seeker.next) : ""));
+        const Order& order = *context.order(seeker.railroad, OrderKind::seek);
+        const RouteId owner = owners[seeker.row.index()];
+        const std::string why = owner ? fmt::format("{} has {} now", context.code(owner), context.code(seeker.row))
+                                      : fmt::format("{} was not open to it", context.code(seeker.row));
+        if (won)
+            set_result(context.position, president, order, OrderState::reduced,
+                       fmt::format("{}; {} is yours", why, context.code(won)));
+        else
+            report_order(context.figures, context.position, president, order, OrderState::failed, why);
     }
 }
 
