@@ -23,13 +23,15 @@ constexpr std::size_t games_on_start_screen = 8;
 class StartScreen {
   public:
     explicit StartScreen(Context& context)
-        : context_(context), options_(app_options({})), style_(tui::style_of_pages(options_)) {}
+        : context_(context), options_(app_options({})), style_(tui::style_of_pages(options_)),
+          bordered_(tui::borders_on_pages(options_)) {}
 
     int run() {
         for (;;) {
             load();
             const std::vector<Item> items = start_items();
-            const auto chosen = pick("", items, [this](int width, int height) { return board(width, height); });
+            const auto chosen =
+                pick("", items, [this](std::size_t, int width, int height) { return board(width, height); });
             if (!chosen) return exit_done;
             act(items[*chosen].action);
             if (context_.out.closed()) return exit_failed;
@@ -78,7 +80,8 @@ class StartScreen {
 
     // Draws the board of the game played last or, for a new user, the empty board of the title to play.
     Canvas board(int width, int height) const {
-        if (game_) return tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height);
+        if (game_)
+            return tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height, bordered_);
         return empty_board(title_to_play(), width, height);
     }
     Canvas empty_board(const Title& title, int width, int height) const {
@@ -87,7 +90,8 @@ class StartScreen {
         for (int i = 0; i < std::max(1, title.info().min_players); ++i)
             setup.players.push_back("P" + std::to_string(i));
         const auto empty = context_.registry()->create(setup);
-        return empty ? tui::draw_board(title, **empty, style_, width, height) : Canvas(width, height, style_);
+        return empty ? tui::draw_board(title, **empty, style_, width, height, bordered_)
+                     : Canvas(width, height, style_);
     }
     // Shows a page with these items; returns the chosen one.
     std::optional<std::size_t> pick(const std::string& title, const std::vector<Item>& items,
@@ -98,8 +102,8 @@ class StartScreen {
         if (!tui::run_page(page, options_)) return std::nullopt;
         return page.chosen();
     }
-    int pick_and_act(const std::string& title, const std::vector<Item>& items) {
-        const auto chosen = pick(title, items);
+    int pick_and_act(const std::string& title, const std::vector<Item>& items, tui::DrawPicture picture = {}) {
+        const auto chosen = pick(title, items, std::move(picture));
         return chosen ? items[*chosen].action() : exit_done;
     }
 
@@ -199,13 +203,19 @@ class StartScreen {
 
     int learn() {
         std::vector<Item> items;
-        for (const auto& title : context_.registry()->titles())
-            if (const std::string id = title->info().id; has_tutorial(id))
-                items.push_back({{.name = title->info().short_name(),
-                                  .note = "about ten minutes",
-                                  .help = title->info().name + ". Each lesson asks for commands and says why."},
-                                 [this, id] { return play_tutorial(context_, id, {}); }});
-        return pick_and_act("Learn", items);
+        std::vector<const Title*> titles;
+        for (const auto& title : context_.registry()->titles()) {
+            const TitleInfo& info = title->info();
+            if (!has_tutorial(info.id)) continue;
+            items.push_back({{.name = info.short_name(),
+                              .note = "about ten minutes",
+                              .help = info.idea + " Each lesson asks for commands and says why."},
+                             [this, id = info.id] { return play_tutorial(context_, id, {}); }});
+            titles.push_back(title.get());
+        }
+        return pick_and_act("Learn", items, [this, titles](std::size_t entry, int width, int height) {
+            return empty_board(*titles[entry], width, height);
+        });
     }
 
     int import_file() {
@@ -243,6 +253,7 @@ class StartScreen {
     Context& context_;
     tui::AppOptions options_;
     tui::TextStyle style_;
+    bool bordered_;
     std::vector<GameSummary> games_;
     std::optional<OpenGame> game_;
 };

@@ -14,7 +14,7 @@
 namespace highball::tui {
 namespace {
 
-constexpr int map_width = 120 - 26; // columns of the map on a screen of 120 columns with the cards beside it
+constexpr int map_width = 119 - 26; // columns of the map on a screen of 120 columns with the cards beside it
 
 std::string map_of(Session& session, const std::string& file) {
     const auto no_animation = screenshot_of(session, file, "map", TextStyle::picture, 120, 40);

@@ -22,7 +22,8 @@ MenuPage menu_of(TextStyle style) {
                                       {.name = "Learn", .note = "in ten minutes", .key = 'l'}};
     for (int i = 1; i <= 30; ++i) entries.push_back({.name = "Game " + std::to_string(i), .end = "SR 1"});
     entries[2].heading = "Your games";
-    return {"", std::move(entries), style, [style](int width, int height) { return Canvas(width, height, style); }};
+    return {"", std::move(entries), style,
+            [style](std::size_t, int width, int height) { return Canvas(width, height, style); }};
 }
 
 NewGameForm form_of(TextStyle style) {

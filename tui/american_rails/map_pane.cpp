@@ -16,7 +16,7 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int table_width = 120; // columns of a page with all tables and the map drawn in lines
+constexpr int table_width = 119; // columns of a page with all tables and the map drawn in lines
 constexpr int table_height = 31;
 
 // Returns the width of the row letters beside the map if it is drawn in lines. A row letter, together with a column
@@ -115,7 +115,10 @@ class MapPane : public HexMapPane {
         for (const HexId hex : fresh_hexes(context)) marks.fresh.insert(hex);
         if (context.style != TextStyle::ascii && !context.printing && !state.zoomed) {
             const Rect area = picture_area(context, 2, canvas.width(), canvas.height() + context.covered);
-            state.zoom = is_readable(picture_of_board(*view.board, area.width, area.height)) ? 2 : 3;
+            const HexGeometry whole = picture_of_board(*view.board, area.width, area.height);
+            const auto [columns, rows] = board_size(whole, grid(context));
+            const bool fits = columns <= area.width && rows <= area.height;
+            state.zoom = (context.board_only ? fits : is_readable(whole)) ? 2 : 3;
         }
         Panel panel = plan ? panel_of_plan(now, *plan) : Panel();
         if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor);
@@ -287,7 +290,10 @@ class MapPane : public HexMapPane {
         if (context.alone) {
             const TextTable companies = company_table(view, TableSize::compact, panel_widths.front());
             const auto wide = sea_room(canvas, companies.width() + 1, companies.height());
-            const auto narrow = wide ? std::nullopt : sea_room(canvas, strip_width(view) + 1, strip_rows(view));
+            // the companies are as wide as the actions above them, if the sea has room
+            std::optional<Rect> narrow;
+            for (const int width : {std::max(strip_width(view) + 1, actions_width), strip_width(view) + 1})
+                if (!wide && !narrow) narrow = sea_room(canvas, width, strip_rows(view));
             if (clear(wide)) companies.draw(canvas, wide->x + 1, wide->y, wide->width - 1);
             if (clear(narrow)) draw_strip(view, own_seat(context), canvas, narrow->x + 1, narrow->y);
             const auto actions = sea_room(canvas, actions_width, action_track_rows(view));

@@ -24,7 +24,11 @@ class Picture {
     void draw() {
         if (!in_blocks()) blocks_.use_whole_cells();
         if (marks_.bordered) blocks_.border_equal_areas([](ColourRole ground) { return shade(ground, 1); });
-        each([&](HexId id) { blocks_.hex(id.index, geometry_, window_.middle(id), ground(id)); });
+        // Without blocks only the words of a city have its colour.
+        each([&](HexId id) {
+            const bool plain = board_[id].city && !in_blocks();
+            blocks_.hex(id.index, geometry_, window_.middle(id), plain ? ColourRole::plains : ground(id));
+        });
         each([&](HexId id) { draw_links(id); });
         each([&](HexId id) { put_cubes(id); });
         each([&](HexId id) { write_name(id); });

@@ -250,7 +250,9 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
         if (role != most && (second == most || count(role) > count(second))) second = role;
     // The terminal's own colour is available as a background only.
     ColourRole back = most, front = second;
-    if (front == ColourRole::plain) std::swap(back, front);
+    // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.
+    const bool low_front = roles[2] == front && roles[3] == front && back != ColourRole::plain;
+    if (front == ColourRole::plain || low_front) std::swap(back, front);
     std::size_t bits = 0;
     for (std::size_t i = 0; i < 4; ++i)
         if (front != back && (roles[i] == front || (roles[i] != back && most == front))) bits |= 1U << i;

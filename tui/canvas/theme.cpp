@@ -228,7 +228,7 @@ Style with_eight_colours(Style style) {
         const Rgb c = rgb_of(style.bg);
         style.fg = std::max({c.red, c.green, c.blue}) > 127 ? style.bg : white;
     } else if (style.fg < run_1 || style.fg > run_5) {
-        if (style.fg == accent && style.bg == bar) style.fg = white;
+        if (style.fg == accent && (style.bg == bar || style.bg == selected)) style.fg = white;
         if (style.fg == rule) style.dim = true;
         return style;
     }

@@ -36,6 +36,7 @@ struct ColumnSet {
     int longest_name = shortest_name;
     Tokens tokens = narrow ? Tokens::number : Tokens::prices;
     bool change = !narrow, par = true, last_run = true;
+    bool shares = true; // prices, and shares of the bank and the players
 };
 constexpr ColumnSet column_sets[] = {{.longest_name = 12},
                                      {.longest_name = usual_name},
@@ -79,17 +80,14 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
                                      const ColumnSet& columns) {
     const Corporation& rr = view.position()[id];
     const Style look = rr.floated ? normal : dim;
-    std::vector<TableCell> cells = {
-        TableCell(std::move(mark), bold),
-        TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
-                  rr.floated ? style_of(view.figures(), id) : dim),
-        money_cell(view.context().price(id), look)};
-    if (columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
+    std::vector<TableCell> cells = {TableCell(std::move(mark), bold), company_cell(view, id)};
+    if (columns.shares) cells.push_back(money_cell(view.context().price(id), look));
+    if (columns.shares && columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
     if (columns.par) cells.push_back(money_cell(view.context().par(id), look));
     const std::string_view unit = columns.narrow ? "" : "%";
-    cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
-    cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
-    for (int seat = 0; seat < int_size(view.setup().players); ++seat) {
+    if (columns.shares) cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
+    if (columns.shares) cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
+    for (int seat = 0; columns.shares && seat < int_size(view.setup().players); ++seat) {
         TableCell cell = holding_cell(view, Seat(seat), id);
         if (const std::size_t percent = cell.text.find('%'); columns.narrow && percent != std::string::npos)
             cell.text.erase(percent, 1);
@@ -98,8 +96,8 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
     cells.push_back(stations(view, id, columns.tokens));
-    if (columns.last_run) cells.push_back(last_run(rr));
-    if (!columns.narrow) cells.push_back(last_share(rr));
+    if (columns.last_run) cells.push_back(rr.floated ? last_run(rr) : TableCell());
+    if (!columns.narrow) cells.push_back(rr.floated ? last_share(rr) : TableCell());
     return cells;
 }
 
@@ -109,14 +107,16 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     table.fold(2);
     table.column("");
     table.column("company");
-    table.column("price", Side::right);
-    if (columns.change) table.column("change", Side::right, 1);
+    if (columns.shares) table.column("price", Side::right);
+    if (columns.shares && columns.change) table.column("change", Side::right, 1);
     if (columns.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
-    table.column(std::string(title_words.offering_short), Side::right);
-    table.column(std::string(columns.narrow ? title_words.market_short : title_words.market), Side::right);
-    for (const std::string& name : short_names(view.setup().players, columns.longest_name))
-        table.column(name, Side::right);
+    if (columns.shares) {
+        table.column(std::string(title_words.offering_short), Side::right);
+        table.column(std::string(columns.narrow ? title_words.market_short : title_words.market), Side::right);
+        for (const std::string& name : short_names(view.setup().players, columns.longest_name))
+            table.column(name, Side::right);
+    }
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
     table.column("tokens", Side::right, 1);
@@ -140,10 +140,13 @@ struct Companies {
 };
 
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
-    for (const ColumnSet& columns : column_sets)
-        if (TextTable table = companies_table(context, view, columns); table.width() <= width)
-            return {std::move(table), columns};
-    const ColumnSet& narrowest = *std::rbegin(column_sets);
+    ColumnSet narrowest;
+    for (const ColumnSet& columns : column_sets) {
+        narrowest = columns;
+        narrowest.shares = context.beside != "market";
+        if (TextTable table = companies_table(context, view, narrowest); table.width() <= width)
+            return {std::move(table), narrowest};
+    }
     return {companies_table(context, view, narrowest), narrowest};
 }
 
@@ -208,8 +211,7 @@ TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound
         const std::string& symbol = view.figures()[id].symbol;
         const auto has_run = [&](const RevenueRound& round) { return round.by_symbol.contains(symbol); };
         if (std::ranges::none_of(rounds, has_run)) continue;
-        std::vector<TableCell> cells = {TableCell(std::string(1, view.figures()[id].letter) + " " + symbol,
-                                                  view.position()[id].floated ? style_of(view.figures(), id) : dim)};
+        std::vector<TableCell> cells = {company_cell(view, id)};
         for (std::size_t i = first; i < rounds.size(); ++i) {
             const auto found = rounds[i].by_symbol.find(symbol);
             if (found == rounds[i].by_symbol.end()) {
@@ -230,9 +232,9 @@ class CompaniesPane : public SortedPane {
     std::string name() const override { return "companies"; }
     std::string short_name() const override { return "corps"; }
 
-    // Beside another pane there is no table of revenue, so the last run stays.
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return companies_table(context, view_of(context), {.narrow = true}).width();
+        return companies_table(context, view_of(context), {.narrow = true, .shares = context.beside != "market"})
+            .width();
     }
 
   private:
@@ -242,8 +244,7 @@ class CompaniesPane : public SortedPane {
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
-        const auto rounds =
-            context.beside || context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
+        const auto rounds = context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
         if (std::ranges::any_of(rounds, [](const RevenueRound& round) { return !round.by_symbol.empty(); })) {
             canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());

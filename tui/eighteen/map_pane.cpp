@@ -21,9 +21,10 @@ int card_width(const DrawContext& context, int width) {
 }
 
 // Returns the place of the tiles beside the map; on a high page it is below the company's card.
-Rect picker_area(const DrawContext& context, int width, int height) {
+Rect picker_area(const DrawContext& context, const TilePicker& picker, int width, int height) {
     constexpr int high = 30, card_rows = 14;
-    const int beside = card_width(context, width), top = height < high ? 0 : card_rows;
+    const int beside = card_width(context, width);
+    const int top = height < high ? 0 : std::max(card_rows, height - picker.rows(beside - 1));
     return {width - beside + 1, top, beside - 1, height - top};
 }
 
@@ -39,7 +40,7 @@ class MapPane : public HexMapPane {
         const MapMarks marks = marks_of(context, view);
         if (context.style != TextStyle::picture || !marks.laying.exists() || card_width(context, width) == 0) return "";
         const TilePicker picker(context, view, marks.laying, marks.lay);
-        return picker.has_choice() ? picker.command_at(x, y, picker_area(context, width, height)) : "";
+        return picker.has_choice() ? picker.command_at(x, y, picker_area(context, picker, width, height)) : "";
     }
 
     bool has_preview(const DrawContext& context) const override {
@@ -98,14 +99,19 @@ class MapPane : public HexMapPane {
         // The caption with the trains' earnings is below the map.
         const int width = canvas.width() - beside;
         const RunCaption caption(context, view, width, context.board_only ? 0 : std::max(1, canvas.height() / 3));
-        const int room = canvas.height() - caption.rows();
-        choose_zoom(context, state, width, room + context.covered);
+        // A low caption covers the end of a board that fits, so that the board does not move.
+        constexpr int low = 2;
+        const bool fits = choose_zoom(context, state, width, canvas.height() + context.covered);
+        const int below = canvas.height() - caption.rows();
+        const int room = fits && caption.rows() <= low ? canvas.height() : below;
+        if (room == below) choose_zoom(context, state, width, below + context.covered);
         draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
                     [&](const HexWindow& window, Canvas& map) {
                         if (context.board_only) marks.cursor = {};
                         draw_map(view, state.zoom, marks, window, map);
                     });
-        caption.draw(canvas, room);
+        canvas.fill({0, below, width, caption.rows()}, U' ');
+        caption.draw(canvas, below);
         if (beside == 0) return;
         for (int y = 0; y < canvas.height(); ++y) canvas.put(width, y, U'│', {.fg = ColourRole::rule});
         const Rect cards{width, 0, beside, canvas.height()};
@@ -114,7 +120,7 @@ class MapPane : public HexMapPane {
             picker.emplace(context, view, marks.laying, marks.lay);
         if (!picker || !picker->has_choice())
             return draw_cards(context, view, company_shown(context, state), marks.cursor, canvas, cards);
-        const Rect area = picker_area(context, canvas.width(), canvas.height());
+        const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());
         picker->draw(canvas, area);
         if (area.y > 0)
             draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});

@@ -25,7 +25,7 @@ constexpr std::array<Steps, picture_zooms> flat_steps = {
     {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {
     {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
-constexpr int normal_zoom = 3, detail_zoom = 5;
+constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zooms with chips, hex ids, tile numbers
 
 constexpr int width_of_track = 2;
 
@@ -161,10 +161,7 @@ class Picture {
                 put_circles(place, circles,
                             std::find(marks_.open.begin(), marks_.open.end(), ref) != marks_.open.end());
             else if (stop.kind == hex::Stop::Kind::mine || stop.kind == hex::Stop::Kind::port)
-                put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P",
-                         stop.kind == hex::Stop::Kind::mine
-                             ? Style{.fg = ColourRole::white, .bg = ColourRole::black, .bold = true}
-                             : Style{.fg = ColourRole::white, .bg = ColourRole::blue, .bold = true});
+                put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::town)
                 put_sign(place, "●", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::city)
@@ -172,7 +169,7 @@ class Picture {
         }
     }
 
-    int sign_width() const { return zoom_ < normal_zoom ? 1 : 3; }
+    int sign_width() const { return zoom_ < chip_zoom ? 1 : 3; }
 
     void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {
         if (width == 0) width = sign_width();
@@ -358,8 +355,10 @@ class Picture {
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
     const Steps steps = item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
+    constexpr int coordinates = 4; // columns for the letters at the left
     int x = steps.most_x;
-    while (x > steps.least_x && board_size(picture_geometry(map.layout, x, steps.y), map).first > width) --x;
+    while (x > steps.least_x && board_size(picture_geometry(map.layout, x, steps.y), map).first + coordinates > width)
+        --x;
     return picture_geometry(map.layout, x, steps.y);
 }
 

@@ -128,10 +128,8 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
     const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
-        std::vector<TableCell> cells = {
-            TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
-                      rr.floated ? style_of(view.figures(), id) : dim),
-            money_cell(view.context().price(id), rr.floated ? bold : dim)};
+        std::vector<TableCell> cells = {company_cell(view, id),
+                                        money_cell(view.context().price(id), rr.floated ? bold : dim)};
         if (moved) cells.push_back(change_cell(moved_this_round(context, view, id)));
         cells.push_back(number_cell(rr.offering * rr.share_size, "%"));
         cells.push_back(number_cell(rr.market * rr.share_size, "%"));
@@ -238,7 +236,7 @@ class MarketPane : public SortedPane {
     std::string name() const override { return "market"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return usual_cell * widest_row(view_of(context).figures().chart);
+        return (context.beside.empty() ? usual_cell : least_cell) * widest_row(view_of(context).figures().chart);
     }
 
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
@@ -251,6 +249,7 @@ class MarketPane : public SortedPane {
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
         const int chart_rows = draw_chart(context, view, state, canvas);
+        if (!context.beside.empty()) return canvas.print_rows(chart_rows, wrapped(order_text(view), canvas.width(), 2));
         constexpr int roomy = 100;
         const bool moved = canvas.width() >= roomy;
         const auto place_of = [&](const TextTable& one) {

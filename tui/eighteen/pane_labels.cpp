@@ -114,6 +114,17 @@ TableCell change_cell(int dollars) {
     return cell;
 }
 
+TableCell company_cell(const EighteenView& view, CorpId corporation) {
+    const auto& figures = view.figures()[corporation];
+    Style style = style_of(view.figures(), corporation);
+    if (!view.position()[corporation].floated) {
+        const auto half = [](int part) { return static_cast<std::uint8_t>(part / 2); };
+        const Rgb rgb = rgb_of(style.bg);
+        style = {.fg = ColourRole::soft_bare, .bg = rgb_role({half(rgb.red), half(rgb.green), half(rgb.blue)})};
+    }
+    return TableCell(std::string(1, figures.letter) + " " + figures.symbol, style);
+}
+
 TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation) {
     const int percent = view.context().holding(seat, corporation).value();
     const bool president = view.position()[corporation].president == seat;

@@ -44,6 +44,8 @@ std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpI
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
 TableCell change_cell(int dollars); // "+5", "-10"
+// Returns a cell with a corporation's letter and symbol in its colour, which is darker until it floats.
+TableCell company_cell(const EighteenView& view, CorpId corporation);
 // Returns a cell with the percentage that the seat holds: "20%*" for the president, "-" for nothing.
 TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation);
 // Returns the names of the colours: "yellow green".

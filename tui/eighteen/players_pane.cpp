@@ -34,9 +34,11 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
-// Returns all corporations once shares have been sold; before that, none.
-std::vector<CorpId> listed(const EighteenView& view) {
+// Returns all corporations once shares have been sold; before that, none. Beside another page there is none: the table
+// of companies has the shares.
+std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view) {
     std::vector<CorpId> all;
+    if (!context.beside.empty()) return all;
     bool any = false;
     for (const CorpId id : view.figures().corporations.ids()) {
         all.push_back(id);
@@ -46,14 +48,14 @@ std::vector<CorpId> listed(const EighteenView& view) {
 }
 
 // Adds a row for the shares in each of the bank's two areas.
-void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
-    if (listed(view).empty()) return;
+void bank_rows(const DrawContext& context, const EighteenView& view, TextTable& table, std::size_t before) {
+    if (listed(context, view).empty()) return;
     table.rule();
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
         std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering_long), dim)};
         cells.resize(before);
-        for (const CorpId id : listed(view)) {
+        for (const CorpId id : listed(context, view)) {
             const Corporation& rr = view.position()[id];
             cells.push_back(number_cell((market ? rr.market : rr.offering) * rr.share_size, "% ", dim));
             if (cells.back().number == 0) cells.back().text = "-  ";
@@ -69,22 +71,22 @@ TableCell certificates_cell(const EighteenView& view, Seat seat) {
     return cell;
 }
 
-TextTable players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised,
-                  bool with_privates) {
+TextTable players(const DrawContext& context, const EighteenView& view, bool with_raised, bool with_privates) {
     using Side = TextTable::Side;
     const auto& position = view.position();
+    const std::vector<std::string>& times = context.times;
     TextTable table;
     table.fold(1);
     table.column("player");
     table.column("cash", Side::right);
     const bool bidding =
         std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
-    if (bidding) table.column("in bids", Side::right);
+    if (bidding) table.column("free", Side::right);
     if (with_raised) table.column("liquid", Side::right);
     table.column("worth", Side::right);
     table.column("certs", Side::right);
     const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
-    for (const CorpId id : listed(view)) table.column(view.figures()[id].symbol, Side::right);
+    for (const CorpId id : listed(context, view)) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
     if (paid) table.column("per OR", Side::right);
@@ -95,18 +97,18 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
-        if (bidding) cells.push_back(money_cell(view.context().committed(seat)));
+        if (bidding) cells.push_back(money_cell(position[seat].cash - view.context().committed(seat)));
         if (with_raised) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
-        for (const CorpId id : listed(view)) cells.push_back(holding_cell(view, seat, id));
+        for (const CorpId id : listed(context, view)) cells.push_back(holding_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
         if (!times.empty()) cells.emplace_back(item_at(times, i));
         table.row(std::move(cells));
     }
-    bank_rows(view, table, before);
+    bank_rows(context, view, table, before);
     return table;
 }
 
@@ -119,10 +121,10 @@ struct Players {
 // possible proceeds; the page has both below the table.
 Players players(const DrawContext& context, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
-    TextTable table = players(view, context.times, sells, any_income(view));
-    if (table.width() > width) table = players(view, context.times, sells, false);
+    TextTable table = players(context, view, sells, any_income(view));
+    if (table.width() > width) table = players(context, view, sells, false);
     if (table.width() <= width || !sells) return {std::move(table), sells};
-    return {players(view, context.times, false, false), false};
+    return {players(context, view, false, false), false};
 }
 
 std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
@@ -144,16 +146,17 @@ struct Lengths {
     int name, bidder;
 };
 
-// Returns the bids on a private or, in a title with lots, on a lot.
+// Returns the bids on a private or, in a title with lots, on a lot; the highest first.
 std::string bids_text(const EighteenView& view, std::size_t item, int longest_name) {
     const std::vector<std::string> names = short_names(view.setup().players, longest_name);
     std::vector<std::string> texts;
-    for (const Bid& bid : view.position().bids[item])
-        texts.push_back(item_at(names, bid.seat) + " " + print(bid.amount));
+    std::vector<Bid> bids = view.position().bids[item];
+    std::ranges::stable_sort(bids, [](const Bid& a, const Bid& b) { return a.amount > b.amount; });
+    for (const Bid& bid : bids) texts.push_back(item_at(names, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
 }
 
-TextTable privates_with(const EighteenView& view, Lengths most) {
+TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(1);
@@ -166,6 +169,7 @@ TextTable privates_with(const EighteenView& view, Lengths most) {
     for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
         const auto& figures = view.figures().privates[i];
         const auto& company = view.position().privates[i];
+        if (!context.beside.empty() && company.holder.kind == PrivateHolder::Place::closed) continue;
         const auto lot = view.figures().find_lot(figures.symbol);
         const std::string bids = bids_text(view, lot ? to_index(*lot) : i, most.bidder);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
@@ -193,11 +197,11 @@ TextTable privates_with(const EighteenView& view, Lengths most) {
 }
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
-TextTable privates(const EighteenView& view, int width) {
+TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
     constexpr std::array<Lengths, 5> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}, {8, 3}}};
     for (const Lengths& most : lengths)
-        if (TextTable table = privates_with(view, most); table.width() <= width) return table;
-    return privates_with(view, lengths.back());
+        if (TextTable table = privates_with(context, view, most); table.width() <= width) return table;
+    return privates_with(context, view, lengths.back());
 }
 
 // Returns "liquidity, if all possible shares are sold: Ann $80, Bob $120"; "" if nobody can sell anything.
@@ -210,14 +214,19 @@ std::string raised_by_all(const EighteenView& view) {
 }
 
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
-    std::vector<std::string> words = {"* president", "PD priority deal",
-                                      "worth: net worth = cash + shares + privates at face value"};
+    std::vector<std::string> words = {"PD priority deal"};
+    if (context.beside.empty())
+        words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
+    const auto& all_bids = view.position().bids;
+    if (std::ranges::any_of(all_bids, [](const auto& bids) { return !bids.empty(); }))
+        words.emplace_back("free: cash less bids");
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
-    if (!context.printing) words.emplace_back("press / to sort");
+    if (!context.printing && context.beside.empty()) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
-    if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
+    if (const std::string note = takeover_note(view);
+        !note.empty() && context.beside.empty()) // beside: on the companies page
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
@@ -228,7 +237,9 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        return std::max(players(context, view, 0).table.width(), privates(view, 0).width());
+        constexpr int with_names = 99; // in an auction no name is cut
+        const int room = view.context().privates_unsold() ? with_names : 0;
+        return std::max(players(context, view, 0).table.width(), privates(context, view, room).width());
     }
 
   private:
@@ -238,14 +249,15 @@ class PlayersPane : public SortedPane {
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         const bool auction = view.context().privates_unsold(); // in an auction the private companies come first
-        int y = auction ? privates(view, width).draw(canvas, 0, 0, width) : 0;
+        int y = auction ? privates(context, view, width).draw(canvas, 0, 0, width) : 0;
         if (auction) canvas.heading(0, y++, width, "Players");
         y = table.draw(canvas, 0, y, width);
         if (auction) y = canvas.print_rows(y, powers(view, width)); // the powers are seen without scrolling
         y = canvas.print_rows(y, legend(context, view, raised, width), dim);
-        if (auction) return y;
+        const TextTable table_of_privates = privates(context, view, width);
+        if (auction || table_of_privates.height() == 1) return y;
         canvas.heading(0, ++y, width, "Private companies");
-        return privates(view, width).draw(canvas, 0, y + 1, width);
+        return table_of_privates.draw(canvas, 0, y + 1, width);
     }
 
     // Returns what the unsold private companies do.

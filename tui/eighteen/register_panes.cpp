@@ -79,11 +79,7 @@ class EighteenPanes : public PaneFamily {
         const EighteenView& view = view_of(context);
         const Money bank = view.position().bank;
         std::string colours = colours_text(view.context().phase().colours);
-        if (brief && colours.find(' ') != std::string::npos) {
-            std::string initials;
-            for (const std::string_view word : words(colours)) initials += word[0];
-            colours = "tiles " + initials;
-        }
+        if (brief) colours.erase(0, colours.rfind(' ') + 1); // the newest color
         return "bank " + print(bank) + "  " + colours;
     }
 

@@ -18,8 +18,8 @@ constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search
 constexpr std::size_t most_tile_searches = 24;      // maximum number of tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map, double step) {
-    const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    return picture_geometry(map.layout, flat ? step : step * 2 / 3, flat ? 2 : 3);
+    const bool flat = map.layout == hex::BoardMap::Layout::flat, small = step <= small_face_step;
+    return picture_geometry(map.layout, flat ? step : step * 2 / 3, (flat ? 2 : 3) / (small ? 2.6 : 1.0));
 }
 
 } // namespace
@@ -100,6 +100,11 @@ TilePicker::Grid TilePicker::grid(Rect area) const {
     grid.first = choices_.size() <= room ? 0 : std::min(typed - std::min(typed, room / 2), choices_.size() - room);
     grid.end = std::min(choices_.size(), grid.first + room);
     return grid;
+}
+
+int TilePicker::rows(int width) const {
+    const Grid places = grid({0, 0, width, 0});
+    return 1 + (int_size(choices_) + places.across - 1) / places.across * places.height;
 }
 
 std::string TilePicker::command_at(int x, int y, Rect area) const {

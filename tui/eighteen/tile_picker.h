@@ -12,7 +12,7 @@ namespace highball::tui::eighteen {
 
 // Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` has the circles of each
 // stop with their stations; without it all circles are free. `step` is the distance of two flat hexes in columns.
-constexpr double usual_face_step = 9;
+constexpr double usual_face_step = 9, small_face_step = 5; // a small face has two rows
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {}, double step = usual_face_step);
 // Returns the columns and rows of a face drawn by draw_face().
@@ -27,6 +27,8 @@ class TilePicker {
 
     // True if there is something to choose.
     bool has_choice() const { return choices_.size() > 1; }
+    // Returns the rows of a drawing of all tiles.
+    int rows(int width) const;
     // Draws as many tiles as fit in the area, with the typed one among them.
     void draw(Canvas& canvas, Rect area) const;
     // Returns the command of the tile at this position of a drawing in the area; "" for none.

@@ -6,6 +6,7 @@
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/pane_labels.h"
+#include "tui/eighteen/tile_picker.h"
 
 #include <algorithm>
 #include <utility>
@@ -78,7 +79,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     return parts;
 }
 
-constexpr int brings_width = 36;
+constexpr int brings_width = 44;
 
 std::string left_text(int left, int count) {
     if (left == highball::eighteen::unlimited) return "always";
@@ -100,7 +101,8 @@ TextTable trains(const EighteenView& view) {
     table.column("train");
     table.column("price", Side::right);
     table.column("left", Side::right);
-    table.column("used", Side::right, 1);
+    const bool any_used = !view.position().open_market.empty();
+    if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
     table.column("rusts on");
     table.column("first purchase");
@@ -119,12 +121,16 @@ TextTable trains(const EighteenView& view) {
         if (brings.empty()) brings.emplace_back();
         const int left = view.context().trains_left(id);
         const Style look{.bold = on_sale, .dim = left == 0};
-        table.row({on_sale ? ">" : "", TableCell(both_faces(kind), look), money_cell(kind.price, look),
-                   TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
-                   TableCell(stops_text(kind), look), TableCell(until_text(kind), look),
-                   TableCell(brings.front(), sold ? dim : look)});
-        for (std::size_t k = 1; k < brings.size(); ++k)
-            table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
+        std::vector<TableCell> cells = {on_sale ? ">" : "", TableCell(both_faces(kind), look),
+                                        money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
+        if (any_used) cells.push_back(number_cell(used, "", look));
+        cells.insert(cells.end(), {TableCell(stops_text(kind), look), TableCell(until_text(kind), look)});
+        for (const std::string& part : brings) {
+            cells.emplace_back(part, sold ? dim : look);
+            const std::size_t before = cells.size() - 1;
+            table.row(std::move(cells));
+            cells = std::vector<TableCell>(before);
+        }
     }
     return table;
 }
@@ -149,33 +155,41 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
-// Columns of an entry in the list of remaining tiles; a long entry takes twice as many. Each colour has one or more
-// lines.
-constexpr int tile_columns = 12;
-
+// Draws the remaining tiles, each as a small picture or only as its name. An entry that is too long takes twice as many
+// columns. Each colour has one or more lines.
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
     const auto& map = view.figures().map;
-    const int across = std::max(1, (canvas.width() - 8) / tile_columns);
+    const bool pictures = canvas.text_style() == TextStyle::picture;
+    const Rect face = pictures ? face_size(map, small_face_step) : Rect{0, 0, 0, 1};
+    int longest_name = 0; // with the blank after it
+    for (std::size_t i = 0; i < map.tiles.size(); ++i)
+        longest_name = std::max(longest_name, columns(tile_words(view, i).first));
+    const int first = pictures ? 0 : 8, entry = pictures ? face.width + 1 + longest_name : 12;
+    const int across = std::max(1, (canvas.width() - first) / entry);
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
         int taken = across; // number of places of the row that are used
         bool any = false;
         for (std::size_t i = 0; i < map.tiles.size(); ++i) {
-            if (map.tiles[i].colour() != colour) continue;
+            const hex::Tile& tile = map.tiles[i];
+            if (tile.colour() != colour) continue;
             const auto [name, left_of] = tile_words(view, i);
-            const int places = std::min(across, (columns(name) + columns(left_of)) / tile_columns + 1);
+            const int places = pictures ? 1 : std::min(across, (columns(name) + columns(left_of)) / entry + 1);
             if (taken + places > across) {
-                if (any) ++y;
-                if (!any) canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
+                if (any) y += face.height;
+                if (!any && !pictures)
+                    canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
                 any = true;
                 taken = 0;
             }
-            const int left = view.position().board.left[i], x = 8 + taken * tile_columns;
+            const int left = view.position().board.left[i], x = first + taken * entry;
             const Style look{.bold = left == 1, .dim = left == 0};
-            const int used = canvas.print(x, y, name, look);
-            canvas.print(x + used, y, left_of, look);
+            if (pictures) draw_face(map, tile.faces.front(), "", canvas, x, y, {}, small_face_step);
+            const int used = canvas.print(x + face.width, y, (pictures ? " " : "") + name, look);
+            pictures ? canvas.print(x + face.width + 1, y + 1, left_of, look)
+                     : canvas.print(x + used, y, left_of, look);
             taken += places;
         }
-        if (any) ++y;
+        if (any) y += face.height;
     }
     canvas.print(0, y, "left/total; - none left; * only laid by a private's power", dim);
     return y + 1;

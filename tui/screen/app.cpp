@@ -108,6 +108,8 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
     }
 }
 
+bool has_few_colours(Depth depth) { return depth == Depth::eight || depth == Depth::many; }
+
 } // namespace
 
 std::vector<std::string> text_style_names() { return {"ascii", "lines", "dots", "picture"}; }
@@ -140,6 +142,8 @@ TextStyle style_of_pages(const AppOptions& options) {
     return options.style.value_or(usual_text_style(options.colour ? terminal_ability().depth : Depth::none));
 }
 
+bool borders_on_pages(const AppOptions& options) { return options.colour && has_few_colours(terminal_ability().depth); }
+
 bool run_page(StartPage& page, const AppOptions& options) {
     constexpr int soon_enough = 1000; // milliseconds until a lost terminal is noticed
     const TerminalAbility ability = terminal_ability();
@@ -164,7 +168,7 @@ int run_app(Prompt& prompt, const AppOptions& wanted) {
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
     Palette palette{options.colour ? ability.depth : Depth::none};
     Screen screen(prompt, options.style.value_or(usual_text_style(palette.depth)));
-    screen.set_bordered(palette.depth == Depth::eight || palette.depth == Depth::many);
+    screen.set_bordered(has_few_colours(palette.depth));
     SettingsController settings(screen, options);
     palette.theme = &settings.theme();
     screen.set_history(read_history(options.history));

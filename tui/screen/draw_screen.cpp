@@ -10,6 +10,7 @@ namespace highball::tui {
 
 namespace {
 
+constexpr int usual_width = 80; // from this width on, pages leave the last column free
 constexpr std::string_view help_label = "? help";
 
 // Returns the style with the background of the message area.
@@ -305,9 +306,9 @@ Screen::CommandHints Screen::command_hints() {
     if (const PageState* page = focused(); page != nullptr && input_.editor.empty() && context.choice_seats.empty()) {
         constexpr std::size_t few = 3;
         const std::vector<std::string> here = page->pane->commands_here(context, page->state);
-        for (std::size_t i = 0; i < std::min(few, here.size()); ++i)
+        for (std::size_t i = 0; i < here.size() && here.size() <= few; ++i)
             if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
-        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size() - few) + " more here", "", ""});
+        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
     }
     const std::size_t here = all.size();
     for (Suggestion& one : suggestions(context.choices, typed)) all.push_back(std::move(one));
@@ -437,7 +438,7 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     const std::string keys = "1-" + std::to_string(std::min<std::size_t>(pages_.all.size() - 1, 9)) + " ";
     int wide = -1;
     for (const std::string& label : labels) wide += columns(label) + 1;
-    int x = canvas.width() - wide;
+    int x = canvas.width() - wide - (canvas.width() >= usual_width && wide < room ? 1 : 0);
     if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, panel_style(dim));
     for (std::size_t page = 0; page < labels.size(); ++page) {
         const bool help = page + 1 == labels.size();
@@ -473,7 +474,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     const auto arrange = [&](bool beside) {
         least = message_area_rows(width, height, beside);
         page_rows = height - 2 - hint_rows - least;
-        if (page_rows > 0) arrange_panes({0, 1, width, page_rows});
+        if (page_rows > 0) arrange_panes({0, 1, width < usual_width ? width : width - 1, page_rows});
     };
     arrange(true);
     if (pages_.places.size() < 2) arrange(false);

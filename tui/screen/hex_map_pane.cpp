@@ -119,14 +119,15 @@ std::vector<hex::HexId> HexMapPane::fresh_hexes(const DrawContext& context) cons
     return fresh;
 }
 
-void HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int width, int height) const {
-    if (context.style != TextStyle::picture || state.zoomed) return;
+bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int width, int height) const {
     const auto [least, most] = zooms(context);
     const auto fits = [&](int zoom) {
         const auto [columns, rows] = size_at(context, zoom, width, height);
         return columns <= width && rows <= height;
     };
-    for (state.zoom = most; state.zoom > least && !fits(state.zoom);) --state.zoom;
+    if (context.style == TextStyle::picture && !state.zoomed)
+        for (state.zoom = most; state.zoom > least && !fits(state.zoom);) --state.zoom;
+    return fits(state.zoom);
 }
 
 MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const HexGeometry& geometry,

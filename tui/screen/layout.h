@@ -10,7 +10,7 @@
 
 namespace highball::tui {
 
-inline constexpr int two_halves = 150; // least columns of a page with panes in two halves
+inline constexpr int two_halves = 149; // least columns of a page with panes in two halves
 
 struct Layout {
     std::vector<std::size_t> panes; // page numbers in order; the first pane has the largest place

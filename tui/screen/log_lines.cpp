@@ -11,7 +11,17 @@ namespace {
 
 class LogWriter {
   public:
-    void event(const Event& event, bool fresh) {
+    // `same` if the event belongs to the same command as the last one. What a run earns and pays, and what it does to a
+    // price, is one line.
+    void event(const Event& event, bool fresh, bool same) {
+        const bool result = event.kind == EventKind::run || event.kind == EventKind::money;
+        if (same && continues_ &&
+            (event.kind == EventKind::market || (result && !event.subject.empty() && event.subject == subject_))) {
+            const bool run = event.kind == EventKind::run && !event.detail.empty();
+            lines_.back().text += "; " + printable(run ? event.detail : without_subject(event.text, subject_));
+            return;
+        }
+
         if (event.kind == EventKind::pass || event.kind == EventKind::sheet) {
             if (event.kind != gathered_) flush();
             gathered_ = event.kind;
@@ -24,14 +34,15 @@ class LogWriter {
         const bool round = event.kind == EventKind::round;
         const bool heading =
             event.kind == EventKind::phase || event.kind == EventKind::end || event.kind == EventKind::compat;
-        const bool same = !event.subject.empty() && event.subject == subject_;
+        const bool subject_goes_on = !event.subject.empty() && event.subject == subject_;
         const Style style = round ? bold : heading ? Style{.bold = true, .underline = true} : normal;
         subject_ = round ? "" : event.subject;
         add({printable(event.text), style,
-             round || heading ? 0
-             : same           ? of_same_subject
-                              : 2,
+             round || heading  ? 0
+             : subject_goes_on ? of_same_subject
+                               : 2,
              fresh, heading ? "" : printable(subject_), round});
+        continues_ = event.kind == EventKind::run || event.kind == EventKind::money || event.kind == EventKind::shares;
     }
 
     // Appends the reason to the last event.
@@ -65,10 +76,17 @@ class LogWriter {
     EventKind gathered_ = EventKind::pass;
     std::vector<std::string> names_; // players whose last events had this kind
     bool fresh_names_ = false;
+    bool continues_ = false; // further events of the command may join the last line
     std::string subject_;
 };
 
 } // namespace
+
+std::string without_subject(const std::string& text, const std::string& subject) {
+    for (const char* joint : {" ", ": "})
+        if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());
+    return text;
+}
 
 std::string handed_in_text(const std::vector<std::string>& names) {
     constexpr std::size_t most = 4;
@@ -94,7 +112,7 @@ std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, boo
         say_until(i);
         bool first = true;
         for (const Event& event : (*context.log)[i].events) {
-            writer.event(event, context.is_fresh(i));
+            writer.event(event, context.is_fresh(i), !first);
             if (std::exchange(first, false) && reasons && context.reason) writer.because(context.reason(i));
         }
     }

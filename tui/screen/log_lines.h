@@ -22,6 +22,9 @@ struct LogLine {
 // Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false);
 
+// Returns "lays #57" for "L&N lays #57", and "$55 -> $50" for "L&N: $55 -> $50", if the subject is "L&N".
+std::string without_subject(const std::string& text, const std::string& subject);
+
 // Returns "Ann, Bob, Cy and 4 others have handed in a sheet", or all names if they are few.
 std::string handed_in_text(const std::vector<std::string>& names);
 

@@ -21,6 +21,10 @@ class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
     bool is_static() const override { return true; }
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        constexpr int usual_line = 60;
+        return context.beside.empty() ? usual_line : 0;
+    }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;

@@ -192,7 +192,7 @@ Style NewGameForm::begin_row(Canvas& canvas, Rect area, Part part, int index) {
     return selected ? on_selected : normal;
 }
 
-void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
+int NewGameForm::draw_titles(Canvas& canvas, Rect area) {
     canvas.heading(area.x, area.y, area.width, "Game");
     const auto& titles = choices_.registry->titles();
     const int rows = area.height - 1 >= title_rows * int_size(titles) ? title_rows : 1;
@@ -213,6 +213,7 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         canvas.print(area.x + 2, y + 1, subtitle.empty() ? "by " + info.designer : subtitle, style, area.width - 3);
         canvas.print(area.x + 2, y + 2, info.length, style, area.width - 3);
     }
+    return y;
 }
 
 // Draws the players with their levels; returns the row below.
@@ -319,7 +320,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: press Enter to start", on_bar);
     const int foot = height >= 16 ? 4 : 2, end = height - foot; // review, buttons and keys
     const int left = std::clamp(width * 42 / 100, 20, 60);
-    draw_titles(canvas, {1, 1, left, end - 1});
+    const int below = draw_titles(canvas, {1, 1, left, end - 1});
     const int x = left + 3, room = width - x - 1;
     const int for_options = std::min(size_of(Part::options), 6) + 1 + (part_ == Part::options ? 2 : 0);
     int y =
@@ -327,8 +328,14 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
     constexpr int least_board_rows = 14, least_board_columns = 56;
-    if (const int rows = end - y - 1; choices_.board && rows >= least_board_rows && room >= least_board_columns)
-        canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});
+    const int rows = end - y - 1;
+    const bool board = choices_.board && rows >= least_board_rows && room >= least_board_columns;
+    if (board) canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});
+    // The title's idea stands where there is room: below the titles or, without a board, below the name.
+    const Rect idea = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
+    y = idea.y;
+    for (const std::string& row : wrapped(title().info().idea, idea.width, 0))
+        if (++y < end) canvas.print(idea.x, y, row, dim, idea.width);
     if (foot == 4) draw_review(canvas, height - 4);
     const auto draw_button = [&](int left_end, const std::string& text, Style style) {
         return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};

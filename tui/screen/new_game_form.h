@@ -55,7 +55,7 @@ class NewGameForm : public StartPage {
     void click(const Key& key);
     void accept();
     void check();
-    void draw_titles(Canvas& canvas, Rect area);
+    int draw_titles(Canvas& canvas, Rect area); // returns the row below
     int draw_players(Canvas& canvas, Rect area);
     int draw_options(Canvas& canvas, Rect area);
     void draw_name(Canvas& canvas, Rect area);

@@ -9,13 +9,6 @@ namespace highball::tui {
 
 namespace {
 
-// Returns "lays #57" for "L&N lays #57", and "$55 -> $50" for "L&N: $55 -> $50", if the subject is "L&N".
-std::string without_subject(const std::string& text, const std::string& subject) {
-    for (const char* joint : {" ", ": "})
-        if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());
-    return text;
-}
-
 // Returns "Game over: Ann wins (see the worth page)".
 std::string result_of(const Game& game) {
     std::vector<std::string> winners;

@@ -75,7 +75,7 @@ std::vector<Command> commands_of(const std::vector<LogEntry>& log) {
     return commands;
 }
 
-Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height) {
+Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered) {
     Canvas canvas(width, height, style);
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
     if (!family) return canvas;
@@ -83,6 +83,7 @@ Canvas draw_board(const Title& title, const Game& game, TextStyle style, int wid
     OwnedDrawContext owned =
         make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
     owned.context.board_only = true;
+    owned.context.bordered = bordered;
     PaneState state;
     state.zoom = 0; // a picture finds its own zoom
     const auto& pages = family->pages();

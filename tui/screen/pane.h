@@ -55,7 +55,7 @@ struct DrawContext {
     double run_progress = 1; // animated part of the announced runs, 0 to 1
     bool alone = true;       // no other pane is shown beside this one
     bool printing = false;   // draws for a page of any length: no cursor, no cards
-    bool beside = false;     // the pane stands beside another page, and leaves out what it can spare
+    std::string beside{};    // the page beside which the pane stands, and whose figures it leaves out; "": none
     bool bordered = false;   // the terminal has too few colours for shades on a map
     bool board_only = false; // draws the board as large as fits: no cursor, no cards
 
@@ -218,8 +218,8 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<LogEntry>& log = {}, std::unique_ptr<Game> start = nullptr,
                                       const std::function<void(DrawContext&)>& add = {});
-// Returns a drawing of the board as it is, as large as fits.
-Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height);
+// Returns a drawing of the board as it is, as large as fits; `bordered` as in DrawContext.
+Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered = false);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

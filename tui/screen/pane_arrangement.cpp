@@ -10,7 +10,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int columns_of_answer = 80;
+constexpr int columns_of_answer = 79;
 
 int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_range ? height - 1 : height; }
 
@@ -59,13 +59,15 @@ Layout Screen::usual_layout(std::size_t page) const {
 Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
-    // An empty log beside a page leaves its place to other panes.
-    if (prompt_.log().empty() && layout.panes.size() > 1)
+    // Below the news are the panes of the round's page.
+    const bool news = !answer && layout.panes.front() == pages_.at && pages_.all[pages_.at].pane->name() == "news";
+    if (news) layout.panes = pages_.all[pages_.of_round].layout.panes;
+    if (news) layout.panes.insert(layout.panes.begin(), pages_.at);
+    // An empty log beside a page, or a log beside the news, leaves its place to other panes.
+    if ((prompt_.log().empty() || news) && layout.panes.size() > 1)
         std::erase_if(layout.panes, [&](std::size_t pane) {
             return pane != layout.panes.front() && pane != layout.focus && pages_.all[pane].pane->name() == "log";
         });
-    if (!answer && layout.panes.front() == pages_.at && pages_.all[pages_.at].pane->name() == "news")
-        layout.panes = {pages_.at, pages_.of_round};
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;
@@ -89,9 +91,16 @@ void Screen::forget_sizes() {
     pages_.drawn.clear();
 }
 
+// Tells the pane which page it stands beside.
+void Screen::stand_beside_page(std::size_t pane) {
+    context_.context.beside = pane == pages_.at        ? ""
+                              : pages_.at == text_page ? "answer"
+                                                       : pages_.all[pages_.at].pane->name();
+}
+
 int Screen::rows_of_pane(std::size_t pane, int width) {
     const auto [known, fresh] = pages_.rows.try_emplace({pane, width});
-    context_.context.beside = pane != pages_.at;
+    stand_beside_page(pane);
     if (fresh) known->second = pages_.all[pane].pane->rows(context_.context, pages_.all[pane].state, width);
     return known->second;
 }
@@ -109,7 +118,7 @@ const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const
 // Draws a pane into an area. A pane higher than the area is drawn completely and shown in part.
 void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
-    context_.context.beside = pane != pages_.at;
+    stand_beside_page(pane);
     PageState& page = pages_.all[pane];
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
@@ -183,7 +192,7 @@ void Screen::arrange_panes(Rect area) {
     const auto columns = [&](std::size_t pane) {
         if (pane == text_page) return columns_of_answer;
         const auto [known, fresh] = pages_.columns.try_emplace(pane);
-        context_.context.beside = pane != pages_.at;
+        stand_beside_page(pane);
         if (fresh) known->second = pages_.all[pane].pane->least_columns(context_.context, pages_.all[pane].state);
         return known->second;
     };

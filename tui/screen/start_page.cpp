@@ -118,7 +118,11 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
         canvas.restyle({x, area.y, 1, 1}, {.fg = ColourRole::accent, .bold = true, .underline = true});
     const int end = columns(entry.end);
     if (!entry.end.empty() && name + 2 + end <= room) canvas.print_right(x, area.y, room, entry.end, soft);
-    constexpr int note_column = 11;
+    constexpr int least_note_column = 11, most_note_column = 20;
+    int note_column = least_note_column; // the same for all entries
+    for (const MenuEntry& one : entries_)
+        if (const int next = columns(one.name) + 2; one.rows == 1 && one.end.empty() && next <= most_note_column)
+            note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
     else if (const int from = std::max(note_column, name + 2), left = room - from - (end > 0 ? end + 1 : 0);
@@ -162,7 +166,7 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
     const int end = height - (shows_help ? foot : 1);
     left_ = picture_ && width >= 36 + 1 + least_picture ? std::clamp(width * 38 / 100, 36, 56) : width;
     if (left_ < width && end > 4) {
-        const Canvas drawn = picture_(width - left_ - 1, end - 1);
+        const Canvas drawn = picture_(at_, width - left_ - 1, end - 1);
         canvas.copy(drawn, {left_ + 1, 1, drawn.width(), drawn.height()});
     }
     int y = draw_head(canvas, left_);

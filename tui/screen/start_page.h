@@ -28,6 +28,8 @@ class StartPage {
 bool run_page(StartPage& page, const AppOptions& options);
 // Returns the style in which run_page() shows pages.
 TextStyle style_of_pages(const AppOptions& options);
+// True if pictures on these pages need borders, as in DrawContext::bordered.
+bool borders_on_pages(const AppOptions& options);
 
 struct MenuEntry {
     std::string name;         // "Continue"
@@ -39,8 +41,8 @@ struct MenuEntry {
     std::string heading = {}; // written above the entry
 };
 
-// Returns a drawing of the given size.
-using DrawPicture = std::function<Canvas(int width, int height)>;
+// Returns a drawing of the given size for the selected entry.
+using DrawPicture = std::function<Canvas(std::size_t entry, int width, int height)>;
 
 // Page with entries to choose from by arrows, letters, Enter and clicks.
 class MenuPage : public StartPage {

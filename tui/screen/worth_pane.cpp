@@ -116,18 +116,19 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     return table;
 }
 
-// Returns the sources of every player's worth. Leaves out sources that are zero for all players.
-TextTable source_table(const DrawContext& context, const PaneFamily* family) {
+TextTable source_table(const DrawContext& context, const PaneFamily* family, int longest_name) {
     TextTable table;
     table.fold(1);
     const WorthSources& sources = *context.sources;
     std::vector<std::size_t> shown;
-    table.column("income from");
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < sources.front().size(); ++i)
         if (std::any_of(sources.begin(), sources.end(), [&](const auto& one) { return one[i].second != 0; })) {
-            table.column(sources.front()[i].first, TextTable::Side::right);
+            names.push_back(sources.front()[i].first);
             shown.push_back(i);
         }
+    table.column("income from");
+    for (std::string& name : short_names(names, longest_name)) table.column(std::move(name), TextTable::Side::right);
     table.column("total", TextTable::Side::right);
     for (const Rank& one : ranked(context, family)) {
         if (one.number >= sources.size()) continue;
@@ -139,6 +140,14 @@ TextTable source_table(const DrawContext& context, const PaneFamily* family) {
         table.row(std::move(cells));
     }
     return table;
+}
+
+// Returns the sources of every player's worth, on a narrow page with short names. Leaves out sources that are zero for
+// all players.
+TextTable sources_in(const DrawContext& context, const PaneFamily* family, int width) {
+    constexpr int any = 99, brief = 6;
+    TextTable table = source_table(context, family, any);
+    return table.width() <= width ? std::move(table) : source_table(context, family, brief);
 }
 
 // Returns texts about each change of the lead, and about the round with the largest gain.
@@ -275,7 +284,7 @@ class WorthPane : public Pane {
   public:
     explicit WorthPane(const PaneFamily* family) : family_(family) {}
     std::string name() const override { return "worth"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return 80; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 79; }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(context, width).size()) +
@@ -300,7 +309,7 @@ class WorthPane : public Pane {
             y += 2;
         }
         if (const int rows = source_rows(context, canvas.width()); rows > 0) {
-            source_table(context, family_).draw(canvas, 0, y, canvas.width());
+            sources_in(context, family_, canvas.width()).draw(canvas, 0, y, canvas.width());
             y += rows;
         }
         for (const std::string& row : story(context, canvas.width())) canvas.print(0, y++, row);
@@ -316,7 +325,7 @@ class WorthPane : public Pane {
         return context.sources != nullptr && !context.sources->empty();
     }
     int source_rows(const DrawContext& context, int width) const {
-        return has_sources(context) ? source_table(context, family_).height(width) + 1 : 0;
+        return has_sources(context) ? sources_in(context, family_, width).height(width) + 1 : 0;
     }
     std::vector<std::string> story(const DrawContext& context, int width) const {
         std::vector<std::string> rows;
