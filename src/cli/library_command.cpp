@@ -5,7 +5,6 @@
 #include "core/text.h"
 #include "session/command_result.h"
 #include "store/copy_store.h"
-#include "store/restore_lock.h"
 
 #include <fmt/format.h>
 
@@ -81,9 +80,6 @@ int move(Context& context, const StoreOptions& options) {
     if (to.empty()) return context.fail("give the source and the target: highball library move FROM TO");
     if (!is_server_address(from) && !std::filesystem::exists(from, failed))
         return context.fail("there is no file " + printable(from.string()));
-    // What others play while the games are copied would be lost.
-    const auto lock = is_server_address(from) ? RestoreLock() : RestoreLock::lock_exclusive(from);
-    if (!lock) return context.fail(lock.error());
     for (const CopiedTable& table : context.require(copy_store(from, to)))
         if (table.rows > 0)
             context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));

@@ -4,6 +4,7 @@
 #include "store/database.h"
 #include "store/engines/postgres.h"
 #include "store/engines/sqlite.h"
+#include "store/restore_lock.h"
 #include "store/schema.h"
 
 namespace highball {
@@ -143,6 +144,9 @@ Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::p
     // open_store() refuses a store with another schema version, and creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
+    // What others then play at open terminals would be lost.
+    const auto lock = is_server_address(from) ? RestoreLock() : RestoreLock::lock_exclusive(from);
+    if (!lock) return StoreError{StoreError::Code::busy, lock.error()};
     const auto open = [](const std::filesystem::path& one) {
         return is_server_address(one) ? open_postgres(one.string()) : open_sqlite(one.string());
     };

@@ -20,8 +20,8 @@ struct CopiedTable {
 };
 
 // Copies all rows into a store that has no games and no users. Then reads the copies and compares them with the rows in
-// `from`. If they differ, because somebody has played in `from` meanwhile, fails and leaves `to` as it was. Never
-// changes `from`.
+// `from`. If they differ, because somebody has played in `from` meanwhile, fails and leaves `to` as it was. Also fails
+// if others have the file `from` open. Never changes `from`.
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to);
 // Copies an open database to a new file.

@@ -1,5 +1,6 @@
 // Tests of saved games: accepted commands are stored exactly once, and every failure has a message.
 #include "session/session.h"
+#include "store/copy_store.h"
 #include "store/engines/sqlite.h"
 #include "store/store.h"
 #include "support/counting.h"
@@ -203,6 +204,19 @@ TEST_F(StoreTest, NothingIsWrittenIntoADeletedFile) {
         EXPECT_EQ(store->set_watch(1, true)->kind, StoreError::Code::cannot_open);
         fs::remove_all(file().parent_path());
     }
+}
+
+TEST_F(StoreTest, GamesAreMovedOnlyWhenNobodyHasThemOpen) {
+    const fs::path from = folder_ / "from.db", to = folder_ / "to.db";
+    auto store = std::move(*open_store(from));
+    ASSERT_TRUE(store->create("g", test::counting_setup()).ok());
+    const auto refused = copy_store(from, to);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, StoreError::Code::busy);
+    store.reset();
+    const auto moved = copy_store(from, to);
+    ASSERT_TRUE(moved.ok()) << moved.error().message;
+    EXPECT_TRUE((*open_store(to))->find("g").ok());
 }
 
 TEST_F(StoreTest, ForeignFileIsRefused) {
