@@ -213,7 +213,7 @@ class Picture {
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
-                     label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
+                     label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
     }
 
     // Returns the first three letters of the hex's name.

@@ -124,14 +124,15 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
     for (std::size_t i = places.first; i < places.end; ++i) {
         const auto& [lay, price, command] = choices_[i];
         const hex::Tile& tile = map[lay.tile];
+        const hex::Face& face = tile.faces[static_cast<std::size_t>(lay.rotation) % 6];
         const int place = static_cast<int>(i - places.first);
         const int x = area.x + place % places.across * places.width;
         const int y = area.y + 1 + place / places.across * places.height, wide = places.width - 1;
-        draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y, {},
-                  places.step);
+        draw_face(map, face, tile.label, canvas, x, y, {}, places.step);
         const int below = y + face_size(map, places.step).height;
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
-        std::string name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
+        std::string name = "#" + tile.id + " " + exits_text(map.layout, face);
+        if (columns(name) > wide) name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
         if (columns(name) > wide) name = tile.id + " " + std::to_string(lay.rotation); // as in the command
         if (i == typed_) canvas.fill({x, below, wide, 1}, U' ', enter_button);
         canvas.print_centred(x, below, wide, name, i == typed_ ? enter_button : bold);

@@ -327,7 +327,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
         draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
     if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
-    constexpr int least_board_rows = 14, least_board_columns = 56;
+    constexpr int least_board_rows = 19, least_board_columns = 56;
     const int rows = end - y - 1;
     const bool board = choices_.board && rows >= least_board_rows && room >= least_board_columns;
     if (board) canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});

@@ -91,11 +91,14 @@ void Screen::forget_sizes() {
     pages_.drawn.clear();
 }
 
-// Tells the pane which page it stands beside.
+// Tells the pane which page it stands beside. Below the news, that is the round's page.
 void Screen::stand_beside_page(std::size_t pane) {
-    context_.context.beside = pane == pages_.at        ? ""
-                              : pages_.at == text_page ? "answer"
-                                                       : pages_.all[pages_.at].pane->name();
+    const bool answer = pages_.at == text_page;
+    const bool news = !answer && pages_.all[pages_.at].pane->name() == "news";
+    const std::size_t page = news ? pages_.of_round : pages_.at;
+    context_.context.beside = answer                              ? "answer"
+                              : pane == page || pane == pages_.at ? ""
+                                                                  : pages_.all[page].pane->name();
 }
 
 int Screen::rows_of_pane(std::size_t pane, int width) {
