@@ -54,7 +54,7 @@ bool SheetReader::is_order(std::string_view text) const {
     constexpr std::size_t long_enough = 3; // shorter words are too much like each other
     const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
     text = text.substr(std::min(text.find_first_not_of("-*. \t"), text.size())); // a mark of a list
-    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+    const std::string_view word = first_word(text);
     const auto& commands = session_.title().commands();
     return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
            std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {

@@ -5,13 +5,6 @@
 
 namespace highball {
 
-void Digest::add(std::uint64_t value) {
-    std::uint64_t z = value_ ^ (value + 0x9e3779b97f4a7c15ULL);
-    z = (z ^ (z >> 32)) * 0xd6e8feb86659fd93ULL;
-    z = (z ^ (z >> 32)) * 0xd6e8feb86659fd93ULL;
-    value_ = (z ^ (z >> 32)) + 0x2545f4914f6cdd1dULL;
-}
-
 void Digest::add(std::string_view text) {
     add(text.size());
     for (const char c : text) add(static_cast<unsigned char>(c));

@@ -10,7 +10,12 @@ namespace highball {
 
 class Digest {
   public:
-    void add(std::uint64_t value);
+    void add(std::uint64_t value) {
+        std::uint64_t z = value_ ^ (value + 0x9e3779b97f4a7c15ULL);
+        z = (z ^ (z >> 32)) * 0xd6e8feb86659fd93ULL;
+        z = (z ^ (z >> 32)) * 0xd6e8feb86659fd93ULL;
+        value_ = (z ^ (z >> 32)) + 0x2545f4914f6cdd1dULL;
+    }
     void add(std::string_view text);
     std::uint64_t value() const { return value_; }
 

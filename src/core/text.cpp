@@ -14,8 +14,6 @@ namespace {
 
 bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 // True if the text is printable ASCII, like most texts. Every byte is then one column wide.
 bool plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -51,6 +49,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
+std::string_view first_word(std::string_view text) {
+    return {text.begin(), std::find_if(text.begin(), text.end(), blank)};
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view between) {
     std::string all;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -64,15 +66,6 @@ std::string lower(std::string_view text) {
     std::string small(text);
     for (char& c : small) c = lower(c);
     return small;
-}
-
-bool iequals(std::string_view a, std::string_view b) { return a.size() == b.size() && istarts_with(a, b); }
-
-bool istarts_with(std::string_view text, std::string_view beginning) {
-    if (text.size() < beginning.size()) return false;
-    for (std::size_t i = 0; i < beginning.size(); ++i)
-        if (text[i] != beginning[i] && lower(text[i]) != lower(beginning[i])) return false;
-    return true;
 }
 
 std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed) {
@@ -108,6 +101,8 @@ std::string printable(std::string_view text) {
     }
     return safe;
 }
+
+bool is_printable(std::string_view text) { return plain(text) || printable(text) == text; }
 
 std::string utc_time(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));

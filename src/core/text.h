@@ -1,6 +1,7 @@
 // Helpers for text that users type and read.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -23,9 +24,17 @@ std::string join(const std::vector<std::string>& parts, std::string_view between
 constexpr bool is_letter_or_digit(char c) { // ASCII
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
-std::string lower(std::string_view text);                             // ASCII only
-bool iequals(std::string_view a, std::string_view b);                 // ignores the case of ASCII letters
-bool istarts_with(std::string_view text, std::string_view beginning); // ignores the case of ASCII letters
+// These two change ASCII letters only.
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+std::string lower(std::string_view text);
+// Returns the text up to the first blank; the whole text if it has none.
+std::string_view first_word(std::string_view text);
+// These two ignore the case of ASCII letters.
+constexpr bool istarts_with(std::string_view text, std::string_view beginning) {
+    return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
+                                                         [](char a, char b) { return a == b || lower(a) == lower(b); });
+}
+constexpr bool iequals(std::string_view a, std::string_view b) { return a.size() == b.size() && istarts_with(a, b); }
 // Returns the indexes of the names that `typed` can mean: only the exact match if there is one, otherwise all names
 // that begin with `typed` (ASCII; case does not matter). If there is not exactly one, the caller has to tell the user.
 template <class List, class NameOf = std::identity>
@@ -47,6 +56,7 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 // Replaces every control or invisible character (C0, C1, DEL, directional marks) and every invalid UTF-8 byte with '?',
 // so that no escape sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
+bool is_printable(std::string_view text); // true if printable() changes nothing
 // Returns a time in seconds since 1970 as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).
 std::string utc_time(std::int64_t seconds);
 // Returns printable() text for the content and the attributes of XML.

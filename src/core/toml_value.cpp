@@ -32,14 +32,14 @@ int deeply_nested_line(std::string_view text) {
             at = std::min(text.find('\n', at), text.size()) - 1;
         else if (c == '.' && ++dots >= most_nested_keys)
             return line;
-        else if (std::string_view(",={}[]").find(c) != std::string_view::npos)
+        else if (c == ',' || c == '=' || c == '{' || c == '}' || c == '[' || c == ']')
             dots = 0;
     }
     return 0;
 }
 
-// Moves the rows between a line `KEY = '''` and a line `'''` from the text to `blocks`. Their line breaks stay in the
-// text. toml++ takes 200 instructions a character, too many for long tables.
+// Moves the rows between a line `KEY = '''` and a line `'''` from the text to `blocks`, and leaves out lines that are
+// comments. Their line breaks stay in the text. toml++ takes 200 instructions a character, too many for long tables.
 std::string take_blocks(std::string_view text, std::map<int, std::string>& blocks) {
     std::string rest;
     int line = 0, block = 0; // the line before the block; 0: outside of blocks
@@ -50,7 +50,7 @@ std::string take_blocks(std::string_view text, std::map<int, std::string>& block
         ++line;
         if (block > 0 && shown == "'''") block = 0;
         if (block > 0) blocks[block] += row;
-        rest += block > 0 ? "\n" : row;
+        rest += block > 0 || shown.starts_with('#') ? "\n" : row;
         if (block > 0 || !shown.ends_with(" = '''") || shown.find('#') != std::string_view::npos) continue;
         block = line;
         blocks[block]; // a block may have no rows

@@ -7,7 +7,6 @@
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
-#include "eighteen/rules/whose_turn.h"
 
 #include "core/text.h"
 
@@ -40,7 +39,7 @@ Decision EighteenGame::decision() const {
     Decision decision;
     decision.seats = seats_to_act(now);
     decision.round = now.rules.keeps_money() ? round_name(position_) : "board";
-    decision.phase = context().phase().name;
+    decision.phase = now.phase().name;
     if (finished()) return decision;
     if (position_.deal) decision.proposal = Proposal{position_.deal->answerer, "decline"};
     if (!position_.discarding.empty())
@@ -110,24 +109,19 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
         seat = acting.front();
     }
     if (seat->index() < 0 || seat->index() >= seats()) return Refusal::seat("there is no such seat");
-    const auto action = eighteen::parse(context(), *seat, line);
+    auto action = eighteen::parse(now, *seat, line);
     if (!action) return action.error();
-    return Command{*seat, print(context(), *action), std::make_shared<const ParsedValueOf<Action>>(*action)};
+    return Command{*seat, print(now, *action), std::make_shared<const ParsedValueOf<Action>>(std::move(*action))};
 }
 
 std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     return eighteen::check_action(context(), action);
 }
 
-Result<Action, Refusal> EighteenGame::action_of(const Command& command) const {
-    if (const Action* read = parsed_as<Action>(command)) return *read;
-    return eighteen::parse(context(), command.seat, command.text);
-}
-
 std::optional<Refusal> EighteenGame::check(const Command& command) const {
-    const auto action = action_of(command);
-    if (!action) return action.error();
-    return check_action(*action);
+    if (const Action* read = parsed_as<Action>(command)) return check_action(*read);
+    const auto action = eighteen::parse(context(), command.seat, command.text);
+    return action ? check_action(*action) : action.error();
 }
 
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
@@ -137,16 +131,17 @@ std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event
     return std::nullopt;
 }
 
-std::optional<Refusal> EighteenGame::advance(const Command& command) {
-    const auto action = action_of(command);
-    return action ? act(*action, nullptr) : action.error();
+std::optional<Refusal> EighteenGame::act(const Command& command, std::vector<Event>* events) {
+    if (const Action* read = parsed_as<Action>(command)) return act(*read, events);
+    const auto action = eighteen::parse(context(), command.seat, command.text);
+    return action ? act(*action, events) : action.error();
 }
 
+std::optional<Refusal> EighteenGame::advance(const Command& command) { return act(command, nullptr); }
+
 Outcome EighteenGame::apply(const Command& command) {
-    const auto action = action_of(command);
-    if (!action) return action.error();
     std::vector<Event> events;
-    if (auto refusal = act(*action, &events)) return *refusal;
+    if (auto refusal = act(command, &events)) return *refusal;
     // Removes the deviations of 18xx.games. They concern only importers, which call act() instead.
     std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;

@@ -55,8 +55,7 @@ class EighteenGame : public Game {
     const Position& position() const { return position_; }
 
   private:
-    // Returns the command's parsed action if it has one, otherwise the result of parsing its text.
-    Result<Action, Refusal> action_of(const Command& command) const;
+    std::optional<Refusal> act(const Command& command, std::vector<Event>* events);
     std::string sample_lay(Seat seat, Rng& rng) const;
 
     std::shared_ptr<const Rules> rules_;

@@ -55,7 +55,7 @@ Sentence read_sentence(const TomlValue& value, const RuleFigures& figures, const
 
 RuleText read_rule(const TomlValue& value, const RuleFigures& figures, const std::vector<OptionInfo>& options) {
     RuleText rule{.id = value.name(), .sentences = {}, .rules = {}, .line = value.line()};
-    if (printable(rule.id) != rule.id) value.fail("the number contains a control character");
+    if (!is_printable(rule.id)) value.fail("the number contains a control character");
     value.only({"rules", "text"});
     for (const TomlValue& name : value.find("rules").list()) rule.rules.push_back(name.text());
     const TomlValue text = value.find("text");

@@ -120,7 +120,7 @@ bool Prompt::is_seat_change(const ParsedCommand& parsed) const {
 
 CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>& begun) {
     modes_.history.stop();
-    const Seen shown = begun.value_or(seen()); // before the line loads what others have changed
+    const Seen shown = begun ? *begun : seen(); // before the line loads what others have changed
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
                                             " bytes; this one has " + std::to_string(typed.size()) +
@@ -156,8 +156,9 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
         if (more.changed() && session_.loads() == loads && !sealed()) { // nobody else has changed the game
-            if (line.begun.position == position) line.begun.position = live_position();
-            type_ahead_guard_.change_position(position, live_position());
+            const Seen::Position now = live_position();
+            if (line.begun.position == position) line.begun.position = now;
+            type_ahead_guard_.change_position(position, now);
         }
         // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
         // current now, but still for the live game and the vote that the user had seen.
@@ -174,11 +175,9 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
     modes_.plan.save(result);
     const Seen::Position own = live_position();
     game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
-    if (was_now && live_position() != own) type_ahead_guard_.show_moves_of_others(); // auto moves of others
-    if (was_now)
-        live_shown_ = live_position();
-    else if (mode().is_live())
-        show_live_game();
+    if (was_now) live_shown_ = live_position();
+    if (was_now && live_shown_ != own) type_ahead_guard_.show_moves_of_others(); // auto moves of others
+    if (!was_now && mode().is_live()) show_live_game();
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
     if (!result.undone.empty()) modes_.history.close();
     if (pending_answer_ && pending_answer_->position != answer_position())
@@ -204,7 +203,7 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const 
     if (answers && parsed.rest.empty() && !one_line_ && line.begun.vote != seen().vote)
         return error_result("the request has changed while you were typing", "read it, then answer");
     if (command.is(PromptCommand::changes_game) && game_host_->has_users())
-        if (auto refusal = refuse_unseen(parsed, line.begun)) return error_result(*refusal);
+        if (auto refusal = refuse_unseen(parsed, line.begun, seen())) return error_result(*refusal);
     if (one_line_ && command.is(PromptCommand::interactive))
         return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
@@ -424,7 +423,7 @@ Result<bool, Refusal> Prompt::poll() {
     if (now.vote != before.vote && !now.vote.empty()) type_ahead_guard_.show_vote_of_others();
     if (was_live && (now.position != before.position || !now.same_turn(before)))
         type_ahead_guard_.show_moves_of_others(); // not after messages
-    if (was_live) live_shown_ = live_position();
+    if (was_live) live_shown_ = now.position;
     return changed;
 }
 

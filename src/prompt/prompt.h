@@ -148,7 +148,7 @@ class Prompt {
     // stale_lines.cpp
     Seen::Position live_position() const;
     void show_live_game(); // after a plan or the history, which hide what others do meanwhile
-    std::optional<Refusal> refuse_unseen(const ParsedCommand& parsed, const Seen& begun) const;
+    std::optional<Refusal> refuse_unseen(const ParsedCommand& parsed, const Seen& begun, const Seen& now) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
 
     // prompt.cpp, parse_game_command.cpp: execution of a line

@@ -50,12 +50,11 @@ class ScriptRunner {
 
   private:
     std::optional<std::string> run_command(const ScriptStep& step) {
-        const std::string_view first = std::string_view(step.text).substr(0, step.text.find(' '));
-        const std::vector<CommandSpec>& commands = session_.title().commands();
+        const std::string_view first = first_word(step.text);
         const auto is_command = [&](const CommandSpec& spec) { return spec.word == first; };
         const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
-        const bool of_title = std::any_of(commands.begin(), commands.end(), is_command);
-        if (own && (!of_title || !step.seat)) { // only players give the title's commands
+        // Only players give the title's commands.
+        if (own && (!step.seat || std::ranges::none_of(session_.title().commands(), is_command))) {
             Prompt prompt(session_, step.seat);
             prompt.set_input_source(Prompt::InputSource::script);
             if (const CommandResult result = prompt.execute(step.text); result.refusal) return print(*result.refusal);

@@ -38,9 +38,6 @@ class TutorialHost : public GameHost {
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // Returns the first command of the tutorial that the game refused, with the refusal; "" if there is none. A refusal
-    // means that the tutorial is wrong.
-    const std::string& script_error() const { return script_error_; }
 
   private:
     bool is_the_command(const ParsedCommand& parsed) const;
@@ -48,8 +45,8 @@ class TutorialHost : public GameHost {
 
     Tutorial tutorial_;
     std::size_t at_ = 0;
-    bool done_ = false; // the line contained the expected command
-    std::string script_error_;
+    bool done_ = false;        // the line contained the expected command
+    std::string script_error_; // the first command of the tutorial that the game refused, which means that it is wrong
 };
 
 } // namespace highball

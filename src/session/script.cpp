@@ -30,10 +30,9 @@ bool is_like_step(std::string_view line) {
 }
 
 // Splits a text into its first word and the rest.
-std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
-    const std::string_view line = trim(text);
-    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
-    return {line.substr(0, end), trim(line.substr(end))};
+std::pair<std::string_view, std::string_view> split_first_word(std::string_view text) {
+    const std::string_view word = first_word(text = trim(text));
+    return {word, trim(text.substr(word.size()))};
 }
 
 // Splits a list of names at commas, so that names may contain blanks. A list without commas is split at blanks.
@@ -96,14 +95,14 @@ class ScriptParser {
         if (raw.size() > max_line_bytes) return fail("the line is longer than 4096 bytes");
         std::string tabless = composed(raw);
         std::replace(tabless.begin(), tabless.end(), '\t', ' ');
-        if (printable(tabless) != tabless)
+        if (!is_printable(tabless))
             return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
         const bool free = free_text(trim(tabless));
         const std::string_view line = trim(free ? tabless : without_comment(tabless));
         if (line.empty()) return;
         if (!free && line.find(no_break_space) != std::string_view::npos)
             return fail("the line has a no-break space (U+00A0); write an ordinary space");
-        const auto [word, rest] = first_word(line);
+        const auto [word, rest] = split_first_word(line);
         if (in_steps_ && word == "highball")
             fail("an included file has steps only; a script with a header is read by \"from FILE at LINE\"");
         else if (is_include(word) && started_ && !rest.empty())
@@ -170,7 +169,7 @@ class ScriptParser {
     }
 
     void read_header(std::string_view line) {
-        const auto [word, rest] = first_word(line);
+        const auto [word, rest] = split_first_word(line);
         if (!started_) {
             if (word != "highball")
                 return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"" +
@@ -244,7 +243,7 @@ class ScriptParser {
     }
 
     void read_setting(std::string_view rest) {
-        const auto [key, value] = first_word(rest);
+        const auto [key, value] = split_first_word(rest);
         if (value.empty()) return fail("a setting is a key and a value");
         script_.setup.settings[std::string(key)] = value;
     }
@@ -281,14 +280,10 @@ class ScriptParser {
         }
     }
 
-    void add_step(ScriptStep made) {
+    ScriptStep& add_step(ScriptStep::Kind kind) {
         if (script_.steps.size() == max_script_steps)
-            return fail("the script has more than " + std::to_string(max_script_steps) + " steps");
-        script_.steps.push_back(std::move(made));
-    }
-
-    ScriptStep step(ScriptStep::Kind kind) const {
-        ScriptStep made;
+            fail("the script has more than " + std::to_string(max_script_steps) + " steps");
+        ScriptStep& made = script_.steps.emplace_back();
         made.kind = kind;
         made.line = place_.line;
         made.script_line = script_line_;
@@ -298,9 +293,8 @@ class ScriptParser {
 
     // Returns the commands of a line. Only a chat message after a name is free text.
     std::vector<LinePart> commands_of(std::string_view line) {
-        const bool free = free_text(line);
-        std::vector<LinePart> parts =
-            split_line(line, script_.setup.players, [free](std::string_view) { return free; });
+        const auto is_free = [&](std::string_view) { return free_text(line); };
+        std::vector<LinePart> parts = split_line(line, script_.setup.players, is_free);
         for (const LinePart& part : parts)
             if (const auto error = part.named ? std::nullopt : unknown_name(part.text, script_.setup.players))
                 fail(*error);
@@ -313,51 +307,46 @@ class ScriptParser {
         for (LinePart& part : commands_of(line)) {
             if (part.text.empty()) return fail("there is no command after the seat");
             if (part.named) seat = part.named;
-            ScriptStep made = step(ScriptStep::Kind::command);
+            ScriptStep& made = add_step(ScriptStep::Kind::command);
             made.seat = seat;
             made.text = std::move(part.text);
-            add_step(std::move(made));
         }
     }
 
     void read_refused(std::string_view line) {
-        auto [rule, rest] = first_word(line);
-        if (iequals(rule, script_.setup.title)) std::tie(rule, rest) = first_word(rest);
+        auto [rule, rest] = split_first_word(line);
+        if (iequals(rule, script_.setup.title)) std::tie(rule, rest) = split_first_word(rest);
         const std::size_t name_end = std::min(line.find('>'), line.size());
         if (rule.find('>') != std::string_view::npos ||
             (name_end < line.size() && find_seat(script_.setup.players, trim(line.substr(0, name_end)))))
             return fail("the rule is missing: ! RULE PLAYER> COMMAND");
-        if (const auto part = first_word(rest).first; part.starts_with('(') && part.ends_with(')'))
+        if (const auto part = split_first_word(rest).first; part.starts_with('(') && part.ends_with(')'))
             return fail("a rule has no spaces: " + std::string(rule) + std::string(part));
         const std::vector<LinePart> parts = commands_of(rest);
         if (parts.size() > 1) return fail("a refusal tests one command");
-        ScriptStep made = step(ScriptStep::Kind::refused);
+        ScriptStep& made = add_step(ScriptStep::Kind::refused);
         if (rule != "-") made.rule = rule;
         if (!parts.empty()) made.seat = parts[0].named, made.text = parts[0].text;
-        if (made.text.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
-        add_step(std::move(made));
+        if (made.text.empty()) fail("\"! RULE command\" needs a rule (or - for none) and a command");
     }
 
     // Reads "= query value" or "= query is several words". Without "is", the last word may be a value or belong to a
     // query that has no value. Only the title can tell, so ScriptStep::alone leaves it open.
     void read_expectation(std::string_view line) {
-        ScriptStep made = step(ScriptStep::Kind::expect);
+        ScriptStep& made = add_step(ScriptStep::Kind::expect);
         const std::size_t is = line.find(" is ");
         const std::size_t cut = std::min(is != std::string_view::npos ? is : line.find_last_of(' '), line.size());
         made.text = trim(line.substr(0, cut));
         if (cut < line.size()) made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
         made.alone = is == std::string_view::npos;
         if (made.text.empty()) return fail("\"=\" needs a question, and a value where one is expected");
-        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" needs a value after \"is\"");
-        add_step(std::move(made));
+        if (line.ends_with(" is")) fail("\"= " + std::string(line) + "\" needs a value after \"is\"");
     }
 
     void read_digest(std::string_view line) {
         const auto digest = parse_digest(line);
         if (!digest) return fail("\"@\" needs a digest of sixteen hex digits");
-        ScriptStep made = step(ScriptStep::Kind::digest);
-        made.digest = *digest;
-        add_step(std::move(made));
+        add_step(ScriptStep::Kind::digest).digest = *digest;
     }
 
     const ReadIncluded& read_included_;
@@ -379,7 +368,7 @@ Result<Script, TextError> parse_script(std::string_view text, std::string file, 
 }
 
 std::optional<Refusal> refuse_include(std::string_view line) {
-    const auto [word, rest] = first_word(line);
+    const auto [word, rest] = split_first_word(line);
     if (!is_include(word)) return std::nullopt;
     return Refusal::syntax("\"" + std::string(word) + "\" reads another file, which only highball run does",
                            "the lines of that file");

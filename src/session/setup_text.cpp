@@ -11,15 +11,14 @@ constexpr std::string_view reserved_in_names = ",;>#";
 constexpr std::string_view reserved_first = "=!@-?";
 
 bool writable_as_name(std::string_view name) {
-    return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 &&
-           printable(name) == name && !has_hidden_character(name) &&
-           name.find_first_of(reserved_in_names) == std::string_view::npos &&
+    return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 && is_printable(name) &&
+           !has_hidden_character(name) && name.find_first_of(reserved_in_names) == std::string_view::npos &&
            name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
 }
 
 // True if the value can be written in a header line and is the same when it is read again.
 bool writable_as_value(std::string_view value) {
-    return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
+    return !value.empty() && value == trim(value) && value.size() <= 512 && is_printable(value) &&
            value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;
 }
 
@@ -64,18 +63,6 @@ std::optional<Refusal> unwritable(const GameSetup& setup) {
         if (!writable_as_value(value)) return bad("a setting", value);
     }
     return std::nullopt;
-}
-
-std::string writable_name(std::string_view name) {
-    std::string made;
-    for (const char c : printable(trim(name))) {
-        const bool reserved = reserved_in_names.find(c) != std::string_view::npos;
-        if (c == ' ' && !made.empty() && made.back() == ' ') continue;
-        made += reserved ? '_' : c;
-    }
-    made = trim(fit(made, 32));
-    if (!made.empty() && reserved_first.find(made.front()) != std::string_view::npos) made.front() = '_';
-    return made.empty() ? "_" : made;
 }
 
 std::string write_header(const GameSetup& setup, std::string_view name) {

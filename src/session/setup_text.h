@@ -12,8 +12,6 @@ namespace highball {
 // Returns why the setup cannot be written to a script and read again, for example because a name has control
 // characters.
 std::optional<Refusal> unwritable(const GameSetup& setup);
-// Returns the name in a form that can be written: cut to 32 columns, with '_' in place of each reserved character.
-std::string writable_name(std::string_view name);
 // Returns the header of a script, including the line `--`.
 std::string write_header(const GameSetup& setup, std::string_view name = {});
 

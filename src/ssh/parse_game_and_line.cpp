@@ -23,7 +23,7 @@ std::string_view without_quotes(std::string_view line) {
 Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games) {
     if (text.size() > max_forced_command_bytes)
         return text_error("a line may have at most {} bytes", max_forced_command_bytes);
-    if (printable(text) != text) return text_error("the line contains control characters and was ignored");
+    if (!is_printable(text)) return text_error("the line contains control characters and was ignored");
     text = trim(text);
     if (text.empty()) return ForcedCommand{};
     if (text[0] == '"' || text[0] == '\'') {
@@ -32,7 +32,7 @@ Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, con
         return ForcedCommand{std::string(text.substr(1, end - 1)),
                              std::string(without_quotes(trim(text.substr(end + 1))))};
     }
-    std::string_view game = text.substr(0, text.find_first_of(" \t"));
+    std::string_view game = first_word(text);
     for (const std::string& name : games) {
         const bool whole_words = text.size() == name.size() || (text.size() > name.size() && text[name.size()] == ' ');
         if (name.size() > game.size() && whole_words && iequals(text.substr(0, name.size()), name))

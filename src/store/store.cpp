@@ -129,7 +129,7 @@ std::filesystem::path default_store_path(const char* xdg_data_home, const char* 
 
 std::optional<std::string> game_name_problem(std::string_view name) {
     const bool good =
-        !name.empty() && name == trim(name) && printable(name) == name && columns(name) <= 64 && name.size() <= 256;
+        !name.empty() && name == trim(name) && is_printable(name) && columns(name) <= 64 && name.size() <= 256;
     if (has_hidden_character(name))
         return "a game cannot be called \"" + printable(fit(name, 64)) +
                "\": it has a zero-width character or a special space";

@@ -177,9 +177,6 @@ class TableStore {
 
     // Makes either all of the assignments or none.
     virtual std::optional<StoreError> set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) = 0;
-    std::optional<StoreError> set_seat(std::int64_t game, Seat seat, std::string_view user) {
-        return set_seats(game, {{seat, std::string(user)}});
-    }
     // Returns the user of each seat; "" for a seat without a user.
     virtual Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) = 0;
     // Returns the level of the computer player in each seat; "" for a seat that a person plays.

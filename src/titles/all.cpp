@@ -41,7 +41,7 @@ Result<SourceText, TextError> map_text(const std::optional<std::filesystem::path
         }
     }
     for (const EmbeddedMap& map : embedded_maps())
-        if (map.name == name) return SourceText{map.text, "maps/" + name, !folder};
+        if (map.name == name) return SourceText{std::string(map.text), "maps/" + name, !folder};
     return TextError{name, 0, "there is no such map file"};
 }
 

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball {
 
 struct EmbeddedMap {
     std::string name; // "18al/map.toml"
-    std::string text;
+    std::string_view text;
 };
 
 const std::vector<EmbeddedMap>& embedded_maps();

@@ -190,7 +190,7 @@ TEST_F(UserSeatTest, AnAnswerIsForTheQuestionThatWasShownWhenTheLineWasBegun) {
 
 // Seats without users belong to the host. He votes only if the undo removes commands of such a seat.
 TEST_F(UserSeatTest, TheHostVotesForSeatsWithoutUsers) {
-    store_->set_seat(game_, Seat(2), "");
+    store_->set_seats(game_, {{Seat(2), ""}});
     UserSeat host(*cy_.session, *store_, game_, "");
     test::type(*cy_.session, Seat(0), "");
     ann_.prompt->execute("add 1");
@@ -314,7 +314,7 @@ TEST_F(SharesTest, NobodyPlaysInAnothersSeatByALineThatBeginsWithAQuestion) {
 }
 
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
-    store_->set_seat(game_, Seat(1), "");
+    store_->set_seats(game_, {{Seat(1), ""}});
     EXPECT_TRUE(test::mentions(play("a> seat? Cy computer").text, "host"));
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     UserSeat host(session, *store_, game_, "");

@@ -130,7 +130,7 @@ TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
     for (const char* user : {"bob", "mallory"}) // Bob will have a seat; Mallory has none
         ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
     const auto game = store->find("g")->id;
-    ASSERT_FALSE(store->set_seat(game, Seat(1), "bob"));
+    ASSERT_FALSE(store->set_seats(game, {{Seat(1), "bob"}}));
     for (int i = 0; i < 20; ++i) { // the game waits for another player between two turns of Bob
         for (const Seat waits : {Seat(0), Seat(1)})
             ASSERT_FALSE(store->journal(game)->append({store->find("g")->commands, 0, store->read(game)->seat_changes},

@@ -113,7 +113,7 @@ TEST_F(SavedUserSeatTest, UserLabelNamesTheSeat) {
     EXPECT_TRUE(test::mentions(bob_.user_seat->user_label(), {label, "auto"}));
     EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
     EXPECT_EQ(bob_.user_seat->user_label(), label);
-    store_->set_seat(1, Seat(2), "bob");
+    store_->set_seats(1, {{Seat(2), "bob"}});
     EXPECT_TRUE(test::mentions(open("bob").user_seat->user_label(), {"g", "Bob", "Cy", "(bob)"}));
     const std::string spectator = open("cy").user_seat->user_label();
     EXPECT_TRUE(test::mentions(spectator, {"g", "(cy)"}) && !test::mentions(spectator, "Cy")) << spectator;
@@ -125,7 +125,7 @@ TEST_F(SavedUserSeatTest, RightsAreCheckedBeforeEachCommandOfALine) {
     EXPECT_FALSE(ann_.user_seat->before_next_command());
     ASSERT_FALSE(store_->set_suspended("ann", true));
     EXPECT_TRUE(test::refused(ann_.user_seat->before_next_command(), Refusal::Kind::seat));
-    store_->set_seat(1, Seat(1), "cy");
+    store_->set_seats(1, {{Seat(1), "cy"}});
     EXPECT_TRUE(test::refused(bob_.user_seat->before_next_command(), Refusal::Kind::seat));
 }
 

@@ -63,7 +63,7 @@ TEST_F(LobbyTest, GamesOfAUserAreCountedWhenTheyAreStored) {
     table.name = "b";
     EXPECT_EQ(tables().open_table(table, {.games = 1})->kind, StoreError::Code::full);
     EXPECT_EQ(tables().open_table(table, {.all_tables = 1})->kind, StoreError::Code::full);
-    ASSERT_EQ(store_->set_seat(game_, Seat(0), "bob"), std::nullopt);
+    ASSERT_EQ(store_->set_seats(game_, {{Seat(0), "bob"}}), std::nullopt);
     EXPECT_EQ(tables().join_table("a", "bob", {.games = 1})->kind, StoreError::Code::full);
     const std::int64_t revision = store_->overview()->at(0).revision;
     ASSERT_EQ(store_->set_status(game_, revision, {"over", {}, true}), std::nullopt); // it has ended just now

@@ -201,7 +201,7 @@ TEST(Store, LocalFolderIsNotOnANetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
 // The host gives Ann's seat to Dan after Ann's terminal has read the game and before it sends her command.
 TEST_F(UserSeatTest, SeatRemovedDuringACommandPlaysNothing) {
     ann_.prompt->execute("say hello"); // Ann's terminal has read the current game
-    store_->set_seat(game_, Seat(0), "dan");
+    store_->set_seats(game_, {{Seat(0), "dan"}});
     const auto late = ann_.session->apply({Seat(0), "add 1"});
     ASSERT_FALSE(late.ok());
     EXPECT_EQ(total(), "0");
@@ -261,7 +261,7 @@ TEST(RateLimits, CountInAllGamesEndsAfterItsTime) {
 TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
-    store_->set_seat(game_, Seat(2), "");
+    store_->set_seats(game_, {{Seat(2), ""}});
     ann_.prompt->execute("undo? 1");
     bob_.session->catch_up();
     bob_.user_seat->vote_text();
@@ -372,7 +372,7 @@ TEST_F(SealedGameTest, AnOrderThatIsTriedAgainIsForTheOwnSeatOnly) {
     EXPECT_FALSE(bob("message one", [&] { ASSERT_TRUE(open().apply(ann)); }).refusal);
     EXPECT_EQ(commands().size(), 2U);
     const CommandResult late = bob("message two", [&] {
-        ASSERT_FALSE(store_->set_seat(game_, Seat(1), "dan"));
+        ASSERT_FALSE(store_->set_seats(game_, {{Seat(1), "dan"}}));
         ASSERT_TRUE(open().apply(ann));
     });
     EXPECT_TRUE(test::refused(late, Refusal::Kind::seat));

@@ -117,7 +117,7 @@ TEST(Users, SeatsNeedKnownUsersAndAreFreedWithThem) {
     ASSERT_TRUE(game.ok()) << game.error().message;
     EXPECT_EQ(game->users, (std::vector<std::string>{"ann", "bob", ""}));
     EXPECT_TRUE(game->watch);
-    EXPECT_FALSE(store->set_seat(game->id, Seat(2), "bob"));
+    EXPECT_FALSE(store->set_seats(game->id, {{Seat(2), "bob"}}));
     EXPECT_FALSE(store->remove_user("ann"));
     EXPECT_EQ(store->find("g")->users, (std::vector<std::string>{"", "bob", "bob"}));
 }
@@ -134,9 +134,9 @@ TEST(Users, AutoMovesAreRemovedWhenTheirUserLosesTheSeat) {
         move.seat = seat;
         EXPECT_FALSE(store->add_auto_move(game->id, move));
     }
-    EXPECT_FALSE(store->set_seat(game->id, Seat(0), "ann")); // Ann already has the seat, so her auto moves stay
+    EXPECT_FALSE(store->set_seats(game->id, {{Seat(0), "ann"}})); // Ann already has the seat, so her auto moves stay
     EXPECT_EQ(store->auto_moves(game->id)->size(), 2u);
-    EXPECT_FALSE(store->set_seat(game->id, Seat(0), "bob"));
+    EXPECT_FALSE(store->set_seats(game->id, {{Seat(0), "bob"}}));
     ASSERT_EQ(store->auto_moves(game->id)->size(), 1u);
     EXPECT_EQ(store->auto_moves(game->id)->front().seat, Seat(1));
     EXPECT_FALSE(store->remove_user("bob"));

@@ -36,7 +36,7 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
 
 // At one terminal the host sets auto moves for the seats without a user, and for no others.
 TEST_F(UserSeatTest, AutoMovesAtOneTerminal) {
-    for (const Seat seat : {Seat(0), Seat(1)}) store_->set_seat(game_, seat, "");
+    for (const Seat seat : {Seat(0), Seat(1)}) store_->set_seats(game_, {{seat, ""}});
     UserTerminal host = open("");
     EXPECT_TRUE(test::refuses(*host.prompt, "Cy> auto add 1", Refusal::Kind::seat));
     EXPECT_TRUE(test::mentions(host.prompt->execute("Bob> auto add 2 2 times").text, {"\"auto add 2 2 times\"", "2"}));
@@ -113,7 +113,7 @@ TEST_F(UserSeatTest, PreviewOfTheLastTurnFollowsTheRules) {
 }
 
 TEST_F(UserSeatTest, EachSeatOfAUserHasItsOwnAutoMove) {
-    store_->set_seat(game_, Seat(2), "bob");
+    store_->set_seats(game_, {{Seat(2), "bob"}});
     EXPECT_FALSE(bob_.prompt->execute("Bob> auto add 1").refusal);
     EXPECT_FALSE(bob_.prompt->execute("Cy> auto add 2").refusal);
     const std::string both = bob_.prompt->execute("auto show").text;

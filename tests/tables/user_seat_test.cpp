@@ -34,7 +34,7 @@ TEST_F(UserSeatTest, UserWithoutASeatOnlyWatches) {
 }
 
 TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
-    store_->set_seat(game_, Seat(0), "bob");
+    store_->set_seats(game_, {{Seat(0), "bob"}});
     EXPECT_TRUE(test::refuses(*ann_.prompt, "add 1", Refusal::Kind::seat));
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob now plays both Ann's seat and his own
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
@@ -128,7 +128,7 @@ TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(test::refused(bob_.session->apply_all({{Seat(0), "add 1"}}), Refusal::Kind::seat));
     EXPECT_TRUE(log().empty());
     ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
-    ASSERT_FALSE(store_->set_seat(game_, Seat(1), "dan"));
+    ASSERT_FALSE(store_->set_seats(game_, {{Seat(1), "dan"}}));
     UserTerminal dan = open("dan");
     ASSERT_TRUE(*bob_.session->catch_up()); // only his terminal has not noticed that he lost the seat
     EXPECT_TRUE(test::refused(bob_.session->enter(Seat(1), "add 2"), Refusal::Kind::seat));
@@ -300,7 +300,7 @@ TEST_F(UserSeatTest, WhatAPlanOrTheHistoryHidesIsNotSeen) {
 
 // The user knows what his own commands have changed, even before it is shown.
 TEST_F(UserSeatTest, LinesTypedAheadArePlayedAfterTheOwnLinesBeforeThem) {
-    store_->set_seat(game_, Seat(1), "ann");
+    store_->set_seats(game_, {{Seat(1), "ann"}});
     ann_.prompt->catch_up();
     ann_.user_seat->refresh_seats();
     TypeAheadGuard& guard = ann_.prompt->type_ahead_guard();
@@ -320,7 +320,7 @@ TEST_F(UserSeatTest, AVoteThatACommandHasEndedChangesNoSeat) {
     const auto refused = store_->carry_seat_vote(game_, vote, users, messages);
     EXPECT_TRUE(refused && refused->kind == StoreError::Code::lost_race);
     ASSERT_FALSE(bob_.prompt->execute("seat? Cy computer easy").refusal);
-    ASSERT_FALSE(store_->set_seat(game_, Seat(0), "dan"));
+    ASSERT_FALSE(store_->set_seats(game_, {{Seat(0), "dan"}}));
     const auto seats = store_->carry_seat_vote(game_, *store_->vote(game_), users, messages);
     EXPECT_TRUE(seats && seats->kind == StoreError::Code::lost_race);
     EXPECT_EQ(store_->computers_at(game_)->at(2), "");
@@ -357,7 +357,7 @@ TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
     EXPECT_FALSE(host.is_shared());
     EXPECT_TRUE(session.enter(std::nullopt, "add 1"));
     EXPECT_FALSE(host.is_shared());
-    store_->set_seat(game_, Seat(1), "bob");
+    store_->set_seats(game_, {{Seat(1), "bob"}});
     EXPECT_FALSE(host.before_line(1));
     EXPECT_TRUE(host.is_shared());
 }

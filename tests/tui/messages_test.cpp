@@ -75,7 +75,7 @@ TEST_F(TwoTerminals, EachTellsWhatTheOtherDid) {
 TEST_F(TwoTerminals, AnUndoByTheOtherPlayerIsShownAndItsMessagesAreRemoved) {
     const auto store = std::move(*open_store(file()));
     ASSERT_FALSE(store->add_user("bob", {"ssh-ed25519", std::string(68, 'b'), ""}));
-    ASSERT_FALSE(store->set_seat(store->find("g")->id, Seat(1), "bob"));
+    ASSERT_FALSE(store->set_seats(store->find("g")->id, {{Seat(1), "bob"}}));
     AtTheTable a(file()), b(file());
     after(*a.screen, "buy TR<Enter>");
     b.looks();

@@ -142,9 +142,8 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
 
 Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::string_view line) {
     line = trim(line);
-    const std::size_t end = line.find_first_of(" \t;");
-    std::string_view word = line.substr(0, end);
-    const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
+    std::string_view word = first_word(line.substr(0, line.find(';')));
+    const std::string_view rest = trim(line.substr(word.size()));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // as in "better: ..."
     if (word.empty()) return input_error("no command was typed").instead("? to list your legal moves");
     const auto found = find_row(context.rules, word);

@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/queries/rule_text_figures.h"
-#include "eighteen/rules/whose_turn.h"
+#include "eighteen/rules/step_spec.h"
 #include "hex/track/tile_lays.h"
 
 #include <algorithm>

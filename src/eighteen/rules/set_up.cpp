@@ -24,7 +24,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
                        ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
-        if (trim(name).empty() || name.size() > 64 || printable(name) != name)
+        if (trim(name).empty() || name.size() > 64 || !is_printable(name))
             return input_error("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
                 .instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)

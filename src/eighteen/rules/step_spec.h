@@ -45,6 +45,8 @@ const StepSpec& current_step(const RulesContext& context);
 std::string current_question(const RulesContext& context);
 // Returns why the rules forbid the action now; nothing if they allow it.
 Verdict check_action(const RulesContext& context, const Action& action);
+// Returns the names of the players, "Ann or Bob".
+std::string names(const RulesContext& context, const std::vector<Seat>& seats);
 
 template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }
 

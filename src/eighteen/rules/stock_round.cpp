@@ -235,11 +235,10 @@ std::string stock_turn_question(const RulesContext& context) {
 }
 
 std::string print_share(const RulesContext& context, const Action& action) {
-    std::string text = fmt::format("buy {} {}", context.figures()[action.corporation].symbol, action.percent);
-    if (action.source != ShareSource::any)
-        text += fmt::format(" from {}", action.source == ShareSource::market ? context.rules.words().market
-                                                                             : context.rules.words().offering);
-    return text;
+    std::string text = "buy " + context.figures()[action.corporation].symbol + " " + print(action.percent);
+    if (action.source == ShareSource::any) return text;
+    const Rules::Words words = context.rules.words();
+    return text.append(" from ").append(action.source == ShareSource::market ? words.market : words.offering);
 }
 
 Verdict check_stock_pass(const RulesContext& context, const Action& action) {
@@ -379,7 +378,7 @@ void end_stock_turn(GameContext& game, bool acted) {
     }
     now.stock_turn = {};
     now.stock_turn.seat = now.after(seat);
-    if (now.passes < int_size(now.players_from(seat))) return;
+    if (acted || now.passes < int_size(now.players_from(seat))) return;
     if (!game.figures().lots.empty() && game.privates_unsold()) return all_passed_on_lots(game);
     if (privates_have_own_round(game) && game.privates_unsold()) return all_passed_in_auction_round(game);
     end_stock_round(game);

@@ -1,8 +1,8 @@
 // Table of all decisions, most urgent first. The specification of each is in the file of its functions.
-#include "eighteen/rules/whose_turn.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/route_running.h"
+#include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"

@@ -38,6 +38,7 @@ class LinkSearch {
             for (std::size_t i = 0; i + 1 < path_.size(); ++i)
                 if (leads(graph_.after(path_[i]), -1, arc.stop)) return;
         Link link{static_cast<std::int16_t>(start_), arc.stop, {}, path_};
+        link.sections.reserve(path_.size() + 1);
         for (HalfEdge half_edge : path_)
             link.sections.push_back(static_cast<std::int16_t>(graph_.section_of(half_edge)));
         if (arc.section >= 0) link.sections.push_back(arc.section);
