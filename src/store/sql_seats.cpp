@@ -277,17 +277,25 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
     });
 }
 
-Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int left) {
-    bool there = false;
+Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int before, int left) {
+    return changes_row("UPDATE programmed SET times = ?2 WHERE id = ?1 AND times = ?3", {id, left, before});
+}
+
+Result<bool, StoreError> SqlStore::remove_auto_move(std::int64_t id) {
+    return changes_row("DELETE FROM programmed WHERE id = ?1", {id});
+}
+
+Result<bool, StoreError> SqlStore::changes_row(std::string_view sql, std::initializer_list<std::int64_t> values) {
+    bool changed = false;
     const auto problem = write([&] {
-        Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
-                                           : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
-        const bool done = row.bind(id).bind(left).run();
-        there = row.changed() > 0;
+        Statement row(*database_, sql);
+        for (const std::int64_t value : values) row.bind(value);
+        const bool done = row.run();
+        changed = row.changed() > 0;
         return outcome(done);
     });
     if (problem) return *problem;
-    return there;
+    return changed;
 }
 
 Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game, std::string_view user) {

@@ -8,6 +8,7 @@
 #include "store/restore_lock.h"
 #include "store/store.h"
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -87,7 +88,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) override;
     Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) override;
     std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) override;
-    Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) override;
+    Result<bool, StoreError> set_auto_move_left(std::int64_t id, int before, int left) override;
+    Result<bool, StoreError> remove_auto_move(std::int64_t id) override;
     Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                         const std::vector<Command>& commands) override;
@@ -155,6 +157,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);
     bool has_user(std::string_view user);
+    // Executes a statement with these values. Returns true if it has changed a row.
+    Result<bool, StoreError> changes_row(std::string_view sql, std::initializer_list<std::int64_t> values);
     // Raises the revision of all games that the user sees. Terminals check at a new revision whether their user may
     // stay.
     std::optional<StoreError> wake_terminals(std::string_view user);

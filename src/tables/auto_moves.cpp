@@ -204,6 +204,7 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     using Effect = AutoMoveResult::Effect;
     const auto plan = parse_text(move.text);
     if (!plan) return {Effect::stops, "", "it cannot be understood"};
+    if (move.left <= 0) return {Effect::stops, "", "it has acted the set number of times"};
     if (now.game.finished()) return {Effect::stops, "", "the game is over"};
     if (!is_to_act(now.game, move.seat)) return {};
     if (const auto proposal = now.game.decision().proposal) { // a program accepts nothing for a player

@@ -42,7 +42,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
         CommandResult result;
         for (const AutoMove& move : moves_of(table_, game_)) {
             if (!sets_auto_moves_of(move.seat) || (seat && move.seat != *seat)) continue;
-            const auto gone = table_.set_auto_move_left(move.id, 0);
+            const auto gone = table_.remove_auto_move(move.id);
             if (!gone) return error_result(Refusal::storage(gone.error()));
             result.text += "\"auto " + move.text + "\" is canceled\n";
         }
@@ -75,7 +75,7 @@ std::string UserSeat::auto_move_text(const AutoMove& move) const {
 // Removes the auto move. Several terminals may try this at the same time; only the one that succeeds announces that the
 // auto move has ended.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
-    const auto taken = table_.set_auto_move_left(move.id, 0);
+    const auto taken = table_.remove_auto_move(move.id);
     if (!taken || !*taken) return;
     ended_.push_back("\"auto " + std::string(fit(move.text, max_auto_move_columns)) + "\" has ended: " + reason);
     session_.announce(move.seat, "(" + ended_.back() + ")");
@@ -115,12 +115,14 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
                 end_auto_move(move, step.reason);
                 continue;
             }
-            if (!play(move, step.command)) return played;
+            // If the program ends between two of these writes, the auto move acts once less, never once more.
+            const auto counted = table_.set_auto_move_left(move.id, move.left, move.left - 1);
+            if (!counted || !*counted) return played;
+            if (!play(move, step.command)) {
+                table_.set_auto_move_left(move.id, move.left - 1, move.left);
+                return played;
+            }
             session_.announce(move.seat, "(auto move: " + move.text + ")");
-            if (move.left > 1)
-                table_.set_auto_move_left(move.id, move.left - 1);
-            else
-                end_auto_move(move, "it has acted the set number of times");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
             if (step.advised && !sets_auto_moves_of(move.seat)) return played;

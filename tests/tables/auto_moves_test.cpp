@@ -34,6 +34,18 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 2 2 times\""));
 }
 
+// A program may end after it has counted an auto move and before it plays it.
+TEST_F(UserSeatTest, CountedAutoMoveActsNoMore) {
+    bob_.prompt->execute("auto add 2 1 times");
+    const std::int64_t move = store_->auto_moves(game_)->front().id;
+    EXPECT_FALSE(*store_->set_auto_move_left(move, 2, 1)); // another terminal has counted meanwhile
+    EXPECT_TRUE(*store_->set_auto_move_left(move, 1, 0));
+    ann_.prompt->execute("add 1");
+    EXPECT_EQ(log(), (std::vector<std::string>{"0 add 1"}));
+    EXPECT_TRUE(is_announced(*store_->read(game_), "\"auto add 2 1 times\""));
+    EXPECT_FALSE(*store_->remove_auto_move(move));
+}
+
 // At one terminal the host sets auto moves for the seats without a user, and for no others.
 TEST_F(UserSeatTest, AutoMovesAtOneTerminal) {
     for (const Seat seat : {Seat(0), Seat(1)}) store_->set_seats(game_, {{seat, ""}});
