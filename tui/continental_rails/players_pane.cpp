@@ -186,7 +186,7 @@ class PlayersPane : public MeasuredPane {
                      return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
                  })},
                 {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
-                {"Stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
+                {"Known stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
                 {"Missed", all([&](int tycoon) {
                      const rails::Tycoon& who = seen.position.tycoon(tycoon);
                      return who.missed == 0           ? ""

@@ -181,8 +181,9 @@ struct Questions {
     static std::optional<Answer> page(std::string_view name) {
         constexpr std::array<std::array<std::string_view, 2>, 7> pages = {
             {{"map",
-              "the country with all lines. + and - select a region; \"show GAME map\" prints it. ? NYC lists the "
-              "routes of a railroad, and ? Buffalo those of a town"},
+              "the country with all lines. + shows one region after another, the arrow keys those beside it, and - "
+              "the country; \"show GAME map\" prints it. ? NYC lists the routes of a railroad, and ? Buffalo those "
+              "of a town"},
              {"news",
               "all news of the last turn are on the report page, and the turn page says what they mean for you"},
              {"report", "all news of the last turn, and who scored. \"highball report GAME PLAYER\" prints all tables"},
@@ -361,7 +362,8 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     const auto is = [&](std::string_view topic) { return iequals(text, topic); };
     if (is("goal")) return {questions.goal()};
     if (is("end")) return {questions.end()};
-    if (is("president") || is("slot") || is("slots")) return {questions.president()};
+    if (is("president") || is("director") || is("directorship") || is("slot") || is("slots"))
+        return {questions.president()};
     if (is("points")) return {questions.points()};
     if (is("loan") || is("interest")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_prices()};
