@@ -7,6 +7,7 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/orders/order_parser.h"
+#include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -218,10 +219,11 @@ struct Questions {
             "your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
-        answer.lines.push_back(
-            fmt::format("you owe {}, at {} interest this turn; your limit is {}, so you may borrow {} more",
-                        money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
-                        money(borrowable(who.credit, who.loan))));
+        answer.lines.push_back(fmt::format(
+            "you owe {}; with the orders of your sheet, interest of {} is due this turn; your limit is {}, so "
+            "you may borrow {} more",
+            money(who.loan), money(order_sheet(f, view).interest), money(who.credit),
+            money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
         const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);
