@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/route_paths.h"
+#include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/questions.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
