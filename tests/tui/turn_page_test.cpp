@@ -1,6 +1,8 @@
 // Tests of the page with the result of a turn, which opens by itself, and of the page of orders.
 #include "support/at_screen.h"
 #include "support/played_game.h"
+#include "titles/continental_rails/model/network.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -142,6 +144,46 @@ TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {
     for (int i = 0; i < 20 && !shows(region, "ATLANTIC  "); ++i) region = after(game.screen, "+", 120, 40);
     for (const char* part : {"ATLANTIC", "ERIE $1,435", "Private companies for sale", " miles"})
         EXPECT_TRUE(shows(region, part)) << part << region;
+}
+
+TEST(MapPage, StaysWhereItIsWhileMessagesCoverItsEnd) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    const auto top = [](const std::string& page) { return page.substr(page.find('\n'), 800); };
+    const std::string before = after(game.screen, "7", 80, 24);
+    const std::string covered = after(game.screen, "buy NYC 99999 and much more<Enter>", 80, 24);
+    EXPECT_NE(before, covered);
+    EXPECT_EQ(top(before), top(covered));
+}
+
+TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentColors) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto view = game.session.game().view(Seat(0));
+    const auto& seen = dynamic_cast<const rails::ContinentalView&>(*view);
+    const rails::Figures& f = *seen.figures;
+    const auto country = continental_rails::map_window(f, -1, 91, 34);
+    for (int region = 0; region < static_cast<int>(f.regions.size()); ++region) {
+        const auto window = continental_rails::map_window(f, region, 91, 34);
+        EXPECT_GE(window.step_x, country.step_x);
+        EXPECT_GE(window.left, country.left);
+        EXPECT_LE(window.left + 91 / window.step_x, country.left + 91 / country.step_x + 1e-6);
+        EXPECT_LE(window.top + 34 / window.step_y, country.top + 34 / country.step_y + 1e-6);
+    }
+    const rails::Position& now = seen.player_view.position;
+    const auto roles = continental_rails::line_roles(f, now);
+    const auto all = active_railroads(now);
+    int meet = 0;
+    for (const rails::RouteId a : all)
+        for (const rails::RouteId b : all) {
+            const auto towns_a = towns_of(f, now[a].lines), towns_b = towns_of(f, now[b].lines);
+            bool common = false;
+            for (std::size_t i = 0; i < towns_a.size(); ++i) common = common || (towns_a[i] && towns_b[i]);
+            if (a == b || !common) continue;
+            ++meet;
+            EXPECT_NE(roles[a.index()], roles[b.index()]) << f[a].code << " " << f[b].code;
+        }
+    EXPECT_GT(meet, 0);
 }
 
 } // namespace

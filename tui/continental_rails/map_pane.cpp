@@ -1,10 +1,12 @@
-// Page "map": the country as a picture or, where pictures cannot be shown, as text; + and - select a region.
+// Page "map": the country as a picture or, where pictures cannot be shown, as text; + shows one region after another,
+// and - the country.
 #include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/model/route_paths.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -69,12 +71,23 @@ class MapPane : public Pane {
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 29;
+    static constexpr double row_height = 2; // of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
         return state.cursor < int_size(f.regions) ? state.cursor : -1;
     }
 
-    // Returns the region with the most towns on the viewer's lines or, without any, on those of all railroads.
+    // Returns the middle of the towns that stand for a region or, if it is -1, for all regions.
+    static Point middle_of(const rails::Figures& f, int region) {
+        Point sum{0, 0};
+        int towns = 0;
+        for (const rails::Town& town : f.towns)
+            if (town.region >= 0 && (region < 0 || town.region == region))
+                sum.x += town.column, sum.y += town.row, ++towns;
+        return {sum.x / towns, sum.y / towns};
+    }
+
+    // Returns the region nearest to the middle of the viewer's lines or, without any, of those of all railroads.
     static int home_region(const rails::ContinentalView& view) {
         const rails::Figures& f = *view.figures;
         std::vector<rails::Line> own, all;
@@ -83,29 +96,29 @@ class MapPane : public Pane {
                 all.push_back(line);
                 if (is_own(view.player_view, id)) own.push_back(line);
             }
-        const std::vector<bool> served = towns_of(f, own.empty() ? all : own);
-        std::vector<int> towns(f.regions.size());
-        for (std::size_t i = 0; i < served.size(); ++i)
-            if (const int region = f.towns[i].region; region >= 0 && served[i]) ++item_at(towns, region);
-        return static_cast<int>(std::max_element(towns.begin(), towns.end()) - towns.begin());
+        Point sum{0, 0};
+        const std::vector<int> served = towns_served(f, own.empty() ? all : own);
+        for (const int town : served) sum.x += f.town(town).column, sum.y += f.town(town).row;
+        int nearest = 0;
+        double least = 1e9;
+        for (int region = 0; region < int_size(f.regions); ++region) {
+            const Point middle = middle_of(f, region);
+            const double distance = std::abs(middle.x - sum.x / int_size(served)) +
+                                    row_height * std::abs(middle.y - sum.y / int_size(served));
+            if (distance < least) least = distance, nearest = region;
+        }
+        return nearest;
     }
 
     // Returns the nearest region in this direction from a region, or from the middle of the country if `region` is -1;
     // `region` if there is none.
     static int region_beside(const rails::Figures& f, int region, int x, int y) {
-        const auto middle = [&](int of) {
-            double column = 0, row = 0, towns = 0;
-            for (const rails::Town& town : f.towns)
-                if (town.region >= 0 && (of < 0 || town.region == of)) column += town.column, row += town.row, ++towns;
-            return std::pair(column / towns, row / towns);
-        };
-        constexpr double row_height = 2; // in columns
-        const auto from = middle(region);
+        const Point from = middle_of(f, region);
         double nearest = 1e9;
         int best = region;
         for (int i = 0; i < int_size(f.regions); ++i) {
-            const auto [column, row] = middle(i);
-            const double right = column - from.first, down = row_height * (row - from.second);
+            const Point middle = middle_of(f, i);
+            const double right = middle.x - from.x, down = row_height * (middle.y - from.y);
             const double ahead = right * x + down * y, aside = std::abs(right * y) + std::abs(down * x);
             if (i == region || ahead <= 0 || aside > 2 * ahead || ahead + aside >= nearest) continue;
             nearest = ahead + aside;
@@ -119,7 +132,7 @@ class MapPane : public Pane {
         constexpr int endless = 1000;
         const int region = region_of(*view.figures, state);
         const std::string heading = region < 0 ? "The country" : item_at(view.figures->regions, region);
-        return lines_of(heading + (context.printing || context.board_only ? "" : "   (+ and -: zoom by region)") +
+        return lines_of(heading + (context.printing || context.board_only ? "" : "   (+: regions, -: the country)") +
                         "\n" +
                         rails::map_text(*view.figures, view.player_view, region, context.printing ? endless : width));
     }
@@ -187,7 +200,7 @@ class MapPane : public Pane {
                 regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
             row(fmt::format("{:<5}{:>4} {:>8} {}{}", f[route].code, f[route].length,
                             print(laying_cost(f, route, least_build_cost(f, view.position.climate))),
-                            added != 0 ? "*" : "", fit(f.town(to).name, added != 0 ? 8 : 9)),
+                            added != 0 ? "*" : "", fit(f.town(to).name, added != 0 ? 7 : 8)),
                 normal);
             any_new = any_new || added != 0;
         }
@@ -214,8 +227,9 @@ class MapPane : public Pane {
             row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r), president),
                 {.fg = is_own(view, id) ? own_role : roles[id.index()]});
         }
-        if (y > rows)
-            canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1) + std::string(20, ' '), dim);
+        if (y <= rows) return;
+        canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
+        canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
     }
 
     // Returns the railroads, the viewer's first, then the longest.

@@ -207,8 +207,9 @@ class Picture {
             });
             for (const rails::Line& line : lines) {
                 draw_line(f_[line.route], {{.fg = role}, wide});
-                name(line.route, own ? " " + f_[id].code + " " : f_[id].code, plate(role), own ? before_towns : last);
+                if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns);
             }
+            for (const rails::Line& line : lines) name(line.route, f_[id].code, plate(role), own ? before_towns : last);
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
@@ -266,7 +267,8 @@ class Picture {
     bool repeats(const std::string& code, int x, int y) const {
         constexpr int beside = 30, above = 12;
         return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-            return one.code == code && (!detailed() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
+            return one.code == trim(code) &&
+                   (!detailed() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
         });
     }
 
@@ -279,7 +281,7 @@ class Picture {
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
             if (!blocks_.free(x - 1, y, width + 2) || repeats(line.code, x, y)) continue;
-            written_.push_back({line.code, x, y});
+            written_.push_back({std::string(trim(line.code)), x, y});
             return blocks_.stamp(x, y, line.code, line.style);
         }
     }

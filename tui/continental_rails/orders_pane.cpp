@@ -38,11 +38,11 @@ class OrdersPane : public MeasuredPane {
         draw_head(view, sheet, canvas, y);
         if (!view.player_view.position.over) draw_lines(view, sheet, canvas, y);
         const std::string notes = rails::private_notes(*view.figures, view.player_view);
-        for (const std::string_view line : split(notes, '\n'))
+        for (const std::string& line : lines_of(notes))
             if (columns(line) <= canvas.width())
-                canvas.print(0, y++, line);
+                canvas.print(0, y++, line, line.starts_with(' ') ? normal : title);
             else
-                text(std::string(line));
+                text(line);
         return y;
     }
 
@@ -101,7 +101,7 @@ class OrdersPane : public MeasuredPane {
     }
 
     static void draw_railroad(const rails::Figures& f, const rails::SheetAccount& account, Canvas& canvas, int y) {
-        constexpr Style plate{.fg = ColourRole::border, .bg = ColourRole::yellow, .bold = true};
+        constexpr Style plate{.fg = ColourRole::yellow, .bg = ColourRole::bare, .bold = true, .reverse = true};
         int x = canvas.print(0, y, " " + f[account.railroad].code + " ", plate) + 1;
         x += canvas.print(x, y, f[account.railroad].name, dim) + 2;
         x += canvas.print(x, y, "has", dim) + 1;

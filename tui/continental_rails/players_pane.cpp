@@ -154,11 +154,11 @@ class PlayersPane : public MeasuredPane {
     }
 
     // Returns the net worth at the end of the last turns, as bars and, for the latest ones, in figures.
-    static std::string worth_text(const rails::Tycoon& who, int latest, const Canvas& canvas) {
+    static std::string worth_text(const rails::Tycoon& who, std::size_t latest, const Canvas& canvas) {
         std::vector<std::int64_t> worth;
         for (const rails::HistoryPoint& point : who.history) worth.push_back(point.worth.dollars());
         std::vector<std::string> figures;
-        for (std::size_t i = worth.size() - std::min<std::size_t>(worth.size(), latest); i < worth.size(); ++i)
+        for (std::size_t i = worth.size() - std::min(worth.size(), latest); i < worth.size(); ++i)
             figures.push_back(print(Money(worth[i])));
         const std::string bars = bars_of(worth, canvas.text_style(), 24);
         return bars + (bars.empty() ? "" : "  ") + join(figures, canvas.ascii() ? " -> " : " ▸ ");
@@ -178,7 +178,7 @@ class PlayersPane : public MeasuredPane {
                                       }),
                         "; ");
         };
-        const int latest = canvas.width() < 100 ? 4 : 7;
+        const std::size_t latest = canvas.width() < 100 ? 4 : 7;
         return {{"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
                 {"Net worth", all([&](int tycoon) {
                      const bool known = seen.position.over ||
@@ -186,7 +186,7 @@ class PlayersPane : public MeasuredPane {
                      return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
                  })},
                 {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
-                {"Stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
+                {"Known stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
                 {"Missed", all([&](int tycoon) {
                      const rails::Tycoon& who = seen.position.tycoon(tycoon);
                      return who.missed == 0           ? ""

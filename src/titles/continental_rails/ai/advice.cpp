@@ -142,8 +142,10 @@ class Ideas {
         case OrderKind::bid: {
             const Money counted = appraised(f, id, Money(order.amount));
             const MergerStock stock = stock_by_merger(f, now, id);
-            std::string why = fmt::format("{} miles; the Bank asks {}, and the highest bidder pays the full bid",
-                                          f[id].length, money(now.company(id).asking_price));
+            const Company& company = now.company(id);
+            std::string why = fmt::format(
+                "{} miles; {} asks {}, and the highest bidder pays the full bid", f[id].length,
+                company.owner == nobody ? "the Bank" : now.tycoon(company.owner).name, money(company.asking_price));
             if (Money(order.amount) > counted)
                 why += fmt::format(", although only {} of it counts as net worth at first", money(counted));
             if (stock.into)

@@ -34,7 +34,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
         std::vector<std::string> regions;
         for (std::size_t i = 0; i < f.regions.size(); ++i)
             if (reached & (1u << i)) regions.push_back(f.regions[i]);
-        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + join_words(regions) + ")"));
+        able.push_back(f[id].code + (regions.empty() ? " (no new region)" : " (reaching " + join_words(regions) + ")"));
     }
     return join_words(able, "or");
 }

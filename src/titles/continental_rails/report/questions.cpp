@@ -7,6 +7,7 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/orders/order_parser.h"
+#include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -181,8 +182,9 @@ struct Questions {
     static std::optional<Answer> page(std::string_view name) {
         constexpr std::array<std::array<std::string_view, 2>, 7> pages = {
             {{"map",
-              "the country with all lines. + and - select a region; \"show GAME map\" prints it. ? NYC lists the "
-              "routes of a railroad, and ? Buffalo those of a town"},
+              "the country with all lines. + shows one region after another, the arrow keys those beside it, and - "
+              "the country; \"show GAME map\" prints it. ? NYC lists the routes of a railroad, and ? Buffalo those "
+              "of a town"},
              {"news",
               "all news of the last turn are on the report page, and the turn page says what they mean for you"},
              {"report", "all news of the last turn, and who scored. \"highball report GAME PLAYER\" prints all tables"},
@@ -217,10 +219,11 @@ struct Questions {
             "your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
-        answer.lines.push_back(
-            fmt::format("you owe {}, at {} interest this turn; your limit is {}, so you may borrow {} more",
-                        money(who.loan), money(loan_interest(f, who.loan, now.climate)), money(who.credit),
-                        money(borrowable(who.credit, who.loan))));
+        answer.lines.push_back(fmt::format(
+            "you owe {}; with the orders of your sheet, interest of {} is due this turn; your limit is {}, so "
+            "you may borrow {} more",
+            money(who.loan), money(order_sheet(f, view).interest), money(who.credit),
+            money(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
         const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);
@@ -361,7 +364,8 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     const auto is = [&](std::string_view topic) { return iequals(text, topic); };
     if (is("goal")) return {questions.goal()};
     if (is("end")) return {questions.end()};
-    if (is("president") || is("slot") || is("slots")) return {questions.president()};
+    if (is("president") || is("director") || is("directorship") || is("slot") || is("slots"))
+        return {questions.president()};
     if (is("points")) return {questions.points()};
     if (is("loan") || is("interest")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_prices()};
