@@ -70,12 +70,11 @@ std::string board_json(Store& store, const OpenGame& game) {
     return json.close(']').close('}').take() + "\n";
 }
 
-std::string board_text(Store& store, const OpenGame& game) { return print_positions(store, game, true); }
-
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
     require_turn_sheets(context, opened.session.game());
-    context.out.put((options.json ? board_json : board_text)(*context.store(), opened));
+    Store& store = *context.store();
+    context.out.put(options.json ? board_json(store, opened) : print_positions(store, opened, true));
     return exit_done;
 }
 

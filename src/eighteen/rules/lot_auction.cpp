@@ -1,10 +1,9 @@
 // Opening auction of all lots together (18VA 4.1): cash set aside for bids, reductions, a presidency among the lots,
 // and afterwards a move order by cash.
-#include "eighteen/rules/lot_auction.h"
+#include "eighteen/rules/auction.h"
 
 #include "core/text.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/auction.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/step_spec.h"

@@ -6,7 +6,6 @@
 #include "eighteen/rules/auction.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
-#include "eighteen/rules/lot_auction.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/step_spec.h"

@@ -157,15 +157,20 @@ Verdict check_ask(const RulesContext& context, const Action& action) {
                                  Rule::buy_private);
 }
 
-void ask(GameContext& game, const Action& action) {
+// Proposes to the owner of the private that the acting player buys it, for himself or for a corporation.
+void ask_owner(GameContext& game, const Action& action, Deal::Kind kind, CorpId buyer) {
     const Seat from = owner(game, action.company);
-    propose(game, {.company = action.company,
+    propose(game, {.kind = kind,
+                   .company = action.company,
+                   .buyer = buyer,
                    .from = from,
                    .to = action.seat,
                    .proposer = action.seat,
                    .answerer = from,
                    .price = action.amount});
 }
+
+void ask(GameContext& game, const Action& action) { ask_owner(game, action, Deal::Kind::private_to_player, {}); }
 
 // 4.2.6: once the first 3 Train is sold, a corporation may pay half to one and a half times par, any time in its turn.
 Verdict check_purchase(const RulesContext& context, const Action& action) {
@@ -195,15 +200,7 @@ Verdict check_purchase(const RulesContext& context, const Action& action) {
 }
 
 void purchase(GameContext& game, const Action& action) {
-    const Seat from = owner(game, action.company);
-    propose(game, {.kind = Deal::Kind::private_to_corporation,
-                   .company = action.company,
-                   .buyer = game.operating(),
-                   .from = from,
-                   .to = action.seat,
-                   .proposer = action.seat,
-                   .answerer = from,
-                   .price = action.amount});
+    ask_owner(game, action, Deal::Kind::private_to_corporation, game.operating());
 }
 
 Verdict check_accept(const RulesContext& context, const Action& action) {
