@@ -140,7 +140,7 @@ class StartScreen {
         const Title& now = title_to_play();
         items.push_back(
             {{.name = "Play now",
-              .note = now.info().short_name() + " against the computer",
+              .note = now.info().short_name() + " with computers",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
               .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});

@@ -143,7 +143,7 @@ Companies companies(const DrawContext& context, const EighteenView& view, int wi
     ColumnSet narrowest;
     for (const ColumnSet& columns : column_sets) {
         narrowest = columns;
-        narrowest.shares = context.beside != "market";
+        narrowest.shares = context.page != "market";
         if (TextTable table = companies_table(context, view, narrowest); table.width() <= width)
             return {std::move(table), narrowest};
     }
@@ -233,8 +233,7 @@ class CompaniesPane : public SortedPane {
     std::string short_name() const override { return "corps"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return companies_table(context, view_of(context), {.narrow = true, .shares = context.beside != "market"})
-            .width();
+        return companies_table(context, view_of(context), {.narrow = true, .shares = context.page != "market"}).width();
     }
 
   private:

@@ -236,7 +236,7 @@ class MarketPane : public SortedPane {
     std::string name() const override { return "market"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return (context.beside.empty() ? usual_cell : least_cell) * widest_row(view_of(context).figures().chart);
+        return (!context.beside ? usual_cell : least_cell) * widest_row(view_of(context).figures().chart);
     }
 
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
@@ -249,7 +249,7 @@ class MarketPane : public SortedPane {
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
         const int chart_rows = draw_chart(context, view, state, canvas);
-        if (!context.beside.empty()) return canvas.print_rows(chart_rows, wrapped(order_text(view), canvas.width(), 2));
+        if (context.beside) return canvas.print_rows(chart_rows, wrapped(order_text(view), canvas.width(), 2));
         constexpr int roomy = 100;
         const bool moved = canvas.width() >= roomy;
         const auto place_of = [&](const TextTable& one) {

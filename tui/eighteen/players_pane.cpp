@@ -38,7 +38,7 @@ bool any_income(const EighteenView& view) {
 // of companies has the shares.
 std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view) {
     std::vector<CorpId> all;
-    if (!context.beside.empty()) return all;
+    if (context.beside) return all;
     bool any = false;
     for (const CorpId id : view.figures().corporations.ids()) {
         all.push_back(id);
@@ -169,7 +169,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
         const auto& figures = view.figures().privates[i];
         const auto& company = view.position().privates[i];
-        if (!context.beside.empty() && company.holder.kind == PrivateHolder::Place::closed) continue;
+        if (context.beside && company.holder.kind == PrivateHolder::Place::closed) continue;
         const auto lot = view.figures().find_lot(figures.symbol);
         const std::string bids = bids_text(view, lot ? to_index(*lot) : i, most.bidder);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
@@ -215,18 +215,17 @@ std::string raised_by_all(const EighteenView& view) {
 
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
-    if (context.beside.empty())
+    if (!context.beside)
         words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
     const auto& all_bids = view.position().bids;
     if (std::ranges::any_of(all_bids, [](const auto& bids) { return !bids.empty(); }))
         words.emplace_back("free: cash less bids");
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
-    if (!context.printing && context.beside.empty()) words.emplace_back("press / to sort");
+    if (!context.printing && !context.beside) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
-    if (const std::string note = takeover_note(view);
-        !note.empty() && context.beside.empty()) // beside: on the companies page
+    if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
 }

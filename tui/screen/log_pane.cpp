@@ -23,7 +23,7 @@ class LogPane : public Pane {
     bool is_static() const override { return true; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         constexpr int usual_line = 60;
-        return context.beside.empty() ? usual_line : 0;
+        return !context.beside ? usual_line : 0;
     }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {

@@ -55,7 +55,8 @@ struct DrawContext {
     double run_progress = 1; // animated part of the announced runs, 0 to 1
     bool alone = true;       // no other pane is shown beside this one
     bool printing = false;   // draws for a page of any length: no cursor, no cards
-    std::string beside{};    // the page beside which the pane stands, and whose figures it leaves out; "": none
+    bool beside = false;     // the pane stands beside another page, and leaves out what that page has
+    std::string page{};      // the page beside which the pane stands
     bool bordered = false;   // the terminal has too few colours for shades on a map
     bool board_only = false; // draws the board as large as fits: no cursor, no cards
 

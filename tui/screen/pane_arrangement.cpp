@@ -55,12 +55,14 @@ Layout Screen::usual_layout(std::size_t page) const {
     return layout;
 }
 
+bool Screen::shows_news() const { return pages_.at != text_page && pages_.all[pages_.at].pane->name() == "news"; }
+
 // Returns the layout of the current page. A text answer takes the first place of the page that it covers.
 Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
     // Below the news are the panes of the round's page.
-    const bool news = !answer && layout.panes.front() == pages_.at && pages_.all[pages_.at].pane->name() == "news";
+    const bool news = layout.panes.front() == pages_.at && shows_news();
     if (news) layout.panes = pages_.all[pages_.of_round].layout.panes;
     if (news) layout.panes.insert(layout.panes.begin(), pages_.at);
     // An empty log beside a page, or a log beside the news, leaves its place to other panes.
@@ -93,12 +95,9 @@ void Screen::forget_sizes() {
 
 // Tells the pane which page it stands beside. Below the news, that is the round's page.
 void Screen::stand_beside_page(std::size_t pane) {
-    const bool answer = pages_.at == text_page;
-    const bool news = !answer && pages_.all[pages_.at].pane->name() == "news";
-    const std::size_t page = news ? pages_.of_round : pages_.at;
-    context_.context.beside = answer                              ? "answer"
-                              : pane == page || pane == pages_.at ? ""
-                                                                  : pages_.all[page].pane->name();
+    const std::size_t page = shows_news() ? pages_.of_round : pages_.at;
+    context_.context.beside = pane != page && pane != pages_.at;
+    context_.context.page = !context_.context.beside || page == text_page ? "" : pages_.all[page].pane->name();
 }
 
 int Screen::rows_of_pane(std::size_t pane, int width) {
@@ -199,7 +198,10 @@ void Screen::arrange_panes(Rect area) {
         if (fresh) known->second = pages_.all[pane].pane->least_columns(context_.context, pages_.all[pane].state);
         return known->second;
     };
-    pages_.places = arrange(shown_layout(), area, {rows, columns});
+    Layout layout = shown_layout();
+    constexpr int low = 30; // a low page has only the round's page below the news
+    if (shows_news() && area.height < low && layout.panes.size() > 2) layout.panes.resize(2);
+    pages_.places = arrange(layout, area, {rows, columns});
 }
 
 // Draws the page. From row `end` on, messages cover it.

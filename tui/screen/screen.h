@@ -160,6 +160,7 @@ class Screen {
     void draw_page(Canvas& canvas, int end);
     void draw_heading(Canvas& canvas, const PaneRegion& place, bool focus);
     void forget_sizes();
+    bool shows_news() const;
     void stand_beside_page(std::size_t pane);
     int rows_of_pane(std::size_t pane, int width);
     const Canvas& drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas);
