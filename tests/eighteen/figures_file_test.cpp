@@ -191,7 +191,7 @@ TEST(FiguresFaults, OfCorporations) {
     expect_fault("engine_id = \"ABC\"", "engine_id = \"ATN\"", {"corporations", "ATN"});
     expect_fault("letter = \"M\"", "letter = \"L\"", {"letter", "L&N", "L"});
     expect_fault("letter = \"M\"", "letter = \"m\"", {"letter"});
-    expect_fault("#ffa500", "orange", {"colour", "orange", "#0000ff"});
+    expect_fault("#f08a24", "orange", {"colour", "orange", "#0000ff"});
     expect_fault("stations = [0, 40, 100, 100]", "stations = []", {"stations", "1", "20"});
     expect_fault("objective = \"K2\"", "objective = \"K3\"", {"objective", "K3"});
     expect_fault("objective = \"K2\"", "objective = \"C2\"", {"objective", "C2"});

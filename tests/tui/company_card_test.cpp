@@ -6,6 +6,7 @@
 #include "titles/all.h"
 #include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"
+#include "tui/screen/log_lines.h"
 #include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>
@@ -58,6 +59,26 @@ TEST(ChoicesRow, ShowsBothDividendsAtEightyColumns) {
         EXPECT_NE(row.find("withhold", begin), row.npos) << row;
     }
     EXPECT_GT(seen, 0);
+}
+
+TEST(LogLines, ARunAndADividendHaveOneLineEach) {
+    const Registry registry = std::move(*all_titles());
+    const ScriptRun run = played(registry, 560);
+    int runs = 0, payments = 0;
+    for (const LogEntry& entry : run.session->entries()) {
+        const std::vector<LogEntry> one = {entry};
+        DrawContext context;
+        context.game = &run.session->game();
+        context.log = &one;
+        std::size_t own = 0; // lines about the company of the first event
+        for (const LogLine& line : log_lines(context)) own += line.subject == entry.events.front().subject ? 1 : 0;
+        const bool ran = entry.command.text == "run", paid = entry.command.text == "pay";
+        runs += ran ? 1 : 0;
+        payments += paid ? 1 : 0;
+        EXPECT_TRUE(own == 1 || !(ran || paid)) << own << " lines of " << entry.events.size() << " events";
+    }
+    EXPECT_GT(runs, 10);
+    EXPECT_GT(payments, 10);
 }
 
 // rule: 18AL 4.2.1(j)
