@@ -19,7 +19,7 @@ class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        if (!context.beside.empty()) return least_brief;
+        if (context.beside) return least_brief;
         return stocks(context, longest_trend).width() + gap + companies(view_of(context), false).width();
     }
 
