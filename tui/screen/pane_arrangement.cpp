@@ -17,7 +17,10 @@ int rows_shown(int rows, int height) { return rows > height && height >= least_r
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
     std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
                        std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
-    if (shown == area.height) part = from + shown < rows ? "↓" : "↑";
+    if (shown == area.height) { // the sign stands in the free column behind the text
+        part = from + shown < rows ? "↓" : "↑";
+        area.width += area.x + area.width < canvas.width() ? 1 : 0;
+    }
     canvas.print_right(area.x, area.y + area.height - 1, area.width, part, on_bar);
 }
 
