@@ -1,5 +1,6 @@
 // Lock on the store's file. Every program that has the file open holds it shared; a program that replaces the file by a
-// backup, or moves the games to another store, holds it exclusively. The lock is on a separate file next to the store, and ends with the process.
+// backup, or moves the games to another store, holds it exclusively. The lock is on a separate file next to the store,
+// and ends with the process.
 #pragma once
 
 #include "core/result.h"

@@ -71,7 +71,7 @@ class MapPane : public Pane {
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 29;
-    static constexpr double row_height = 2; // of the grid of towns, in columns
+    static constexpr double row_height = 2; // height of a row of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
         return state.cursor < int_size(f.regions) ? state.cursor : -1;
