@@ -282,7 +282,7 @@ Verdict limit_seek(const CheckContext& context) {
     for (const RouteId wanted : {context.order.object, context.order.second})
         if (const RouteId owner = owners[wanted.index()])
             return refuse("10.2(G)", fmt::format("{} owns {}: it is free only if {} abandons it this turn",
-                                                context.code(owner), context.code(wanted), context.code(owner)));
+                                                 context.code(owner), context.code(wanted), context.code(owner)));
         else if (wanted && !touches(context.figures, lines_after_orders(context), wanted))
             return refuse("4.7(C)", fmt::format("{} connects to {} only if a private company merges into {} this turn",
                                                 context.code(wanted), context.name(), context.name()));
