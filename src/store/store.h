@@ -228,7 +228,6 @@ class TableStore {
     virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move,
                                                     std::string_view user = "") = 0;
     // Sets how many more times the auto move may act. Returns false and does nothing if the number is not `before`.
-    // now.
     virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int before, int left) = 0;
     // Returns false if the auto move no longer exists.
     virtual Result<bool, StoreError> remove_auto_move(std::int64_t id) = 0;
