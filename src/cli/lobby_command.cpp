@@ -227,7 +227,7 @@ class LobbyCommands {
 
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {
         NewGameRequest game;
-        game.name = table.name;
+        game.name = game.lobby_table = table.name;
         game.setup.title = table.title;
         game.setup.options = table.options;
         game.computers = computers;
@@ -252,19 +252,12 @@ class LobbyCommands {
 
     // Begins the game and removes the table. If two users try this at the same time, only one of them can remove the
     // table, and only that one begins the game.
-    int begin_game_at(OpenTable table) {
-        table.users = context_.require(lobby_.close_table(table.name)); // others may have joined since it was read
+    int begin_game_at(const OpenTable& table) {
         std::vector<std::string> users = table.users;
         std::shuffle(users.begin(), users.end(), std::random_device());
-        NewGameRequest game = game_of(table, users, table.seats - int_size(users));
-        try {
-            const SavedGame begun = begin_game(context_, std::move(game));
-            context_.out.put(begun.name + " has started: " +
-                             players_text(*context_.registry()->find(begun.setup.title), begun.setup) + "\n");
-        } catch (const ExitError&) {
-            lobby_.open_table(table, {});
-            throw;
-        }
+        const SavedGame begun = begin_game(context_, game_of(table, users, table.seats - int_size(users)));
+        context_.out.put(begun.name + " has started: " +
+                         players_text(*context_.registry()->find(begun.setup.title), begun.setup) + "\n");
         return exit_done;
     }
 

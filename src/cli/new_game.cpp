@@ -151,6 +151,7 @@ SavedGame begin_game(Context& context, NewGameRequest wanted) {
     NewGameOptions table;
     table.watch = wanted.watch;
     table.clock = wanted.clock;
+    table.lobby_table = wanted.lobby_table;
     table.status = status_of(session.game());
     table.users.resize(wanted.setup.players.size());
     for (const auto& [seat, user] : context.require(parse_seats(wanted.setup.players, wanted.seats)))

@@ -22,6 +22,7 @@ struct NewGameRequest {
     bool watch = false;                // users who have no seat may watch
     ClockRules clock{};                // rules of the table's clock
     std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
+    std::string lobby_table{};         // as in NewGameOptions
 };
 
 // Returns a name for a computer player that none of the players has. The search begins with name number `first`.

@@ -12,7 +12,7 @@ namespace highball {
 // `plans` has the open plans. A row of at_tables with time 0 is only an invitation.
 const char* const create_tables = R"(
     CREATE TABLE games (
-        id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
         rules INTEGER NOT NULL, begun INTEGER NOT NULL, played INTEGER NOT NULL, revision INTEGER NOT NULL DEFAULT 1,
         size INTEGER NOT NULL DEFAULT 0, cuts INTEGER NOT NULL DEFAULT 0, stand TEXT NOT NULL DEFAULT '',
         waits TEXT NOT NULL DEFAULT '', over INTEGER NOT NULL DEFAULT 0, since INTEGER NOT NULL DEFAULT 0,
@@ -37,12 +37,12 @@ const char* const create_tables = R"(
         game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
         text TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
     CREATE TABLE undone (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL,
         seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL, undone INTEGER NOT NULL, redo INTEGER NOT NULL,
         person TEXT NOT NULL DEFAULT '', said INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX undone_of_game ON undone (game);
     CREATE TABLE messages (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, after INTEGER NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, after INTEGER NOT NULL,
         seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL, plays TEXT NOT NULL DEFAULT '');
     CREATE INDEX messages_of_game ON messages (game);
     CREATE INDEX messages_of_seat ON messages (game, seat, plays);
@@ -51,7 +51,7 @@ const char* const create_tables = R"(
         base64 TEXT PRIMARY KEY NOT NULL, type TEXT NOT NULL, comment TEXT NOT NULL, added INTEGER NOT NULL,
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE) WITHOUT ROWID;
     CREATE TABLE notes (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL,
         after INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL);
     CREATE INDEX notes_of_game ON notes (game, person);
     CREATE TABLE proposals (
@@ -61,7 +61,7 @@ const char* const create_tables = R"(
         game INTEGER NOT NULL REFERENCES proposals(game) ON DELETE CASCADE, person TEXT NOT NULL,
         PRIMARY KEY (game, person)) WITHOUT ROWID;
     CREATE TABLE programmed (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
         text TEXT NOT NULL, state TEXT NOT NULL, times INTEGER NOT NULL, time INTEGER NOT NULL);
     CREATE INDEX programmed_of_game ON programmed (game);
     CREATE TABLE plans (

@@ -7,12 +7,13 @@ namespace highball {
 constexpr int schema_version = 13;
 
 // SQL statements that create all tables. They are in SQLite's dialect, and postgres.cpp translates only these words:
-// INTEGER, TEXT, "id INTEGER PRIMARY KEY" for automatic row numbers, WITHOUT ROWID, COLLATE NOCASE. Times are INTEGER
-// seconds since 1970, and booleans are INTEGER 0 and 1. Rows that belong to a game have "game INTEGER NOT NULL
-// REFERENCES games(id) ON DELETE CASCADE". A table comes after those to which it refers, because copies use this order.
-// The SQL in sql_*.cpp must be portable: ON CONFLICT, RETURNING and lower(name) are allowed; INSERT OR and rowid are
-// not, and ON CONFLICT DO UPDATE names columns with their table. Code that writes several rows uses Database::write and
-// first writes to the row of the game (SqlStore::bump_revision, which notifies other terminals, or lock_game).
+// INTEGER, TEXT, "id INTEGER PRIMARY KEY AUTOINCREMENT" for row numbers that never come back, WITHOUT ROWID, COLLATE
+// NOCASE. Times are INTEGER seconds since 1970, and booleans are INTEGER 0 and 1. Rows that belong to a game have "game
+// INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE". A table comes after those to which it refers, because
+// copies use this order. The SQL in sql_*.cpp must be portable: ON CONFLICT, RETURNING and lower(name) are allowed;
+// INSERT OR and rowid are not, and ON CONFLICT DO UPDATE names columns with their table. Code that writes several rows
+// uses Database::write and first writes to the row of the game (SqlStore::bump_revision, which notifies other
+// terminals, or lock_game).
 extern const char* const create_tables;
 
 } // namespace highball

@@ -166,6 +166,18 @@ Result<std::vector<std::string>, StoreError> SqlStore::close_table(std::string_v
     return joined;
 }
 
+std::optional<StoreError> SqlStore::close_lobby_table(const NewGameOptions& game) {
+    if (game.lobby_table.empty()) return std::nullopt;
+    auto joined = close_table(game.lobby_table);
+    if (!joined) return joined.error();
+    std::vector<std::string> users = game.users;
+    std::erase(users, "");
+    std::sort(users.begin(), users.end());
+    std::sort(joined->begin(), joined->end());
+    if (users == *joined) return std::nullopt;
+    return StoreError{Code::lost_race, "somebody has joined or left the table just now; try again"};
+}
+
 Lobby& lobby_of(Store& store) { return static_cast<SqlStore&>(store); }
 
 } // namespace highball

@@ -155,6 +155,7 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
     if (const auto problem = unwritable(setup)) return StoreError{Code::bad_name, print(*problem)};
     std::string called(name);
     const auto problem = write([&]() -> std::optional<StoreError> {
+        if (auto problem = close_lobby_table(table)) return problem;
         if (name.empty()) called = free_name(setup.title);
         if (const auto bad = game_name_problem(called)) return StoreError{Code::bad_name, *bad};
         const auto id = insert_game(called, setup, commands.size());

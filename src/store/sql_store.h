@@ -157,6 +157,8 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);
     std::optional<StoreError> seat_user(std::int64_t game, Seat seat, std::string_view user);
     bool has_user(std::string_view user);
+    // Closes the game's table in the lobby, if it has one. Fails with lost_race if others have joined or left it.
+    std::optional<StoreError> close_lobby_table(const NewGameOptions& game);
     // Executes a statement with these values. Returns true if it has changed a row.
     Result<bool, StoreError> changes_row(std::string_view sql, std::initializer_list<std::int64_t> values);
     // Raises the revision of all games that the user sees. Terminals check at a new revision whether their user may

@@ -81,7 +81,8 @@ std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
               "seats WHERE person = ?)",
               "UPDATE seats SET person = '' WHERE person = ?", "UPDATE games SET runner = '' WHERE runner = ?",
               "DELETE FROM pace WHERE person = ?", "DELETE FROM notes WHERE person = ?",
-              "DELETE FROM plans WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
+              "DELETE FROM plans WHERE person = ?", "DELETE FROM proposals WHERE person = ?",
+              "DELETE FROM agreed WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(name).run()) return error();
         }

@@ -49,6 +49,7 @@ struct NewGameOptions {
     bool watch = false;
     GameStatus status;
     ClockRules clock{};
+    std::string lobby_table{}; // the open table of the lobby that is closed when the game begins; its users are `users`
 };
 
 // An open vote, either on an undo or on a computer player for somebody's seat.

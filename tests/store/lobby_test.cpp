@@ -48,6 +48,24 @@ TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     EXPECT_EQ(tables().join_table("Friday", "cy", {})->kind, StoreError::Code::not_found);
 }
 
+// A program that ends in between must not lose the table and the game.
+TEST_F(LobbyTest, TableIsClosedInOneStepWithTheBeginningOfItsGame) {
+    const OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
+    ASSERT_EQ(tables().open_table(table, {}), std::nullopt);
+    ASSERT_EQ(tables().join_table("a", "bob", {}), std::nullopt);
+    NewGameOptions options;
+    options.users = {"ann"};
+    options.lobby_table = "a";
+    EXPECT_EQ(store_->create("a", test::counting_setup(), {}, {}, options).error().kind, StoreError::Code::lost_race);
+    EXPECT_EQ(tables().open_tables()->size(), 1u);
+    options.users = {"bob", "", "ann"};
+    EXPECT_EQ(store_->create("g", test::counting_setup(), {}, {}, options).error().kind, StoreError::Code::exists);
+    EXPECT_EQ(tables().open_tables()->size(), 1u);
+    EXPECT_TRUE(store_->create("a", test::counting_setup(), {}, {}, options).ok());
+    EXPECT_TRUE(tables().open_tables()->empty());
+    EXPECT_EQ(store_->create("b", test::counting_setup(), {}, {}, options).error().kind, StoreError::Code::not_found);
+}
+
 TEST_F(LobbyTest, OpenTablesOfAUserAreCountedWhenTheyAreStored) {
     OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
     ASSERT_EQ(tables().open_table(table, {.tables = 1}), std::nullopt);

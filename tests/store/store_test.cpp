@@ -118,6 +118,18 @@ TEST_F(StoreTest, GameNamesAreFoundGeneratedAndChecked) {
     EXPECT_EQ(store->list()->front().name, "passwd'; DROP TABLE games; --");
 }
 
+// A terminal may still have the removed game open.
+TEST_F(StoreTest, IdOfARemovedGameIsNeverUsedAgain) {
+    const auto store = open();
+    const std::int64_t id = store->create("a", test::counting_setup())->id;
+    Session old = resume(*store, "a");
+    ASSERT_FALSE(store->remove("a"));
+    const std::int64_t next = store->create("b", test::counting_setup())->id;
+    EXPECT_NE(next, id);
+    EXPECT_FALSE(old.enter(Seat(0), "add 1", Session::Chosen::by_program));
+    EXPECT_TRUE(store->read(next)->commands.empty());
+}
+
 TEST_F(StoreTest, AcceptedCommandsAreReadByTheNextSession) {
     {
         const auto store = open();

@@ -151,6 +151,17 @@ TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(store_->read(game_)->messages.empty());
 }
 
+// Another person may get the name later.
+TEST_F(UserSeatTest, ConsentOfARemovedUserIsForgotten) {
+    ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
+    ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 1, .keep = 0, .agreed = {"ann"}}));
+    ASSERT_FALSE(store_->vote_yes(game_, *store_->vote(game_), "bob"));
+    ASSERT_FALSE(store_->remove_user("bob"));
+    EXPECT_EQ(store_->vote(game_)->agreed, std::vector<std::string>{"ann"});
+    ASSERT_FALSE(store_->remove_user("ann"));
+    EXPECT_FALSE(store_->vote(game_));
+}
+
 // The terminal of a suspended user may not have noticed the suspension yet.
 TEST_F(UserSeatTest, NothingThatASuspendedUserHasTypedIsStored) {
     ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
