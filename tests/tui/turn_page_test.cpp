@@ -134,8 +134,20 @@ TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"region's town", "no track", " NYC", " PENN", "PACIFIC"})
+    for (const char* part : {"region's town", "no track", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
+    EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
+    EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "PACIFIC")) << "the whole country";
+    EXPECT_FALSE(shows(after(game.screen, "-", 80, 24), "PACIFIC"));
+}
+
+// The middle of these lines is nearer to the middle of another region.
+TEST(MapPage, TheFirstRegionIsTheOneWithMostOfTheOwnMilesOrElseOfTheCompaniesForSale) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    EXPECT_TRUE(shows(after(game.screen, "7+", 120, 40), "ATLANTIC  + -"));
+    after(game.screen, "-borrow 2500<Enter>bid COG 4500<Enter>ready<Enter>");
+    const std::string south = after(game.screen, "7+", 120, 40);
+    EXPECT_TRUE(shows(south, "DEEP SOUTH  + -")) << south;
 }
 
 TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {
