@@ -66,7 +66,8 @@ TEST(TurnPage, ShowsASharedTerminalNothingUntilAPlayerIsNamed) {
 TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
     SheetGame game({"Ann"});
     const std::string page = after(game.screen, "borrow 500<Enter>buy NYC 10<Enter>");
-    for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points"})
+    // The cheapest company is GT.
+    for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points", "from GT $365"})
         EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
@@ -129,6 +130,14 @@ TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
     EXPECT_TRUE(shows(after(game.screen, "1", 120, 40), "max bid"));
     after(game.screen, "<PgDn><PgDn>", 80, 16);
     EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>", 80, 16), "  1  borrow 500"));
+}
+
+TEST(OrdersPage, StaysBelowAnAnswer) {
+    SheetGame game({"Ann"});
+    after(game.screen, "1");
+    const std::string page = after(game.screen, "? goal<Enter>", 80, 30);
+    EXPECT_TRUE(shows(page, "answer") && shows(page, "remains")) << page;
+    EXPECT_FALSE(shows(page, "4 railroads")) << page;
 }
 
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
