@@ -227,8 +227,8 @@ class ResultWriter {
                    ? fmt::format("You lost {0}: {1}, with more stock than your {2}. To win it back, buy more and "
                                  "control {3} {0}",
                                  code, rival, share, who.slots[0] ? 2 : 1)
-                   : fmt::format("You lost {}: {}; you own {} of its stock, a director {}%", code, rival, share,
-                                 f.share.directorship);
+                   : fmt::format("You lost {}: {}; you own {} of its stock, and a director needs {}%", code, rival,
+                                 share, f.share.directorship);
     }
 
     void add_cash() {
