@@ -66,7 +66,8 @@ TEST(TurnPage, ShowsASharedTerminalNothingUntilAPlayerIsNamed) {
 TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
     SheetGame game({"Ann"});
     const std::string page = after(game.screen, "borrow 500<Enter>buy NYC 10<Enter>");
-    for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points"})
+    // The cheapest company is GT.
+    for (const char* part : {"  1  borrow 500", "  2  buy NYC 10", "-$140", "no company", "no points", "from GT $365"})
         EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
@@ -131,11 +132,31 @@ TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
     EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>", 80, 16), "  1  borrow 500"));
 }
 
+TEST(OrdersPage, StaysBelowAnAnswer) {
+    SheetGame game({"Ann"});
+    after(game.screen, "1");
+    const std::string page = after(game.screen, "? goal<Enter>", 80, 30);
+    EXPECT_TRUE(shows(page, "answer") && shows(page, "remains")) << page;
+    EXPECT_FALSE(shows(page, "4 railroads")) << page;
+}
+
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"region's town", "no track", " NYC", " PENN", "PACIFIC"})
+    for (const char* part : {"region's town", "no track", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
+    EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
+    EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "PACIFIC")) << "the whole country";
+    EXPECT_FALSE(shows(after(game.screen, "-", 80, 24), "PACIFIC"));
+}
+
+// The middle of these lines is nearer to the middle of another region.
+TEST(MapPage, TheFirstRegionIsTheOneWithMostOfTheOwnMilesOrElseOfTheCompaniesForSale) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    EXPECT_TRUE(shows(after(game.screen, "7+", 120, 40), "ATLANTIC  + -"));
+    after(game.screen, "-borrow 2500<Enter>bid COG 4500<Enter>ready<Enter>");
+    const std::string south = after(game.screen, "7+", 120, 40);
+    EXPECT_TRUE(shows(south, "DEEP SOUTH  + -")) << south;
 }
 
 TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {

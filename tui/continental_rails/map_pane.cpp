@@ -48,7 +48,7 @@ class MapPane : public Pane {
             return state.cursor = region_beside(f, region_of(f, state), x, y), true;
         if (key == typed(U'+') && state.cursor < 0) return state.cursor = home_region(view_of(context)), true;
         if (key == typed(U'+')) return state.cursor = (state.cursor + 1) % int_size(f.regions), true;
-        return key == typed(U'-') && (state.cursor = -1, true);
+        return key == typed(U'-') && (state.cursor = state.cursor == -1 ? whole_country : -1, true);
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
@@ -60,7 +60,10 @@ class MapPane : public Pane {
         const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
         // The map does not move while messages cover its last rows.
         const int whole = last + context.covered;
-        const MapWindow window = map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole);
+        const MapWindow country = map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole);
+        const bool part = region < 0 && state.cursor != whole_country && country.step_x < least_step;
+        const MapWindow window =
+            part ? window_of_lines(f, view.player_view.position, country.width, country.height) : country;
         draw_map_picture(view, region, window, context.bordered, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
@@ -71,10 +74,13 @@ class MapPane : public Pane {
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 29;
-    static constexpr double row_height = 2; // height of a row of the grid of towns, in columns
+    static constexpr int whole_country =
+        -2; // cursor. -1 shows the part with railroads if lines could not be told apart
+    static constexpr double least_step = 0.6; // characters per column of the grid of towns, to tell lines apart
+    static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
-        return state.cursor < int_size(f.regions) ? state.cursor : -1;
+        return state.cursor >= 0 && state.cursor < int_size(f.regions) ? state.cursor : -1;
     }
 
     // Returns the middle of the towns that stand for a region or, if it is -1, for all regions.
@@ -87,27 +93,36 @@ class MapPane : public Pane {
         return {sum.x / towns, sum.y / towns};
     }
 
-    // Returns the region nearest to the middle of the viewer's lines or, without any, of those of all railroads.
+    // Returns the region with the most miles of the viewer's railroads and companies or, without any, of the companies
+    // for sale; of all railroads if there are none either.
     static int home_region(const rails::ContinentalView& view) {
         const rails::Figures& f = *view.figures;
-        std::vector<rails::Line> own, all;
-        for (const rails::RouteId id : active_railroads(view.player_view.position))
-            for (const rails::Line& line : view.player_view.position[id].lines) {
-                all.push_back(line);
-                if (is_own(view.player_view, id)) own.push_back(line);
+        const rails::PlayerView& seen = view.player_view;
+        std::vector<rails::RouteId> own, all;
+        for (const rails::RouteId id : active_railroads(seen.position))
+            for (const rails::Line& line : seen.position[id].lines) {
+                all.push_back(line.route);
+                if (is_own(seen, id)) own.push_back(line.route);
             }
-        Point sum{0, 0};
-        const std::vector<int> served = towns_served(f, own.empty() ? all : own);
-        for (const int town : served) sum.x += f.town(town).column, sum.y += f.town(town).row;
-        int nearest = 0;
+        if (own.empty() && seen.tycoon) own = companies_of(seen.position, *seen.tycoon);
+        if (own.empty()) own = companies_for_sale(seen.position);
+        if (own.empty()) own = all;
+        std::vector<int> miles(f.regions.size());
+        for (const rails::RouteId route : own)
+            for (const int town : {f[route].from, f[route].to})
+                item_at(miles, region_at(f, f.town(town))) += f[route].length;
+        return static_cast<int>(std::max_element(miles.begin(), miles.end()) - miles.begin());
+    }
+
+    // Returns the region of the nearest town that stands for a region.
+    static int region_at(const rails::Figures& f, const rails::Town& place) {
+        const rails::Town* nearest = &place;
         double least = 1e9;
-        for (int region = 0; region < int_size(f.regions); ++region) {
-            const Point middle = middle_of(f, region);
-            const double distance = std::abs(middle.x - sum.x / int_size(served)) +
-                                    row_height * std::abs(middle.y - sum.y / int_size(served));
-            if (distance < least) least = distance, nearest = region;
+        for (const rails::Town& town : f.towns) {
+            const double distance = std::hypot(town.column - place.column, row_height * (town.row - place.row));
+            if (town.region >= 0 && distance < least) least = distance, nearest = &town;
         }
-        return nearest;
+        return std::max(0, nearest->region);
     }
 
     // Returns the nearest region in this direction from a region, or from the middle of the country if `region` is -1;

@@ -25,6 +25,9 @@ struct MapWindow {
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
 // zoom. A window of a region is never larger than that of the country, and does not go beyond it.
 MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height);
+// Returns the window around the lines of all railroads and private companies.
+MapWindow window_of_lines(const highball::continental_rails::Figures& f,
+                          const highball::continental_rails::Position& position, int width, int height);
 
 // Returns the colours of the railroads' lines, by route number. Of two railroads that serve the same town, the younger
 // one gets another colour, as long as there are enough. No other line is as yellow as the viewer's.

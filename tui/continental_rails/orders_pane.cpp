@@ -36,14 +36,34 @@ class OrdersPane : public MeasuredPane {
         const int filled = static_cast<int>(view.player_view.position.tycoon(*view.player_view.tycoon).sheet.size());
         if (std::exchange(state.drawn, filled) != filled) state.scroll_y = 0; // a new line is visible
         draw_head(view, sheet, canvas, y);
-        if (!view.player_view.position.over) draw_lines(view, sheet, canvas, y);
+        if (!view.player_view.position.over) draw_lines(view, sheet, context.alone && !context.printing, canvas, y);
         const std::string notes = rails::private_notes(*view.figures, view.player_view);
-        for (const std::string& line : lines_of(notes))
-            if (columns(line) <= canvas.width())
-                canvas.print(0, y++, line, line.starts_with(' ') ? normal : title);
-            else
-                text(line);
-        return y;
+        return draw_notes(notes, canvas, y);
+    }
+
+    // Draws the notes, each after an empty line; two cash flows stand side by side.
+    static int draw_notes(const std::string& notes, Canvas& canvas, int y) {
+        constexpr int gap = 2, least = 44; // columns of a name with an amount
+        const int half = (canvas.width() + gap) / 2;
+        int x = half, top = y, end = y;
+        for (const std::string& line : lines_of(notes)) {
+            if (line.empty()) {
+                if (x > 0) top = end + 1;
+                x = x > 0 ? 0 : half;
+                y = top;
+            } else if (columns(line) >= least && line.starts_with(' ')) {
+                const std::size_t at = line.find_last_of(' ');
+                canvas.print(x, y, line.substr(0, line.find_last_not_of(' ', at) + 1), normal, half - gap);
+                canvas.print_right(x, y++, half - gap, line.substr(at), normal);
+            } else if (columns(line) <= half - gap)
+                canvas.print(x, y++, line, line.starts_with(' ') ? normal : title);
+            else {
+                y = canvas.print_rows(std::max(y, end), wrapped(line, canvas.width(), 2), title);
+                x = half; // nothing stands beside it
+            }
+            end = std::max(end, y);
+        }
+        return end;
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
@@ -113,7 +133,8 @@ class OrdersPane : public MeasuredPane {
         if (lacks) canvas.print(x, y, "(revenue or a loan)", dim);
     }
 
-    static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, Canvas& canvas, int& y) {
+    static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, bool brief,
+                           Canvas& canvas, int& y) {
         constexpr Style caution{.fg = ColourRole::yellow};
         constexpr int at_orders = 5, opening = 3; // turns that "? first turns" explains
         const rails::Position& now = view.player_view.position;
@@ -126,8 +147,18 @@ class OrdersPane : public MeasuredPane {
         };
         heading("Yourself", "if left blank");
         rails::RouteId shown;
+        // With two railroads, the tycoon's own blank lines are packed: a low page shows what both railroads need.
+        std::vector<std::string> also;
+        const auto is_brief = [&](const rails::SheetLine& line) {
+            return brief && sheet.railroads.size() > 1 && !line.railroad && !line.filled() && !line.urgent;
+        };
+        for (const rails::SheetLine& line : sheet.lines)
+            if (is_brief(line)) also.push_back(line.text + ": " + line.facts);
         for (const rails::SheetLine& line : sheet.lines) {
+            if (is_brief(line)) continue;
             if (line.railroad != shown) {
+                for (const std::string& row : packed(std::exchange(also, {}), width - at_orders))
+                    canvas.print(at_orders, y++, row, dim);
                 shown = line.railroad;
                 const auto account =
                     std::find_if(sheet.railroads.begin(), sheet.railroads.end(),

@@ -320,6 +320,9 @@ class TurnPane : public Pane {
         } else
             for (Row& row : headline(result, worth_bars(view.player_view, context.style), ascii, width))
                 line(std::move(row));
+        for (const std::string& lost : result.lost)
+            for (std::string& row : wrapped("! " + lost, width, 2))
+                line({{0, std::move(row), {.fg = ColourRole::red, .bold = true}}});
         const int y = int_size(all);
         const auto stack = [&](const Block& block, int x, int from) {
             for (const Row& row : block.rows()) all.push_back({x, from++, block.width(), row});

@@ -171,6 +171,7 @@ void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
         place.pane < 9 && place.pane + 1 < pages_.all.size() ? std::to_string(place.pane + 1) + " " : "";
     const std::string name = answer ? "answer " : number + std::string(pages_.all[place.pane].pane->name()) + " ";
     const int end = x + canvas.print(x, y, name, focus ? accent : bold, width);
+    if (answer) canvas.print_right(end, y, x + width - end - 1, " Esc closes ", line);
     if (!focus || answer) return;
     std::vector<std::string> signs;
     int wanted = 2;
@@ -203,7 +204,12 @@ void Screen::arrange_panes(Rect area) {
     };
     Layout layout = shown_layout();
     constexpr int low = 30; // a low page has only the round's page below the news
-    if (shows_news() && area.height < low && layout.panes.size() > 2) layout.panes.resize(2);
+    // A page without halves has only the covered page below an answer, if it can be shown in part.
+    const auto has_only_the_covered_page = [&] {
+        return pages_.at == text_page && area.width < two_halves && rows_of_pane(layout.panes[1], area.width) > 0;
+    };
+    if (layout.panes.size() > 2 && ((shows_news() && area.height < low) || has_only_the_covered_page()))
+        layout.panes.resize(2);
     pages_.places = arrange(layout, area, {rows, columns});
 }
 

@@ -278,6 +278,53 @@ TEST(ContinentalResult, NobodySeesAnothersResult) {
     }
 }
 
+// Returns the share that seat() gives a president, in percent as results print it.
+std::string share_of_president(std::string_view code) {
+    const int all = issued(first(), route(code));
+    return fmt::format("{:.1f}%", 100.0 * (all * 30 / 100) / all);
+}
+
+// rule: continental-rails 4.14(C)
+TEST(ContinentalResult, ALostPresidencyIsToldWithTheOwnShareUnlessItWasGivenUp) {
+    const auto lost = [](int rival, std::vector<const char*> orders) {
+        Position at = first();
+        const RouteId nyc = route("NYC");
+        seat(at, 0, "NYC");
+        const int more = issued(at, nyc) * rival / 100 - at.tycoon(1).share_of(nyc);
+        at.tycoon(1).share_of(nyc) += more;
+        at[nyc].public_shares -= more;
+        order(at, 1, "control 1 NYC");
+        for (const char* line : orders) order(at, 0, line);
+        process(figures(), at);
+        EXPECT_EQ(at[nyc].president, rival < 30 && orders.empty() ? 0 : 1);
+        return result_of(at, 0).lost;
+    };
+    const std::vector<std::string> told = lost(40, {});
+    ASSERT_EQ(told.size(), 1u);
+    for (const char* part : {"NYC", "Bob", "control 1 NYC"}) EXPECT_TRUE(mentions_part(told[0], part)) << told[0];
+    EXPECT_TRUE(mentions_part(told[0], share_of_president("NYC"))) << told[0];
+    EXPECT_TRUE(lost(20, {}).empty());
+    EXPECT_TRUE(lost(40, {"resign NYC"}).empty());
+}
+
+// rule: continental-rails 4.14(C)
+TEST(ContinentalResult, ThePresidentIsWarnedOfARivalWithNearlyAsMuchStock) {
+    const auto warned = [](int rival) {
+        Position at = first();
+        const RouteId nyc = route("NYC");
+        seat(at, 0, "NYC");
+        const int more = issued(at, nyc) * rival / 100 - at.tycoon(1).share_of(nyc);
+        at.tycoon(1).share_of(nyc) += more;
+        at[nyc].public_shares -= more;
+        const auto attention = result_of(at, 0).attention;
+        return std::any_of(attention.begin(), attention.end(), [](const Attention& one) {
+            return one.urgent && mentions_part(one.text, "Bob") && mentions_part(one.text, share_of_president("NYC"));
+        });
+    };
+    EXPECT_TRUE(warned(28));
+    EXPECT_FALSE(warned(20));
+}
+
 TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
     Position at = first();
     seat(at, 0, "NYC");

@@ -205,6 +205,7 @@ struct TurnRecord {
     std::array<int, railroad_slots> owner_opening{};
     std::array<Money, railroad_slots> paid_opening{};
     std::array<std::array<int, railroad_slots>, tycoon_count> shares_opening{};
+    std::array<std::array<RouteId, 2>, tycoon_count> slots_opening{}; // railroads whose president the tycoon was
     std::array<std::array<int, categories>, tycoon_count> points{};
     bool operator==(const TurnRecord&) const = default;
 };

@@ -223,15 +223,26 @@ class SheetWriter {
 
     std::string offers() const {
         const auto [count, least] = offers_to(now, me);
-        return count == 0 ? "none is for sale" : fmt::format("{} for sale, from {}", count, money(least));
+        for (const RouteId id : companies_for_sale(now)) // the cheapest
+            if (now.company(id).owner != me && now.company(id).asking_price == least)
+                return fmt::format("{} for sale, from {} {}", count, f[id].code, money(least));
+        return "none is for sale";
     }
 
     void railroad_blanks(RouteId id) {
         const Railroad& r = now[id];
+        const int least = least_build_cost(f, now.climate), upkeep = upkeep_a_mile(f);
         if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
-            blank(id, "build $",
-                  fmt::format("{}: {}", f[r.row].code, money(laying_cost(f, r.row, least_build_cost(f, now.climate)))),
+            blank(id, "build $/mile",
+                  fmt::format("{}: {} costs {}", f[r.row].code, least, money(laying_cost(f, r.row, least))),
                   "it stays unbuilt", true);
+        if (!has(OrderKind::improve, id))
+            blank(id, "improve $/mile",
+                  fmt::format("{} keeps {}: {}", upkeep, efficiency_level(r.efficiency),
+                              money(Money(upkeep) * miles(f, r))),
+                  "efficiency falls", true);
+        if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
+            blank(id, "influence $", money(least_influence(f, r)) + " a point", "a rival may win it", true);
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{}).size();
@@ -240,11 +251,6 @@ class SheetWriter {
                       open == 1 ? "1 route is open to it" : fmt::format("{} routes are open to it", open),
                       "no new line");
         }
-        if (!has(OrderKind::improve, id))
-            blank(id, "improve $", fmt::format("${} a mile keeps {}", upkeep_a_mile(f), efficiency_level(r.efficiency)),
-                  "efficiency falls", true);
-        if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
-            blank(id, "influence $", money(least_influence(f, r)) + " a point", "a rival may win it", true);
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}", r.dividend));

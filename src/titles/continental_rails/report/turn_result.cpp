@@ -33,6 +33,7 @@ class ResultWriter {
         for (const OrderResult& one : who.results) add_order(one);
         std::stable_sort(result_.orders.begin(), result_.orders.end(),
                          [](const OrderLine& a, const OrderLine& b) { return a.railroad.number < b.railroad.number; });
+        add_lost();
         add_cash();
         add_causes();
         for (const std::string& line : who.private_lines)
@@ -192,6 +193,42 @@ class ResultWriter {
         default:
             return;
         }
+    }
+
+    // True if the tycoon's orders gave up the railroad that this slot had.
+    bool gave_up(std::size_t slot, RouteId had) const {
+        return std::any_of(who.results.begin(), who.results.end(), [&](const OrderResult& one) {
+            const bool resigns = one.order.kind == OrderKind::resign && one.order.subject == had;
+            const bool replaces =
+                one.order.kind == OrderKind::control && one.order.amount == static_cast<std::int64_t>(slot) + 1;
+            return one.state != OrderState::failed && (resigns || replaces);
+        });
+    }
+
+    // 4.14(C): adds the presidencies that the tycoon lost.
+    void add_lost() {
+        const auto& slots = now.last.slots_opening[static_cast<std::size_t>(me)];
+        for (std::size_t slot = 0; slot < slots.size(); ++slot)
+            if (const RouteId had = slots[slot]; had && !who.controls(had) && !gave_up(slot, had))
+                result_.lost.push_back(why_lost(had));
+    }
+
+    std::string why_lost(RouteId had) const {
+        const std::string& code = f[had].code;
+        if (!is_active(now, had)) {
+            const RouteId into = route_owners(now)[had.index()];
+            return into ? fmt::format("{} is merged into {}", code, f[into].code) : code + " is no longer a railroad";
+        }
+        const int president = now[had].president;
+        const std::string share = percent_text(who.share_of(had), issued(now, had));
+        const std::string rival =
+            president == nobody ? "it has no president" : fmt::format("{} is president", now.tycoon(president).name);
+        return is_director(now[had], me) && president != nobody
+                   ? fmt::format("You lost {0}: {1}, with more stock than your {2}. To win it back, buy more and "
+                                 "control {3} {0}",
+                                 code, rival, share, who.slots[0] ? 2 : 1)
+                   : fmt::format("You lost {}: {}; you own {} of its stock, and a director needs {}%", code, rival,
+                                 share, f.share.directorship);
     }
 
     void add_cash() {
@@ -418,7 +455,7 @@ class ResultWriter {
                                highball::print(who.cash)),
                    "orders");
         for (const RouteId id : who.slots)
-            if (id) add_railroad_attention(id);
+            if (id) add_rival(id), add_railroad_attention(id);
         for (const RouteId id : companies_of(now, me))
             note(fmt::format("{}: incorporate, merge, or keep it ({} a turn)", f[id].code,
                              highball::print(company_income(f, id, now.climate))),
@@ -429,6 +466,20 @@ class ResultWriter {
                                  who.slots[0] ? 2 : 1),
                      "orders");
         add_offers();
+    }
+
+    // 4.14(C): warns the president if another tycoon's stock comes within a few percent of his.
+    void add_rival(RouteId id) {
+        constexpr int close = 4; // percent
+        const int all = issued(now, id);
+        int most = 0, rival = nobody;
+        for (int t = 0; t < tycoon_count; ++t)
+            if (t != me && now.tycoon(t).share_of(id) > most) most = now.tycoon(t).share_of(id), rival = t;
+        const bool director = most * 100 >= all * f.share.directorship;
+        if (director && (who.share_of(id) - most) * 100 <= all * close)
+            urgent(fmt::format("{} owns {} of {}, you {}: with more he may become president", now.tycoon(rival).name,
+                               percent_text(most, all), f[id].code, percent_text(who.share_of(id), all)),
+                   "market");
     }
 
     void add_railroad_attention(RouteId id) {

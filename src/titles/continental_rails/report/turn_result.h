@@ -44,6 +44,7 @@ struct TurnResult {
     Money worth_before;
     Money worth;
     int place = 0;
+    std::vector<std::string> lost; // presidencies that the tycoon lost against his orders
     std::vector<OrderLine> orders;
     std::vector<AmountLine> cash;    // flows of the turn; without the cash at its start and its end
     std::vector<AmountLine> causes;  // the changes of net worth, the greatest first; their sum is the whole change

@@ -14,6 +14,7 @@ std::string turn_result_text(const Figures& f, const PlayerView& view) {
     std::string text = heading(fmt::format("Turn {} of {}", result.turn, printable(who.name)));
     text += fmt::format("Net worth {} -> {}, {} of {}\n", highball::print(result.worth_before),
                         highball::print(result.worth), ordinal(result.place), tycoon_count);
+    for (const std::string& line : result.lost) text += "! " + line + "\n";
     const auto amount = [&](std::string_view name, Money money) {
         text += fmt::format("  {:<46}{:>12}\n", name, highball::print(money));
     };

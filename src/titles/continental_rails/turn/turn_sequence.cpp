@@ -83,6 +83,7 @@ void open_record(const Figures& figures, Position& position) {
         position.last.tycoon_opening[static_cast<std::size_t>(t)] = tycoon.cash;
         position.last.worth_opening[static_cast<std::size_t>(t)] = net_worth(figures, position, t);
         position.last.shares_opening[static_cast<std::size_t>(t)] = tycoon.shares;
+        position.last.slots_opening[static_cast<std::size_t>(t)] = tycoon.slots;
         tycoon.private_lines.clear();
         tycoon.results.clear();
         for (const Order& order : tycoon.sheet) {
