@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 
@@ -186,6 +187,8 @@ Child start(const std::vector<std::string>& words, bool terminal) {
         child.in = to[1];
         child.out = from[0];
     }
+    if (child.pid < 0)
+        throw std::system_error(errno, std::generic_category(), words[0]); // kill(-1) would kill everybody
     if (child.pid == 0) {
         setenv("TERM", "xterm", 1);
         execv(words[0].c_str(), pointers(words).data());

@@ -43,7 +43,10 @@ std::string split_text(int price, int split) {
 
 PriceCause climate_cause(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
-    if (climate != before) return {climate > before ? 1 : -1, "the climate became " + f.climate(climate).name};
+    if (climate != before)
+        return {climate > before ? 1 : -1,
+                fmt::format("the climate {} from {} to {}", climate > before ? "rose" : "fell", f.climate(before).name,
+                            f.climate(climate).name)};
     const int steps = climate_steps(f, climate);
     return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
 }
