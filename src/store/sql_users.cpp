@@ -72,17 +72,17 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
 std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
     return write([&]() -> std::optional<StoreError> {
         if (!has_user(name)) return no_user(name);
-        for (const char* sql :
-             {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
-              "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
-              // Games with spectators change too, so that spectators see it.
-              "UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1",
-              "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game FROM "
-              "seats WHERE person = ?)",
-              "UPDATE seats SET person = '' WHERE person = ?", "UPDATE games SET runner = '' WHERE runner = ?",
-              "DELETE FROM pace WHERE person = ?", "DELETE FROM notes WHERE person = ?",
-              "DELETE FROM plans WHERE person = ?", "DELETE FROM proposals WHERE person = ?",
-              "DELETE FROM agreed WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
+        const char* auto_moves = "DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
+                                 "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)";
+        // Games with spectators change too, so that spectators see it.
+        const char* watched = "UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1";
+        const char* played = "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game "
+                             "FROM seats WHERE person = ?)";
+        for (const char* sql : {auto_moves, watched, played, "UPDATE seats SET person = '' WHERE person = ?",
+                                "UPDATE games SET runner = '' WHERE runner = ?", "DELETE FROM pace WHERE person = ?",
+                                "DELETE FROM notes WHERE person = ?", "DELETE FROM plans WHERE person = ?",
+                                "DELETE FROM proposals WHERE person = ?", "DELETE FROM agreed WHERE person = ?",
+                                "DELETE FROM people WHERE name = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(name).run()) return error();
         }
