@@ -130,8 +130,8 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     // is 8 times the dividend plus 4 times the profit.
     EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 100 + 4 * 150);
     EXPECT_TRUE(
-        std::any_of(at.tycoon(0).private_lines.begin(), at.tycoon(0).private_lines.end(), [](const std::string& line) {
-            return highball::test::mentions(line, {"NYC", "$2", "2 times"});
+        std::any_of(at.tycoon(0).private_lines.begin(), at.tycoon(0).private_lines.end(), [](const PrivateLine& line) {
+            return highball::test::mentions(line.text, {"NYC", "$2", "2 times"});
         }));
     const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
     EXPECT_NE(report.find("    3.00       2"), std::string::npos) << report; // profit and dividend per share
@@ -260,7 +260,7 @@ TEST(ContinentalByTheBook, AnOutbidTycoonSeesTheWinner) {
     TurnContext context(figures(), at);
     trade_companies(context);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
-    EXPECT_TRUE(highball::test::mentions(at.tycoon(0).private_lines.front(), {"LV 700", "Bob (2)", "$800"}));
+    EXPECT_TRUE(highball::test::mentions(at.tycoon(0).private_lines.front().text, {"LV 700", "Bob (2)", "$800"}));
     EXPECT_TRUE(at.tycoon(1).private_lines.empty());
 }
 

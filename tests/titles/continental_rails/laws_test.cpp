@@ -220,7 +220,7 @@ TEST(ContinentalViews, PositionsThatDifferInHiddenFactsLookAlike) {
     other.tycoon(1).loan += Money(777); // the order of net worth is public and stays
     other.tycoon(1).recall += Money(1);
     other.tycoon(1).credit += Money(1);
-    other.tycoon(1).private_lines.push_back("secret");
+    other.tycoon(1).private_lines.push_back({"secret"});
     order(other, 1, "message sealed");
     other.company(route("UP")).chance = 50;
     for (const RouteId id : active_railroads(other)) {

@@ -54,7 +54,7 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
 }
 
 // Bonds pay half of what building costs, and no more than the treasury has can be sold.
-// rule: continental-rails 4.6(B), continental-rails 4.4
+// rule: continental-rails 4.6(B), continental-rails 10.2(C)
 TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) {
     Position at = first();
     seat(at, 0, "NYC");
@@ -233,7 +233,7 @@ TEST(ContinentalAdvice, TheFairPriceIsRoundedAsOnTheMarketPage) {
 }
 
 // 201 miles at $20 a mile are $4,020, and a merger brings 201 shares, now at $14.
-// rule: continental-rails 3.5(A), continental-rails 4.3(A)
+// rule: continental-rails 3.5(A), continental-rails 4.3(A)3
 TEST(ContinentalAdvice, ABidIsNoHigherThanWhatTheCompanyBrings) {
     Position at = first();
     at.tycoon(0).cash = Money(20000);
@@ -291,7 +291,7 @@ TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAfterTheOrders) {
 }
 
 // rule: continental-rails 4.3(B)
-TEST(ContinentalSheet, WhoBuildsIsToldWhichStockADirectorBuys) {
+TEST(ContinentalSheet, ABuildLineNamesTheStockThatADirectorBuys) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].row = route("NY1");

@@ -355,7 +355,7 @@ TEST(ContinentalRulings, ARateWarTakesItsPartOfTheSecondTrackTooAndIsAnnounced) 
     EXPECT_EQ(at[route("PENN")].revenue, peace - part(peace, 25, 100));
     EXPECT_TRUE(heard(at, HeadlineKind::rate_war, "READ"));
     for (const int t : {0, 1})
-        EXPECT_TRUE(highball::test::mentions(at.tycoon(t).private_lines.front(), {"PENN", "READ", "25"})) << t;
+        EXPECT_TRUE(highball::test::mentions(at.tycoon(t).private_lines.front().text, {"PENN", "READ", "25"})) << t;
 }
 
 // rule: continental-rails 4.3(B), continental-rails 6.2(A), continental-rails 10.2(C)

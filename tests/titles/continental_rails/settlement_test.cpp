@@ -200,8 +200,8 @@ TEST(ContinentalSettlement, OnceIsEnough) {
 }
 
 bool has_private_line(const Position& at, int tycoon, std::string_view words) {
-    for (const std::string& line : at.tycoon(tycoon).private_lines)
-        if (line.find(words) != std::string::npos) return true;
+    for (const PrivateLine& line : at.tycoon(tycoon).private_lines)
+        if (line.text.find(words) != std::string::npos) return true;
     return false;
 }
 

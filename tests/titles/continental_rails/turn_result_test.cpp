@@ -167,6 +167,20 @@ TEST(ContinentalResult, ASplitIsNamedWithThePriceAfterIt) {
     EXPECT_TRUE(named);
 }
 
+// The market used the figures of the turn before; the market page shows the present ones.
+// rule: continental-rails 6.3(A)
+TEST(ContinentalResult, AFairPriceThatChangedIsNamedWithThePresentOne) {
+    Position at = first();
+    const RouteId nyc = route("NYC");
+    at[nyc].price = 60, at[nyc].paid_cents = 300, at[nyc].profit_cents = 1000;
+    process(figures(), at);
+    const Money then((market_row(at, nyc)->fair + 50) / 100), now = fair_price(figures(), at, nyc);
+    ASSERT_NE(then, now);
+    const auto move = price_move(figures(), make_player_view(figures(), at, 0), nyc);
+    ASSERT_TRUE(move);
+    EXPECT_TRUE(highball::test::mentions(print(figures(), *move), {highball::print(then), highball::print(now)}));
+}
+
 // A split rounds the price down after the net worth was settled.
 // rule: continental-rails 6.5, continental-rails 9.2
 TEST(ContinentalResult, EveryPageShowsTheNetWorthAfterASplit) {
@@ -284,39 +298,52 @@ std::string share_of_president(std::string_view code) {
     return fmt::format("{:.1f}%", 100.0 * (all * 30 / 100) / all);
 }
 
+// Ann is president of NYC, and Bob has this percentage of its stock.
+Position with_rival(int percent) {
+    Position at = first();
+    const RouteId nyc = route("NYC");
+    seat(at, 0, "NYC");
+    const int more = issued(at, nyc) * percent / 100 - at.tycoon(1).share_of(nyc);
+    at.tycoon(1).share_of(nyc) += more;
+    at[nyc].public_shares -= more;
+    return at;
+}
+
 // rule: continental-rails 4.14(C)
-TEST(ContinentalResult, ALostPresidencyIsToldWithTheOwnShareUnlessItWasGivenUp) {
+TEST(ContinentalResult, ALostPresidencyIsNamedWithTheOwnShareUnlessItWasGivenUp) {
     const auto lost = [](int rival, std::vector<const char*> orders) {
-        Position at = first();
-        const RouteId nyc = route("NYC");
-        seat(at, 0, "NYC");
-        const int more = issued(at, nyc) * rival / 100 - at.tycoon(1).share_of(nyc);
-        at.tycoon(1).share_of(nyc) += more;
-        at[nyc].public_shares -= more;
+        Position at = with_rival(rival);
         order(at, 1, "control 1 NYC");
         for (const char* line : orders) order(at, 0, line);
         process(figures(), at);
-        EXPECT_EQ(at[nyc].president, rival < 30 && orders.empty() ? 0 : 1);
+        EXPECT_EQ(at[route("NYC")].president, rival < 30 && orders.empty() ? 0 : 1);
         return result_of(at, 0).lost;
     };
-    const std::vector<std::string> told = lost(40, {});
-    ASSERT_EQ(told.size(), 1u);
-    for (const char* part : {"NYC", "Bob", "control 1 NYC"}) EXPECT_TRUE(mentions_part(told[0], part)) << told[0];
-    EXPECT_TRUE(mentions_part(told[0], share_of_president("NYC"))) << told[0];
+    const std::vector<std::string> lines = lost(40, {});
+    ASSERT_EQ(lines.size(), 1u);
+    for (const char* part : {"NYC", "Bob", "control 1 NYC"}) EXPECT_TRUE(mentions_part(lines[0], part)) << lines[0];
+    EXPECT_TRUE(mentions_part(lines[0], share_of_president("NYC"))) << lines[0];
     EXPECT_TRUE(lost(20, {}).empty());
     EXPECT_TRUE(lost(40, {"resign NYC"}).empty());
+}
+
+// rule: continental-rails 4.13(A)
+TEST(ContinentalResult, ARailroadThatItsPresidentMergesIsNotLost) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    add_line(at, "PENN", "C&A");
+    add_line(at, "NYC", "HRL"); // they connect in New York
+    order(at, 0, "merge NYC into PENN");
+    process(figures(), at);
+    ASSERT_FALSE(is_active(at, route("NYC")));
+    EXPECT_TRUE(result_of(at, 0).lost.empty());
 }
 
 // rule: continental-rails 4.14(C)
 TEST(ContinentalResult, ThePresidentIsWarnedOfARivalWithNearlyAsMuchStock) {
     const auto warned = [](int rival) {
-        Position at = first();
-        const RouteId nyc = route("NYC");
-        seat(at, 0, "NYC");
-        const int more = issued(at, nyc) * rival / 100 - at.tycoon(1).share_of(nyc);
-        at.tycoon(1).share_of(nyc) += more;
-        at[nyc].public_shares -= more;
-        const auto attention = result_of(at, 0).attention;
+        const auto attention = result_of(with_rival(rival), 0).attention;
         return std::any_of(attention.begin(), attention.end(), [](const Attention& one) {
             return one.urgent && mentions_part(one.text, "Bob") && mentions_part(one.text, share_of_president("NYC"));
         });

@@ -79,8 +79,8 @@ class Ideas {
                            now[id].price);
     }
 
-    // Returns the price as tenths of the fair price: 0 to 10 for stock that is worth its price.
-    int cheapness(RouteId id) const {
+    // Returns the price in tenths of the fair price: at most 10 for stock that is worth its price.
+    int price_to_fair(RouteId id) const {
         return static_cast<int>(std::int64_t(now[id].price) * 1000 / std::max<std::int64_t>(1, fair_cents(f, now, id)));
     }
 
@@ -177,7 +177,7 @@ class Ideas {
                 fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
         case OrderKind::buy:
             if (fair_cents(f, now, id) < now[id].price * 100) return;
-            return together(50 + cheapness(id), order, fair(id)); // the greatest bargain first
+            return together(50 + price_to_fair(id), order, fair(id)); // the greatest bargain first
         case OrderKind::sell:
         case OrderKind::short_sale:
             if (fair_cents(f, now, id) > now[id].price * 100) return;

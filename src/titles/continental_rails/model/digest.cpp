@@ -13,6 +13,7 @@ class DigestWriter {
     void add(RouteId value) { add(std::int64_t(value.number)); }
     void add(const std::string& text) { digest_.add(std::string_view(text)); }
     void add(const Line& line) { add(line.route), add(std::int64_t(line.doubled)); }
+    void add(const PrivateLine& line) { add(line.text); }
     void add(const Headline& news) { add(std::int64_t(news.kind)), add(news.text); }
     void add(const Order& order) {
         add(std::int64_t(order.kind)), add(order.subject), add(order.object), add(order.second), add(order.amount);

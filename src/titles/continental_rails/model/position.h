@@ -36,6 +36,12 @@ struct OrderResult {
     bool operator==(const OrderResult&) const = default;
 };
 
+struct PrivateLine {
+    std::string text;
+    bool about_order = false; // says why an order was reduced or failed
+    bool operator==(const PrivateLine&) const = default;
+};
+
 struct Tycoon {
     std::string name;
     std::string player; // name of the human player (9.2); "" for a computer
@@ -62,7 +68,7 @@ struct Tycoon {
     int spied_tycoon = nobody;
     RouteId spied_railroad;
     std::vector<HistoryPoint> history;      // one entry for every turn so far
-    std::vector<std::string> private_lines; // private part of the last turn's report, as lines
+    std::vector<PrivateLine> private_lines; // private part of the last turn's report
     std::vector<OrderResult> results;       // the orders of the last turn's sheet
     bool operator==(const Tycoon&) const = default;
 

@@ -190,8 +190,7 @@ Answer first_turns(const Figures& f) {
                      "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
                      upkeep_a_mile(f), f.share.director_price),
          "always: borrow no more than the Bank would let you owe in a worse climate. \"legal\" lists all possible "
-         "orders "
-         "with their figures, and ? forecast simulates the turn with yours"},
+         "orders with their figures, and ? forecast simulates the turn with yours"},
         "A",
         ""};
 }

@@ -80,7 +80,7 @@ class SheetWriter {
         }
     }
 
-    // 4.4: no more stock is sold than the treasury has.
+    // 10.2(C): no more stock is sold than the treasury has.
     Money cost_of_treasury(const Order& order) const {
         return treasury_cost(f, now, order.subject, std::min<std::int64_t>(order.amount, now[order.subject].treasury));
     }

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/report/price_moves.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +64,12 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
                            fmt::format("{} wanted, {} for sale", with_commas(row->demand), with_commas(row->supply))});
     const std::int64_t fair = (row->fair + 50) / 100;
     const bool above = fair >= row->start;
-    if (fair != row->start) move.causes.push_back({above ? 1 : -1, fmt::format("fair price {}", dollars(fair))});
+    const Money fair_now = is_active(view.position, id) ? fair_price(f, view.position, id) : Money(fair);
+    if (fair != row->start)
+        move.causes.push_back({above ? 1 : -1, fair_now == Money(fair)
+                                                   ? fmt::format("fair price {}", dollars(fair))
+                                                   : fmt::format("fair price was {} (now {})", dollars(fair),
+                                                                 highball::print(fair_now))});
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend"});
     else

@@ -131,8 +131,7 @@ struct Questions {
                 fmt::join(f.baron, ", "), p.baron_other);
         case Category::rail_mogul:
             return fmt::format("{} for each directorship held since the last turn; for the president, also the square "
-                               "root of the dividend "
-                               "per share, and minus {} if the railroad fails",
+                               "root of the dividend per share, and minus {} if the railroad fails",
                                p.director, p.failure);
         case Category::rail_builder:
             return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
@@ -214,9 +213,8 @@ struct Questions {
             fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
                         climate.name, percent(climate.interest), percent(climate.credit)),
             "you may borrow your credit limit less half of your loan, but nothing if the loan exceeds two thirds of "
-            "the "
-            "limit. The Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it sells "
-            "your stock"};
+            "the limit. The Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it "
+            "sells your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
         answer.lines.push_back(fmt::format(
@@ -271,7 +269,7 @@ struct Questions {
     }
 
     Answer merge() const {
-        Answer answer{"mergers", {}, "4.3(A)", ""};
+        Answer answer{"mergers", {}, "4.3(A)3", ""};
         answer.lines = {
             fmt::format("a private company merges into any railroad that serves one of its towns. It brings {} new "
                         "shares a mile: {} percent are yours, {} percent go to the treasury",

@@ -60,7 +60,7 @@ std::string railroads_known(const Figures& f, const PlayerView& view) {
     for (const RouteId id : active_railroads(view.position)) {
         if (!view.finances[id.index()]) continue;
         const Railroad& r = view.position[id];
-        text += fmt::format("\n{}: cash flow\n", f[id].code) +
+        text += fmt::format("\n{}: cash flow of turn {}\n", f[id].code, view.position.last.turn) +
                 cash_flow(view.position.last.ledger, railroad_account(id),
                           view.position.last.railroad_opening[id.index()], r.cash);
         if (r.president_debt > Money())
@@ -99,7 +99,7 @@ std::string private_report(const Figures& f, const PlayerView& view) {
     const std::string trades = trades_text(f, view);
     if (!who.private_lines.empty() || !trades.empty())
         text += fmt::format("\nResults of turn {}:\n", view.position.last.turn);
-    for (const std::string& line : who.private_lines) text += printable(line) + "\n";
+    for (const PrivateLine& line : who.private_lines) text += printable(line.text) + "\n";
     return text + trades + private_notes(f, view);
 }
 

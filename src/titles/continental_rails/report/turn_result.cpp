@@ -36,13 +36,13 @@ class ResultWriter {
         add_lost();
         add_cash();
         add_causes();
-        for (const std::string& line : who.private_lines)
-            if (!line.starts_with('"')) result_.events.push_back(line); // results of orders are listed already
+        for (const PrivateLine& line : who.private_lines)
+            if (!line.about_order) result_.events.push_back(line.text); // results of orders are listed already
         add_mergers();
         add_purchases_as_director();
         add_prices();
         for (int category = 0; category <= categories; ++category) add_points(category);
-        if (!now.over) add_attention();
+        if (!now.over) result_.attention = attention(f, view_);
         return std::move(result_);
     }
 
@@ -198,7 +198,9 @@ class ResultWriter {
     // True if the tycoon's orders gave up the railroad that this slot had.
     bool gave_up(std::size_t slot, RouteId had) const {
         return std::any_of(who.results.begin(), who.results.end(), [&](const OrderResult& one) {
-            const bool resigns = one.order.kind == OrderKind::resign && one.order.subject == had;
+            const bool resigns =
+                (one.order.kind == OrderKind::resign || one.order.kind == OrderKind::merge_railroads) &&
+                one.order.subject == had;
             const bool replaces =
                 one.order.kind == OrderKind::control && one.order.amount == static_cast<std::int64_t>(slot) + 1;
             return one.state != OrderState::failed && (resigns || replaces);
@@ -215,10 +217,6 @@ class ResultWriter {
 
     std::string why_lost(RouteId had) const {
         const std::string& code = f[had].code;
-        if (!is_active(now, had)) {
-            const RouteId into = route_owners(now)[had.index()];
-            return into ? fmt::format("{} is merged into {}", code, f[into].code) : code + " is no longer a railroad";
-        }
         const int president = now[had].president;
         const std::string share = percent_text(who.share_of(had), issued(now, had));
         const std::string rival =
@@ -330,11 +328,7 @@ class ResultWriter {
         return gained;
     }
 
-    static std::string percent_text(int shares, int all) {
-        return fmt::format("{:.1f}%", 100.0 * shares / std::max(1, all));
-    }
-
-    // 4.3(A): returns the stock that a merger of the company brings, without the part that goes to the treasury.
+    // 4.3(A)3: returns the stock that a merger of the company brings, without the part that goes to the treasury.
     int new_stock(RouteId company) const {
         const int shares = f[company].length * f.share.per_mile;
         return shares - shares * f.share.treasury / 100;
@@ -441,83 +435,6 @@ class ResultWriter {
              won < 0 && category == categories ? "the best scores of others rose" : why_points(category)});
     }
 
-    void urgent(std::string text, std::string_view page) { result_.attention.push_back({true, std::move(text), page}); }
-    void note(std::string text, std::string_view page) { result_.attention.push_back({false, std::move(text), page}); }
-
-    void add_attention() {
-        if (who.recall > Money())
-            urgent(fmt::format("The Bank recalls {} of your loan: repay it, or the Bank sells your stock",
-                               highball::print(who.recall)),
-                   "orders");
-        const Money interest = loan_interest(f, who.loan, now.climate);
-        if (interest > who.cash)
-            urgent(fmt::format("Interest of {} is due this turn; your cash is {}", highball::print(interest),
-                               highball::print(who.cash)),
-                   "orders");
-        for (const RouteId id : who.slots)
-            if (id) add_rival(id), add_railroad_attention(id);
-        for (const RouteId id : companies_of(now, me))
-            note(fmt::format("{}: incorporate, merge, or keep it ({} a turn)", f[id].code,
-                             highball::print(company_income(f, id, now.climate))),
-                 "orders");
-        for (const RouteId id : active_railroads(now))
-            if (now[id].president == nobody && is_director(now[id], me) && !(who.slots[0] && who.slots[1]))
-                note(fmt::format("{0} has no president, and you are a director: control {1} {0}", f[id].code,
-                                 who.slots[0] ? 2 : 1),
-                     "orders");
-        add_offers();
-    }
-
-    // 4.14(C): warns the president if another tycoon's stock comes within a few percent of his.
-    void add_rival(RouteId id) {
-        constexpr int close = 4; // percent
-        const int all = issued(now, id);
-        int most = 0, rival = nobody;
-        for (int t = 0; t < tycoon_count; ++t)
-            if (t != me && now.tycoon(t).share_of(id) > most) most = now.tycoon(t).share_of(id), rival = t;
-        const bool director = most * 100 >= all * f.share.directorship;
-        if (director && (who.share_of(id) - most) * 100 <= all * close)
-            urgent(fmt::format("{} owns {} of {}, you {}: with more he may become president", now.tycoon(rival).name,
-                               percent_text(most, all), f[id].code, percent_text(who.share_of(id), all)),
-                   "market");
-    }
-
-    void add_railroad_attention(RouteId id) {
-        const Railroad& r = now[id];
-        if (r.solvency != Solvency::solvent || r.cash < Money())
-            urgent(fmt::format("{} has {} in cash and is {}: lend it money", f[id].code, highball::print(r.cash),
-                               r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
-                   "orders");
-        else if (r.row)
-            urgent(fmt::format("{} has not built {}: build {}", f[id].code, f[r.row].code,
-                               least_build_cost(f, now.climate)),
-                   "map");
-        else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
-            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} per share: dividend {0} {4} or less",
-                               f[id].code, r.dividend, r.profit_cents < 0 ? "loses" : "earns",
-                               std::abs(r.profit_cents) / 100.0, std::max(0, r.profit_cents / 100)),
-                   "orders");
-        else if (r.efficiency < average_efficiency)
-            urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
-                               lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
-                   "railroads");
-        else if (!open_rows(f, now, id, r.row).empty())
-            note(fmt::format("{0} may seek a right-of-way: ? {0} lists them", f[id].code), "map");
-    }
-
-    void add_offers() {
-        const auto [offered, least] = offers_to(now, me);
-        if (offered > 0)
-            note(fmt::format("{} for sale, from {}",
-                             offered == 1 ? "1 private company is" : fmt::format("{} private companies are", offered),
-                             highball::print(least)),
-                 "market");
-        if (const Money room = borrowable(who.credit, who.loan); room > Money())
-            note(fmt::format("You may borrow {}, at {:.1f} percent a turn", highball::print(room),
-                             f.climate(now.climate).interest / 10.0),
-                 "orders");
-    }
-
     const Figures& f;
     const PlayerView& view_;
     const Position& now;
@@ -535,6 +452,8 @@ std::string ordinal(int place) {
     const char* end = teen ? "th" : place % 10 == 1 ? "st" : place % 10 == 2 ? "nd" : place % 10 == 3 ? "rd" : "th";
     return std::to_string(place) + end;
 }
+
+std::string percent_text(int shares, int all) { return fmt::format("{:.1f}%", 100.0 * shares / std::max(1, all)); }
 
 TurnResult turn_result(const Figures& f, const PlayerView& view) { return ResultWriter(f, view).write(); }
 

@@ -46,10 +46,11 @@ struct TurnResult {
     int place = 0;
     std::vector<std::string> lost; // presidencies that the tycoon lost against his orders
     std::vector<OrderLine> orders;
-    std::vector<AmountLine> cash;    // flows of the turn; without the cash at its start and its end
-    std::vector<AmountLine> causes;  // the changes of net worth, the greatest first; their sum is the whole change
-    std::vector<std::string> events; // what the tycoon did not order: rate wars, mergers, purchases as a director
-    std::vector<PriceMove> prices;   // prices of stock that the tycoon had or has
+    std::vector<AmountLine> cash;   // flows of the turn; without the cash at its start and its end
+    std::vector<AmountLine> causes; // the changes of net worth, the greatest first; their sum is the whole change
+    std::vector<std::string>
+        events;                    // changes that the tycoon did not order: rate wars, mergers, purchases as a director
+    std::vector<PriceMove> prices; // prices of stock that the tycoon had or has
     std::vector<PointLine> points;
     std::vector<Attention> attention;
 };
@@ -58,7 +59,10 @@ struct TurnResult {
 TurnResult turn_result(const Figures& figures, const PlayerView& view);
 // Returns the result as text for the report; "" for a spectator and before the first turn.
 std::string turn_result_text(const Figures& figures, const PlayerView& view);
-std::string ordinal(int place); // "3rd"
-std::string richest(int place); // "the richest", "3rd richest"
+// Returns what the tycoon should look at before he gives orders.
+std::vector<Attention> attention(const Figures& figures, const PlayerView& view);
+std::string percent_text(int shares, int all); // "12.5%"
+std::string ordinal(int place);                // "3rd"
+std::string richest(int place);                // "the richest", "3rd richest"
 
 } // namespace highball::continental_rails

@@ -19,7 +19,7 @@ inline void add_purchase(Position& position, HeadlineKind kind, const std::strin
 }
 
 inline void add_private_line(Position& position, int tycoon, std::string text) {
-    if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back(std::move(text));
+    if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back({std::move(text)});
 }
 
 // Records what became of an order of this turn.
@@ -33,7 +33,7 @@ inline void report_order(const Figures& figures, Position& position, int tycoon,
                          const std::string& why) {
     if (tycoon == nobody) return;
     set_result(position, tycoon, order, state, why);
-    add_private_line(position, tycoon, fmt::format("\"{}\": {}", print(figures, order), why));
+    position.tycoon(tycoon).private_lines.push_back({fmt::format("\"{}\": {}", print(figures, order), why), true});
 }
 
 // Returns the tycoon's name and number: "Jay Gould (7)".
