@@ -207,5 +207,29 @@ TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentCo
     EXPECT_GT(meet, 0);
 }
 
+// The routes from Elkhart to Chicago and to Fort Wayne are double, and the latter are shorter than their tag.
+TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    const rails::RouteId nyc = *f.find("NYC");
+    rails::Position& now = view.player_view.position;
+    now[nyc].lines = {{*f.find("MRLE")}, {*f.find("TP&W")}, {*f.find("MI1")}};
+    now.tycoon(0).slots[0] = nyc;
+    for (const auto& [width, height] : {std::pair(80, 18), std::pair(91, 34)}) {
+        Canvas canvas(width, height, TextStyle::picture);
+        const int region = f.town(f[*f.find("MI1")].to).region;
+        const auto window = continental_rails::map_window(f, region, width, height);
+        continental_rails::draw_map_picture(view, region, window, false, canvas);
+        const auto routes = continental_rails::seekable_routes(f, view.player_view);
+        EXPECT_GT(routes.size(), 7u);
+        const std::string map = canvas.to_text();
+        for (const auto& [railroad, route] : routes)
+            EXPECT_TRUE(!window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
+    }
+}
+
 } // namespace
 } // namespace highball::tui

@@ -73,10 +73,11 @@ class MapPane : public Pane {
     }
 
   private:
-    static constexpr int least_with_panel = 100, panel_width = 29;
-    static constexpr int whole_country =
-        -2; // cursor. -1 shows the part with railroads if lines could not be told apart
-    static constexpr double least_step = 0.6; // characters per column of the grid of towns, to tell lines apart
+    static constexpr int least_with_panel = 100, panel_width = 29, town_width = 9;
+    // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
+    // one the whole country.
+    static constexpr int whole_country = -2;
+    static constexpr double least_step = 0.6; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
@@ -213,9 +214,11 @@ class MapPane : public Pane {
             const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
             const unsigned added =
                 regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
+            const rails::Town& town = f.town(to);
+            const std::string sign = added != 0 ? "*" : "";
             row(fmt::format("{:<5}{:>4} {:>8} {}{}", f[route].code, f[route].length,
-                            print(laying_cost(f, route, least_build_cost(f, view.position.climate))),
-                            added != 0 ? "*" : "", fit(f.town(to).name, added != 0 ? 7 : 8)),
+                            print(laying_cost(f, route, least_build_cost(f, view.position.climate))), sign,
+                            columns(sign + town.name) <= town_width ? town.name : town.id),
                 normal);
             any_new = any_new || added != 0;
         }

@@ -156,7 +156,7 @@ class Picture {
         if (in_blocks() || close()) draw_free_routes();
         draw_companies();
         draw_lines(false);
-        for (const SeekableRoute& one : seekable_routes(f_, view_)) draw_seekable(f_[one.route]);
+        draw_seekable();
         draw_lines(true);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
@@ -284,11 +284,30 @@ class Picture {
         }
     }
 
-    void draw_seekable(const rails::Route& route) {
-        draw_line(route, {{.fg = ColourRole::cyan}, dots(2), 3, 3});
-        if (close())
-            name(route.id, fmt::format("{} {}", route.code, route.length),
-                 {.fg = ColourRole::border, .bg = ColourRole::cyan}, before_towns);
+    // Draws the routes that the viewer's railroads may seek. On the map of a region, each has its code and its miles;
+    // two routes between the same towns share a tag.
+    void draw_seekable() {
+        std::vector<rails::RouteId> named;
+        const std::vector<SeekableRoute> all = seekable_routes(f_, view_);
+        const auto is_named = [&](rails::RouteId id) {
+            return std::find(named.begin(), named.end(), id) != named.end();
+        };
+        for (const SeekableRoute& one : all) {
+            const rails::Route& route = f_[one.route];
+            draw_line(route, {{.fg = ColourRole::cyan}, dots(2), 3, 3});
+            if (!close() || is_named(route.id)) continue;
+            named.push_back(route.id);
+            std::string codes = route.code;
+            if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.route == route.twin; })) {
+                named.push_back(route.twin);
+                codes += " " + f_[route.twin].code;
+            }
+            named_.push_back({route.id,
+                              fmt::format("{} {}", codes, route.length),
+                              {.fg = ColourRole::border, .bg = ColourRole::cyan},
+                              before_towns,
+                              codes});
+        }
     }
 
     enum Pass { before_towns, after_towns, last }; // names of a later pass have less room
@@ -297,6 +316,7 @@ class Picture {
         std::string code;
         Style style;
         Pass pass;
+        std::string brief = {}; // shorter form of a code that must not be left out
     };
     void name(rails::RouteId route, std::string code, Style style, Pass pass) {
         named_.push_back({route, std::move(code), style, pass});
@@ -316,18 +336,29 @@ class Picture {
         });
     }
 
-    // Writes the code on a line where there is room.
+    // Writes the code on a line where there is room; if it has a brief form, otherwise this form, or beside the line.
     void name_line(const Named& line) {
+        if (write_code(line, line.code, 0) || line.brief.empty()) return;
+        for (const int rows : {0, -1, 1})
+            for (const std::string& code : {line.code, line.brief})
+                if (write_code(line, code, rows)) return;
+    }
+
+    // Writes a code on the line or this many rows below it; false if there is no room.
+    bool write_code(const Named& line, const std::string& code, int rows) {
         const rails::Route& route = f_[line.route];
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
-        const int width = columns(line.code);
-        if (line.pass != before_towns && length_on_map(route) < width + 2) return;
+        const int width = columns(code);
+        if (line.pass != before_towns && length_on_map(route) < width + 2) return false;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
-            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5), y = floored(a.y + (b.y - a.y) * part);
-            if (!blocks_.free(x - 1, y, width + 2) || repeats(line.code, x, y)) continue;
-            written_.push_back({std::string(trim(line.code)), x, y});
-            return blocks_.stamp(x, y, line.code, line.style);
+            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
+                      y = floored(a.y + (b.y - a.y) * part) + rows;
+            if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
+            written_.push_back({std::string(trim(code)), x, y});
+            blocks_.stamp(x, y, code, line.style);
+            return true;
         }
+        return false;
     }
 
     // Writes the name of a region where it covers the least.
