@@ -3,7 +3,6 @@
 #include "cli/subcommands.h"
 
 #include <clocale>
-#include <cstdio>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,9 +17,8 @@ static void open_standard_streams() {
 int main(int argc, char** argv) {
     using namespace highball;
     open_standard_streams();
-    std::setvbuf(stdin, nullptr, _IONBF, 0); // poll() must see all input that has not been read
-    std::setlocale(LC_CTYPE, "");            // selects the character set of the terminal
-    umask(077);                              // saved games are private: they contain notes and sealed orders
+    std::setlocale(LC_CTYPE, ""); // selects the character set of the terminal
+    umask(077);                   // saved games are private: they contain notes and sealed orders
     Context context;
     if (context.output_is_terminal()) context.out.use_locale_encoding();
     const int code = run_handler(context, [&](Context&) {

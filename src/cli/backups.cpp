@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t max_daily_backups = 7;
 
-fs::path folder_of(const fs::path& store_file) { return store_file.parent_path() / "copies"; }
+fs::path folder_of(const fs::path& store_file) { return store_file.string() + ".copies"; }
 
 constexpr const char *day_format = "%Y-%m-%d", *second_format = "%Y-%m-%d-%H%M%S";
 
@@ -416,18 +416,15 @@ std::string restore_hint(const fs::path& store_file) {
     const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
     const std::string begin = store_file.filename().string() + ".before-";
-    std::string others;   // says that the backup may be of another library in the folder
     std::string replaced; // the newest file that a restore has replaced since the newest backup
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(parent_folder(store_file), failed)) {
         const std::string name = entry.path().filename().string();
-        if (entry.path().extension() == ".db" && name != store_file.filename())
-            others = " (" + copies.front().string() + "; it may be a backup of " + name + ")";
         if (name.starts_with(begin) && !name.ends_with("-wal") && !name.ends_with("-shm") && has_content(entry))
             replaced = std::max(replaced, name);
     }
     if (replaced.substr(std::min(begin.size(), replaced.size())) <= dated(copies.front())) replaced.clear();
-    return "; \"highball library restore\" restores the backup of " + copies.front().stem().string() + others +
+    return "; \"highball library restore\" restores the backup of " + copies.front().stem().string() +
            ", \"highball library copies\" lists all backups" +
            (replaced.empty() ? "" : "; the saved games before the last restore are in " + replaced);
 }

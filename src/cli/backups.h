@@ -1,4 +1,4 @@
-// Backups of the store's file. One a day is made automatically, and the last seven are kept.
+// Backups of the store's file, in the folder FILE.copies. One a day is made automatically, and the last seven are kept.
 #pragma once
 
 #include "core/result.h"

@@ -122,9 +122,6 @@ std::optional<std::string> Context::lost_store_problem() const {
     std::error_code failed;
     const std::filesystem::path file = store_file();
     if (has_store() && std::filesystem::file_size(file, failed) > 0) return std::nullopt;
-    for (const auto& entry : std::filesystem::directory_iterator(parent_folder(file), failed))
-        if (entry.path().extension() == ".db" && entry.path().filename() != file.filename())
-            return std::nullopt; // the backups may be its own
     const std::string hint = restore_hint(file);
     if (const auto config = read_host_config(host_config_file()); hint.empty() && config && !config->folder.empty())
         if (const auto users = users_in_authorized_keys(config->folder); !users.empty() && config->library == file)
@@ -209,15 +206,28 @@ void Context::set_host_config(const HostConfig& config) {
 bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }
 bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
 
-bool Context::has_input() const {
+bool Context::has_input(int milliseconds) const {
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    return poll(&input, 1, 0) > 0;
+    return input_at_ < input_.size() || poll(&input, 1, milliseconds) > 0;
+}
+
+int Context::read_byte() {
+    if (input_at_ == input_.size()) {
+        char block[4096];
+        ssize_t size = -1;
+        do size = read(STDIN_FILENO, block, sizeof block);
+        while (size < 0 && errno == EINTR);
+        input_.assign(block, size > 0 ? static_cast<std::size_t>(size) : 0);
+        input_at_ = 0;
+        if (input_.empty()) return EOF;
+    }
+    return static_cast<unsigned char>(input_[input_at_++]);
 }
 
 bool Context::confirm(std::string_view question) {
     out.put(std::string(question) + "\n> ");
     out.finish();
-    const int answer = std::getchar();
+    const int answer = read_byte();
     return answer == 'y' || answer == 'Y';
 }
 

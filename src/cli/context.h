@@ -80,8 +80,7 @@ class Context {
     // Does the same, but returns an error instead of exiting.
     Result<Store*, StoreError> try_store();
     bool has_store() const;
-    // Returns why the store must not be created: its file is missing or empty, but there are backups, which belong to
-    // no other store in this folder.
+    // Returns why the store must not be created: its file is missing or empty, but there are backups.
     std::optional<std::string> lost_store_problem() const;
     // Returns why root must not use the store: it belongs to another account, which could not open what root creates.
     std::optional<std::string> store_owner_problem() const;
@@ -117,8 +116,10 @@ class Context {
     void set_host_config(const HostConfig& config);
     bool output_is_terminal() const;
     bool input_is_terminal() const;
-    // True if typed input is waiting.
-    bool has_input() const;
+    // True if typed input is waiting, or comes within this time.
+    bool has_input(int milliseconds = 0) const;
+    // Reads a byte of the input; EOF at its end. Reads blocks, whose rest has_input() knows.
+    int read_byte();
     // Asks the question. True if the answer begins with y.
     bool confirm(std::string_view question);
     // Returns the number of columns of the terminal; 80 if there is no terminal.
@@ -133,6 +134,8 @@ class Context {
     std::optional<std::chrono::steady_clock::time_point> refusal_logged_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
+    std::string input_;                  // the block of input that was read last
+    std::size_t input_at_ = 0;           // its next byte
 };
 
 // Returns the path from the root folder, without "." and "..". Does not follow links.

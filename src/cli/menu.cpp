@@ -54,7 +54,7 @@ class Menu {
         put_text(question + (question.empty() ? "" : "\n") + "> ");
         context_.out.finish();
         std::string line;
-        for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
+        for (int c = context_.read_byte(); c != '\n'; c = context_.read_byte()) {
             if (c == EOF) return std::nullopt;
             if (line.size() < longest_answer) line += static_cast<char>(c);
         }

@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <poll.h>
-#include <unistd.h>
 
 namespace highball {
 
@@ -132,8 +130,8 @@ class LineModePlay {
 
     // Waits for input. Returns false if the user is removed or suspended meanwhile, which it checks once a second.
     bool wait_for_input() {
-        for (pollfd input{STDIN_FILENO, POLLIN, 0};;) {
-            const bool ready = poll(&input, 1, 1000) > 0;
+        for (;;) {
+            const bool ready = context_.has_input(1000);
             const auto now = std::chrono::steady_clock::now();
             if (ready && now - checked_ < std::chrono::seconds(1)) return true;
             checked_ = now;
@@ -147,7 +145,7 @@ class LineModePlay {
     bool read(std::string& line) {
         line.clear();
         while (wait_for_input()) {
-            const int c = std::getchar();
+            const int c = context_.read_byte();
             if (c == EOF) return !line.empty() && !refuse_cut_line();
             if (c == '\n') {
                 if (line.size() + 1 >= terminal_line_bytes && interactive_) line.resize(max_line_bytes + 1, ' ');

@@ -58,7 +58,7 @@ bool SheetReader::is_order(std::string_view text) const {
     const auto& commands = session_.title().commands();
     return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
            std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
-               const std::string_view known = std::string_view(one.word).substr(0, one.word.find(' '));
+               const std::string_view known = first_word(one.word);
                if (word.size() < long_enough || (word.size() == long_enough && !figures)) return iequals(known, word);
                return istarts_with(known, word) ||
                       ((figures || words(text).size() <= long_enough) && nearly_equal(known, word));

@@ -23,7 +23,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <poll.h>
 #include <unistd.h>
 
 namespace highball {
@@ -188,19 +187,18 @@ class SshSession {
         std::string line;
         auto checked = std::chrono::steady_clock::now();
         for (int seconds = 0;;) {
-            pollfd input{STDIN_FILENO, POLLIN, 0};
-            const int ready = poll(&input, 1, 1000);
+            const bool ready = context_.has_input(1000);
             const auto now = std::chrono::steady_clock::now();
             if (now - checked >= std::chrono::seconds(1)) {
                 if (!is_known()) return std::nullopt;
                 checked = now;
             }
-            if (ready == 0 && (idle_seconds_ == 0 || ++seconds < idle_seconds_)) continue;
+            if (!ready && (idle_seconds_ == 0 || ++seconds < idle_seconds_)) continue;
             seconds = 0;
-            char c = 0;
-            if (ready <= 0 || read(STDIN_FILENO, &c, 1) != 1) return std::nullopt;
+            const int c = ready ? context_.read_byte() : EOF;
+            if (c == EOF) return std::nullopt;
             if (c == '\n') return is_known() ? std::optional(line) : std::nullopt;
-            if (line.size() < max_forced_command_bytes) line += c;
+            if (line.size() < max_forced_command_bytes) line += static_cast<char>(c);
         }
     }
 
@@ -246,8 +244,6 @@ class SshSession {
     bool idle_timeout_ = false;
 };
 
-std::string_view first_word_of(std::string_view text) { return text.substr(0, text.find(' ')); }
-
 struct SshOptions {
     std::string user;
     std::string key;
@@ -259,7 +255,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string command = original ? original : "";
     const char* connection = std::getenv("SSH_CONNECTION"); // sshd writes the address of the client first
-    const std::string address(fit(connection ? first_word_of(connection) : "this machine", 60));
+    const std::string address(fit(connection ? first_word(connection) : "this machine", 60));
     unsetenv("HIGHBALL_LIBRARY"); // the client may have set it
     context.maps.reset();
     const std::filesystem::path file = context.store_file();

@@ -58,7 +58,7 @@ class StartScreen {
     void wait_for_enter(const std::string& then) {
         context_.out.put("Enter: " + then + "\n");
         context_.out.finish();
-        for (int c = std::getchar(); c != '\n' && c != '\r' && c != EOF; c = std::getchar()) {
+        for (int c = context_.read_byte(); c != '\n' && c != '\r' && c != EOF; c = context_.read_byte()) {
         }
     }
 

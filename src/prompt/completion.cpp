@@ -270,7 +270,7 @@ std::string verbs_of(const std::vector<CommandSpec>& commands, const std::vector
 std::string deeds_of(const std::vector<CommandSpec>& commands, const std::vector<Choice>& choices) {
     std::vector<std::string> deeds;
     for (const Choice& choice : choices) {
-        const std::string word = choice.text.substr(0, choice.text.find(' '));
+        const std::string word(first_word(choice.text));
         const auto spec = std::find_if(commands.begin(), commands.end(), [&](const CommandSpec& each) {
             return each.word == word && !each.deed.empty();
         });
@@ -280,7 +280,7 @@ std::string deeds_of(const std::vector<CommandSpec>& commands, const std::vector
 }
 
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed) {
-    const std::string_view word = typed.substr(0, typed.find(' '));
+    const std::string_view word = first_word(typed);
     return std::any_of(choices.begin(), choices.end(),
                        [&](const Choice& choice) { return istarts_with(choice.text, word); });
 }

@@ -110,7 +110,7 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 // True for "seat PLAYER person" if a computer plays the seat, and in a script for every change of a seat that no player
 // gives. A title may have a command of the same word, but a user may always take his seat back.
 bool Prompt::is_seat_change(const ParsedCommand& parsed) const {
-    if (!iequals(parsed.text.substr(0, parsed.text.find(' ')), "seat")) return false;
+    if (!iequals(first_word(parsed.text), "seat")) return false;
     ParsedCommand change = parsed;
     change.prompt_command = find_prompt_command({}, "seat", [](const PromptCommand&) { return true; });
     const auto wanted = parse_seat_change(change);

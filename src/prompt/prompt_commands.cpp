@@ -252,8 +252,7 @@ CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
 
 CommandResult Prompt::show(const ParsedCommand& parsed) {
     // The name of a page works as a command without "show".
-    const std::string page =
-        istarts_with("show", parsed.text.substr(0, parsed.text.find(' '))) ? parsed.rest : parsed.text;
+    const std::string page = istarts_with("show", first_word(parsed.text)) ? parsed.rest : parsed.text;
     constexpr std::string_view log = "log ";
     if (istarts_with(page, log))
         return text_result(find_in_log(session_, viewer(), std::string_view(page).substr(log.size())));

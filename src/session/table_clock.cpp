@@ -59,7 +59,7 @@ std::string work_of(const Decision& decision, const std::vector<std::string>& pl
 }
 
 WorkKind kind_of(std::string_view work) {
-    return static_cast<WorkKind>(place_in(work_kinds, work.substr(0, work.find(' '))).value_or(0));
+    return static_cast<WorkKind>(place_in(work_kinds, first_word(work)).value_or(0));
 }
 
 bool is_answer(std::string_view work) { return work.ends_with(answer_mark); }

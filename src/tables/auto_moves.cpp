@@ -161,9 +161,7 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
 
 // state_of() returns "SIZE ROUND": the number of commands and the round in which the auto move was given.
 std::string state_of(int size, const Game& game) { return std::to_string(size) + " " + game.decision().round; }
-int size_in(const std::string& state) {
-    return static_cast<int>(parse_number(state.substr(0, state.find(' '))).value_or(0));
-}
+int size_in(const std::string& state) { return static_cast<int>(parse_number(first_word(state)).value_or(0)); }
 std::string round_in(const std::string& state) {
     const std::size_t cut = state.find(' ');
     return cut == std::string::npos ? "" : state.substr(cut + 1);

@@ -132,9 +132,9 @@ TEST_F(HostTest, StatusShowsFiguresAndProblems) {
     EXPECT_EQ(bad["notices"]["ended"], "2001-09-09T01:46:40Z");
     EXPECT_EQ(bad["notices"]["failures"], 2);
     EXPECT_EQ(bad["problems"].size(), 2u) << bad;
-    fs::remove_all(file().parent_path() / "copies");
+    fs::remove_all(file().parent_path() / "library.db.copies");
     fs::remove(program_.folder() + "/.ssh/authorized_keys");
-    EXPECT_EQ(program_.shell("touch \"$XDG_DATA_HOME/highball/copies\"; \"$HIGHBALL\" host status").code, 1);
+    EXPECT_EQ(program_.shell("touch \"$XDG_DATA_HOME/highball/library.db.copies\"; \"$HIGHBALL\" host status").code, 1);
     EXPECT_EQ(status(1)["problems"].size(), 4u);
 }
 
@@ -250,13 +250,15 @@ TEST_F(HostTest, ADamagedLibraryNamesTheFileThatTheRestoreReplaced) {
     EXPECT_TRUE(has_problem({"damaged", "library.db.before-"}));
 }
 
-// The backups of all libraries of a folder lie in one folder, so the newest may be that of another library.
-TEST_F(HostTest, ADamagedLibraryBesideAnotherNamesTheFileOfTheBackup) {
+TEST_F(HostTest, EachLibraryOfAFolderHasItsOwnBackups) {
     ASSERT_EQ(program_.run({"list"}).code, 0); // makes today's backup
-    program_.write("data/highball/library.db", std::string(5000, 'x'));
-    EXPECT_FALSE(has_problem({"damaged", "/copies/"}));
-    program_.write("data/highball/other.db", "");
-    EXPECT_TRUE(has_problem({"damaged", "/copies/", "other.db"}));
+    fs::rename(file(), file().parent_path() / "elsewhere");
+    const std::string second = file().parent_path() / "second.db";
+    ASSERT_EQ(program_.run({"--library", second, "new", "18AL", "--players", "Ann,Bob,Cy"}).code, 0);
+    ASSERT_EQ(program_.run({"--library", second, "list"}).code, 0);
+    const std::string own = program_.run({"--library", second, "library", "copies"}).out;
+    EXPECT_TRUE(test::mentions(own, {"second.db.copies/"})) << own;
+    EXPECT_FALSE(test::mentions(own, {"library.db"})) << own;
 }
 
 TEST_F(HostTest, MissingOrEmptyFilesAreNamed) {
@@ -423,15 +425,12 @@ TEST_F(HostTest, LostLibraryIsAProblemAndNotMadeAgain) {
     EXPECT_EQ(program_.run({"library", "restore", "--yes"}).code, 0);
     ASSERT_EQ(program_.run({"notices"}).code, 0);
     status(0);
-    const std::string second = file().parent_path() / "second.db"; // the copies are not its own
-    EXPECT_EQ(program_.run({"--library", second, "new", "18AL", "--players", "Ann,Bob,Cy"}).code, 0);
-    fs::remove(second);
     program_.write("data/highball/library.db", std::string(5000, 'x'));
     EXPECT_TRUE(has_problem({"damaged", "library restore"}));
     EXPECT_TRUE(test::mentions(program_.run({"host", "status"}).out, {"users         unknown"}));
     EXPECT_TRUE(status(1)["users"]["all"].is_null());
     fs::remove(file());
-    fs::remove_all(file().parent_path() / "copies");
+    fs::remove_all(file().parent_path() / "library.db.copies");
     EXPECT_TRUE(has_problem({"no saved games"}));
 }
 
@@ -528,7 +527,7 @@ TEST_F(HostTest, BackupsOfOneSecondHaveDifferentNames) {
 // Runs the program under an account that is not root, because root ignores file permissions.
 TEST_F(HostTest, BackupsThatCannotBeMadeOrRestoredAreProblems) {
     ASSERT_EQ(program_.run({"notices"}).code, 0);
-    const fs::path copies = file().parent_path() / "copies";
+    const fs::path copies = file().parent_path() / "library.db.copies";
     const std::string other =
         geteuid() == 0 ? "chown -R 65534:65534 . && setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
     fs::permissions(copies, fs::perms(0500));
@@ -538,7 +537,7 @@ TEST_F(HostTest, BackupsThatCannotBeMadeOrRestoredAreProblems) {
     fs::permissions(copies, fs::perms(0700));
     status(0);
     const std::string newest = backups_of(file()).front().stem().string() + "-235959.db";
-    program_.write("data/highball/copies/" + newest, "damaged");
+    program_.write("data/highball/library.db.copies/" + newest, "damaged");
     EXPECT_TRUE(has_problem({"backup", newest}));
 }
 
@@ -580,11 +579,11 @@ TEST_F(HostTest, ALostKeyIsReplacedAndTheUserKeepsTheSeat) {
 
 TEST_F(HostTest, NewestCopyGoesByTheTimeInItsName) {
     ASSERT_EQ(program_.run({"notices"}).code, 0);
-    const fs::path copies = file().parent_path() / "copies", today = backups_of(file()).front();
+    const fs::path copies = file().parent_path() / "library.db.copies", today = backups_of(file()).front();
     fs::copy_file(today, copies / "2001-01-01.db"); // the new file has the present time
     EXPECT_EQ(backups_of(file()).front(), today);
-    program_.write("data/highball/copies/2099-01-01.db", "of the future");
-    program_.write("data/highball/copies/" + today.stem().string() + "-235959.db", "damaged");
+    program_.write("data/highball/library.db.copies/2099-01-01.db", "of the future");
+    program_.write("data/highball/library.db.copies/" + today.stem().string() + "-235959.db", "damaged");
     const ProgramResult restored = program_.run({"library", "restore", "--yes"});
     EXPECT_EQ(restored.code, 0) << restored.err;
     EXPECT_TRUE(test::mentions(restored.out, {"restored: " + today.string(), "2099-01-01.db", "235959.db"}));
@@ -596,7 +595,7 @@ TEST_F(HostTest, NewestCopyGoesByTheTimeInItsName) {
 // The copy of damaged saved games would take the place of an intact one.
 TEST_F(HostTest, DamagedSavedGamesAreNotBackedUp) {
     ASSERT_EQ(program_.run({"play", "g"}, "buy TR\npass\n").code, 0);
-    fs::remove_all(file().parent_path() / "copies");
+    fs::remove_all(file().parent_path() / "library.db.copies");
     sqlite3* handle = nullptr;
     ASSERT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
     ASSERT_EQ(sqlite3_exec(handle, "DELETE FROM commands WHERE n = 0", nullptr, nullptr, nullptr), SQLITE_OK);

@@ -54,7 +54,8 @@ std::map<std::string, std::string> all_in(const fs::path& data) {
     all["keys"] = text_of(data / "keys/authorized_keys");
     all["copy"] = fs::exists(data / "kept.db") ? games_in(data / "kept.db") : "";
     std::error_code none;
-    for (const auto& entry : fs::directory_iterator(data / "highball/copies", none)) // each copy must be complete
+    for (const auto& entry :
+         fs::directory_iterator(data / "highball/library.db.copies", none)) // each copy must be complete
         if (entry.path().extension() == ".db" && !games_in(entry).starts_with("g:"))
             all["saved games"] += "half a copy";
     return all;

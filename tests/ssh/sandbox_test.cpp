@@ -37,7 +37,7 @@ class RobustnessTest : public testing::Test {
         ASSERT_EQ(program_.run({"play", "g"}, "buy TR\n").code, 0);
     }
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
-    fs::path copies() const { return file().parent_path() / "copies"; }
+    fs::path copies() const { return file().parent_path() / "library.db.copies"; }
     std::size_t files(const fs::path& folder) const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
     }
@@ -52,9 +52,10 @@ class RobustnessTest : public testing::Test {
 
 TEST_F(RobustnessTest, IncompleteBackupsAreDeletedAndManualOnesStay) {
     fs::remove_all(copies());
-    for (int i = 0; i < 5; ++i) program_.write("data/highball/copies/2001-01-01.db.new" + std::to_string(i), "half");
+    for (int i = 0; i < 5; ++i)
+        program_.write("data/highball/library.db.copies/2001-01-01.db.new" + std::to_string(i), "half");
     for (int day = 10; day < 30; ++day)
-        program_.write("data/highball/copies/2001-01-" + std::to_string(day) + "-120000.db", "by hand");
+        program_.write("data/highball/library.db.copies/2001-01-" + std::to_string(day) + "-120000.db", "by hand");
     EXPECT_EQ(program_.run({"list"}).code, 0);
     std::size_t halves = 0, by_hand = 0;
     for (const auto& entry : fs::directory_iterator(copies())) {
@@ -219,7 +220,7 @@ TEST(Sandbox, KernelRefusesForbiddenSystemCalls) {
 TEST(DailyBackup, DroppedTerminalDoesNotStopTheDailyBackup) {
     test::Server server({"ann"});
     ASSERT_EQ(server.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g"}).code, 0);
-    const fs::path copies = fs::path(server.folder()) / "data/highball/copies";
+    const fs::path copies = fs::path(server.folder()) / "data/highball/library.db.copies";
     fs::remove_all(copies);
     auto ann = test::start(
         [&] {

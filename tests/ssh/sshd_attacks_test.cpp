@@ -225,9 +225,9 @@ TEST_F(SshdAttackTest, SymbolicLinksAreRefused) {
     EXPECT_TRUE(place.err.starts_with("highball: ") && place.out.empty()) << place.err << place.out;
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
     // A symbolic link in place of the lock file does not redirect the daily copy.
-    fs::remove_all(data / "copies");
-    fs::create_directory(data / "copies");
-    fs::create_symlink(folder() + "/secret", data / "copies" / "lock");
+    fs::remove_all(data / "library.db.copies");
+    fs::create_directory(data / "library.db.copies");
+    fs::create_symlink(folder() + "/secret", data / "library.db.copies" / "lock");
     EXPECT_EQ(server_.program().run({"list"}).code, 0);
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
 }

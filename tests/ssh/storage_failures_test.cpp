@@ -30,7 +30,7 @@ class StorageFailureTest : public testing::Test {
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
     std::string log() { return program_.run({"show", "g", "log"}).out; }
     void add_old_backup(int day) {
-        const std::string name = "data/highball/copies/2001-01-0" + std::to_string(day) + ".db";
+        const std::string name = "data/highball/library.db.copies/2001-01-0" + std::to_string(day) + ".db";
         program_.write(name, "old");
         fs::last_write_time(fs::path(program_.folder()) / name,
                             fs::file_time_type::clock::now() - std::chrono::hours(24 * (100 - day)));
@@ -68,7 +68,7 @@ TEST_F(StorageFailureTest, RealFullDiskDelaysPlayAndLeavesNoPartialBackup) {
     const std::string here = "export XDG_DATA_HOME=" + disk + "; ";
     const auto highball = [&](const std::string& line) { return program_.shell(here + "\"$HIGHBALL\" " + line); };
     EXPECT_EQ(highball("new 18AL --players Ann,Bob,Cy g").code, 0);
-    fs::remove_all(disk + "/highball/copies");
+    fs::remove_all(disk + "/highball/library.db.copies");
     program_.shell("head -c 1M /dev/zero > " + disk + "/fill 2>/dev/null");
     const ProgramResult full = program_.shell(here + "echo buy TR | \"$HIGHBALL\" play g");
     EXPECT_NE(full.code, 0);
@@ -162,7 +162,7 @@ TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
     EXPECT_NE(copies(), ""); // the first use of the store made a copy
     for (int day = 1; day <= 9; ++day) add_old_backup(day);
-    for (const auto& entry : fs::directory_iterator(file().parent_path() / "copies"))
+    for (const auto& entry : fs::directory_iterator(file().parent_path() / "library.db.copies"))
         if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
             fs::remove(entry.path());
     program_.run({"list"});
@@ -178,9 +178,9 @@ TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
 // right.
 TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
-    const fs::path copies = file().parent_path() / "copies";
+    const fs::path copies = file().parent_path() / "library.db.copies";
     for (int day = 1; day <= 9; ++day) {
-        const std::string name = "data/highball/copies/2099-01-0" + std::to_string(day) + ".db";
+        const std::string name = "data/highball/library.db.copies/2099-01-0" + std::to_string(day) + ".db";
         program_.write(name, "of the future");
         fs::last_write_time(fs::path(program_.folder()) / name,
                             fs::file_time_type::clock::now() + std::chrono::hours(24 * (1000 + day)));
