@@ -67,7 +67,6 @@ std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& con
     add_choices(context, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be shortened)", "", "", underline});
-    const auto first_word = [](std::string_view text) { return text.substr(0, text.find(' ')); };
     const auto is_legal = [&](std::string_view word) {
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
