@@ -208,8 +208,8 @@ class StartScreen {
             const TitleInfo& info = title->info();
             if (!has_tutorial(info.id)) continue;
             items.push_back({{.name = info.short_name(),
-                              .note = "about ten minutes",
-                              .help = info.idea + " Each lesson asks for commands and says why."},
+                              .note = "ten minutes",
+                              .help = info.summary + " Each lesson asks for commands and says why."},
                              [this, id = info.id] { return play_tutorial(context_, id, {}); }});
             titles.push_back(title.get());
         }

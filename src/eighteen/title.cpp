@@ -74,7 +74,7 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
-    info_.idea = figures_->idea;
+    info_.summary = figures_->summary;
     info_.rules = rules_version;
     info_.settings = {"advice none", "keeps board", "keeps money"};
     info_.options = options_of(*figures_);

@@ -32,7 +32,7 @@ struct TitleInfo {
     int max_players = 0;
     int filled_positions = 0; // positions in every game, of which the title's computers play those without a player
     std::string length;       // "3 hours"
-    std::string idea;         // a sentence that helps to choose a title; may be empty
+    std::string summary;      // a sentence that helps to choose a title; may be empty
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
     // Other settings that are allowed, each as key and value: "keeps board"; empty if create() alone checks them.

@@ -4,6 +4,7 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
+#include "tui/canvas/theme.h"
 #include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"
 #include "tui/screen/log_lines.h"
@@ -79,6 +80,18 @@ TEST(LogLines, ARunAndADividendHaveOneLineEach) {
     }
     EXPECT_GT(runs, 10);
     EXPECT_GT(payments, 10);
+}
+
+TEST(CompanyCell, IsReadableAndNotBoldUntilTheCompanyFloats) {
+    const Registry registry = std::move(*all_titles());
+    const ScriptRun run = played(registry, 0);
+    const auto view = run.session->game().view(std::nullopt);
+    const auto& seen = dynamic_cast<const EighteenView&>(*view);
+    for (const CorpId id : seen.figures().corporations.ids()) {
+        const Style style = company_cell(seen, id).style;
+        EXPECT_EQ(style.fg, readable_role_on(style.bg)) << seen.figures()[id].symbol;
+        EXPECT_FALSE(with_eight_colours(style).bold);
+    }
 }
 
 // rule: 18AL 4.2.1(j)

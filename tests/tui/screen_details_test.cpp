@@ -83,7 +83,7 @@ TEST_F(ScreenDetails, EveryLotOfAnAuctionIsOnThePageWithItsBids) {
     for (const char* word : {"REA", "TIW", "PY", "B&O", "Ann $145", "Bob $45"}) EXPECT_THAT(page, HasSubstr(word));
 }
 
-TEST_F(ScreenDetails, NothingIsAnnouncedForAfterTheEnd) {
+TEST_F(ScreenDetails, ThePagesOfAFinishedGameAnnounceNothing) {
     open(test::play_file("titles/18al/bank-out-in-first-of-two-operating-rounds.play"));
     ASSERT_TRUE(session_->game().finished());
     EXPECT_THAT(printed("companies"), Not(HasSubstr("2!"))); // a train that is next to rust

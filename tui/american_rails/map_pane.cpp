@@ -290,7 +290,7 @@ class MapPane : public HexMapPane {
         if (context.alone) {
             const TextTable companies = company_table(view, TableSize::compact, panel_widths.front());
             const auto wide = sea_room(canvas, companies.width() + 1, companies.height());
-            // the companies are as wide as the actions above them, if the sea has room
+            // The companies are as wide as the actions above them, if the sea has room.
             std::optional<Rect> narrow;
             for (const int width : {std::max(strip_width(view) + 1, actions_width), strip_width(view) + 1})
                 if (!wide && !narrow) narrow = sea_room(canvas, width, strip_rows(view));

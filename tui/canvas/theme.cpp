@@ -231,9 +231,9 @@ Style with_eight_colours(Style style) {
         if (style.fg == accent && (style.bg == bar || style.bg == selected)) style.fg = white;
         if (style.fg == rule) style.dim = true;
         return style;
-    }
+    } else
+        style.bold = true;
     style.bg = black;
-    style.bold = true;
     style.reverse = false;
     return style;
 }

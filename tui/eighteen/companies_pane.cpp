@@ -60,8 +60,9 @@ TableCell stations(const EighteenView& view, CorpId id, Tokens tokens) {
     for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
         texts.push_back(std::to_string(prices[i].dollars()));
     if (tokens == Tokens::number) return number_cell(rr.stations_left);
-    TableCell cell(tokens == Tokens::next_price && left > 1 ? std::to_string(left) + ": $" + texts.front()
-                                                            : join(texts, " "));
+    const bool brief = tokens == Tokens::next_price && left > 1;
+    // The blank keeps the prices apart from the trains.
+    TableCell cell(" " + (brief ? std::to_string(left) + ": $" + texts.front() : join(texts, " ")));
     cell.number = rr.stations_left;
     return cell;
 }
@@ -139,15 +140,15 @@ struct Companies {
     ColumnSet columns;
 };
 
+// Returns the widest table that fits, or the narrowest.
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
-    ColumnSet narrowest;
-    for (const ColumnSet& columns : column_sets) {
-        narrowest = columns;
-        narrowest.shares = context.page != "market";
-        if (TextTable table = companies_table(context, view, narrowest); table.width() <= width)
-            return {std::move(table), narrowest};
+    Companies widest;
+    for (ColumnSet columns : column_sets) {
+        columns.shares = context.page != "market";
+        widest = {companies_table(context, view, columns), columns};
+        if (widest.table.width() <= width) break;
     }
-    return {companies_table(context, view, narrowest), narrowest};
+    return widest;
 }
 
 // Returns the private companies of all corporations, for a table without a column for them.

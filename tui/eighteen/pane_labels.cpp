@@ -120,7 +120,8 @@ TableCell company_cell(const EighteenView& view, CorpId corporation) {
     if (!view.position()[corporation].floated) {
         const auto half = [](int part) { return static_cast<std::uint8_t>(part / 2); };
         const Rgb rgb = rgb_of(style.bg);
-        style = {.fg = ColourRole::soft_bare, .bg = rgb_role({half(rgb.red), half(rgb.green), half(rgb.blue)})};
+        style.bg = rgb_role({half(rgb.red), half(rgb.green), half(rgb.blue)});
+        style = {.fg = readable_role_on(style.bg), .bg = style.bg};
     }
     return TableCell(std::string(1, figures.letter) + " " + figures.symbol, style);
 }

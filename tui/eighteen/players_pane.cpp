@@ -34,8 +34,8 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
-// Returns all corporations once shares have been sold; before that, none. Beside another page there is none: the table
-// of companies has the shares.
+// Returns all corporations once shares have been sold. Before that, and beside another page (the companies page has the
+// shares), returns none.
 std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view) {
     std::vector<CorpId> all;
     if (context.beside) return all;

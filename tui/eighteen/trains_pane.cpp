@@ -79,7 +79,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     return parts;
 }
 
-constexpr int brings_width = 44;
+constexpr int brings_width = 43;
 
 std::string left_text(int left, int count) {
     if (left == highball::eighteen::unlimited) return "always";
@@ -104,7 +104,7 @@ TextTable trains(const EighteenView& view) {
     const bool any_used = !view.position().open_market.empty();
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
-    table.column("rusts on");
+    table.column(" rusts on"); // apart from the range
     table.column("first purchase");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
@@ -124,7 +124,7 @@ TextTable trains(const EighteenView& view) {
         std::vector<TableCell> cells = {on_sale ? ">" : "", TableCell(both_faces(kind), look),
                                         money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
         if (any_used) cells.push_back(number_cell(used, "", look));
-        cells.insert(cells.end(), {TableCell(stops_text(kind), look), TableCell(until_text(kind), look)});
+        cells.insert(cells.end(), {TableCell(stops_text(kind), look), TableCell(" " + until_text(kind), look)});
         for (const std::string& part : brings) {
             cells.emplace_back(part, sold ? dim : look);
             const std::size_t before = cells.size() - 1;

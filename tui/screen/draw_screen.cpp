@@ -354,9 +354,11 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     for (const Suggestion& offer : all) {
         const bool further = is_further_offers(offer);
         const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
-        const bool hands_in = prompt_.sealed() && x == 0 && offer.role == Role::ends_turn; // Enter never does this
-        const bool first = hands_in || (!by_enter.empty() && offer.line == by_enter);
-        const Style style = first ? enter_button : further ? dim : on_bar;
+        // The command that hands in a sheet looks like a default if it is the first, although Enter alone never gives
+        // it.
+        const bool hands_in = prompt_.sealed() && x == 0 && offer.role == Role::ends_turn;
+        const bool highlighted = hands_in || (!by_enter.empty() && offer.line == by_enter);
+        const Style style = highlighted ? enter_button : further ? dim : on_bar;
         const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
         for (const int end : {x, x + wide - 1})
             if (!further) canvas.put(end, y, U' ', style);

@@ -331,11 +331,11 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     const int rows = end - y - 1;
     const bool board = choices_.board && rows >= least_board_rows && room >= least_board_columns;
     if (board) canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});
-    // The title's idea stands where there is room: below the titles or, without a board, below the name.
-    const Rect idea = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
-    y = idea.y;
-    for (const std::string& row : wrapped(title().info().idea, idea.width, 0))
-        if (++y < end) canvas.print(idea.x, y, row, dim, idea.width);
+    // The title's summary is where there is room: below the titles or, without a board, below the name.
+    const Rect summary = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
+    y = summary.y;
+    for (const std::string& row : wrapped(title().info().summary, summary.width, 0))
+        if (++y < end) canvas.print(summary.x, y, row, dim, summary.width);
     if (foot == 4) draw_review(canvas, height - 4);
     const auto draw_button = [&](int left_end, const std::string& text, Style style) {
         return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};

@@ -156,7 +156,7 @@ struct Figures {
     std::string title;    // "18AL"
     std::string subtitle; // "The Railroads Come to Alabama"
     std::string designer;
-    std::string length, idea; // as in TitleInfo
+    std::string length, summary; // as in TitleInfo
     int min_players = 0;
     int max_players = 0;
     Money bank;                           // all money of the game, players' cash included

@@ -92,14 +92,14 @@ void read_single_figures(const TomlValue& root, Figures& figures) {
 }
 
 void read_everything_but_the_map(const TomlValue& root, Figures& figures) {
-    root.only({"title",        "subtitle", "designer", "length",  "idea", "phases",   "trains",
-               "corporations", "privates", "lots",     "options", "game", "variants", "amounts",
-               "counts",       "percents", "places",   "chart",   "map",  "hexes",    "tiles"});
+    root.only({"title",        "subtitle", "designer", "length",  "summary", "phases",   "trains",
+               "corporations", "privates", "lots",     "options", "game",    "variants", "amounts",
+               "counts",       "percents", "places",   "chart",   "map",     "hexes",    "tiles"});
     figures.title = root.need("title").text();
     figures.subtitle = root.need("subtitle").text();
     figures.designer = root.need("designer").text();
     figures.length = root.need("length").text();
-    if (const TomlValue idea = root.find("idea")) figures.idea = idea.text();
+    if (const TomlValue summary = root.find("summary")) figures.summary = summary.text();
     read_game(root.need("game"), figures);
     read_chart(root.need("chart"), figures.chart);
     read_phases(root.need("phases"), figures);

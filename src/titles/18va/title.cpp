@@ -26,7 +26,14 @@ class Rules18VA : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18va(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override { return switches(); }
     const Dialect* dialect() const override { return &title18va::dialect(); }
-    Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "treas.", "pool"}; }
+    Words words() const override {
+        return {.offering = "treasury",
+                .market = "pool",
+                .offering_long = "treasury",
+                .market_long = "pool",
+                .offering_short = "treas.",
+                .market_short = "pool"};
+    }
 
     // 1.2: the seed determines the first move order.
     void set_up(GameContext& game, std::uint64_t seed) const override {

@@ -25,7 +25,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
         info_.min_players = min_players;
         info_.max_players = max_players;
         info_.length = "1 to 2 hours";
-        info_.idea = "Shared companies without trains: bid for shares, lay cubes, collect dividends; only cash counts.";
+        info_.summary = "Shared companies without trains: bid for shares, lay cubes, collect dividends; only cash counts.";
         info_.rules = american_rails_rules;
         info_.settings = {"advice none"};
         info_.options = {

@@ -28,7 +28,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
         info_.sealed = true;
         info_.rules = continental_rails_rules;
         info_.length = "20 turns or more, by mail or in an evening";
-        info_.idea = "Everybody hands in secret orders, and a turn carries them all out: stocks, loans, building.";
+        info_.summary = "Everybody hands in secret orders, and a turn carries them all out: stocks, loans, building.";
     }
 
     const std::vector<CommandSpec>& commands() const override { return command_table(); }

@@ -119,6 +119,22 @@ TEST(AmericanRules, PlayersWithTheMostMoneyShareTheWin) {
     EXPECT_EQ(game.standings()[3].winner, true);
 }
 
+// rule: american-rails end:tie
+TEST(AmericanRules, TheLastEventNamesOnlyWinnersIfAllPlayersWin) {
+    Position at = first_action(4);
+    at.year = board()->last_year;
+    at.cash.fill(Money(30));
+    AmericanGame game(board(), setup(4), at);
+    for (const bool first : {true, false, false}) {
+        if (!first) play(game, {"done"});
+        play(game, {"take pass", "take fund", "done", "take expand-3", "done", "take expand-4"});
+    }
+    const Outcome last = game.apply({game.decision().seats.front(), "done"});
+    ASSERT_TRUE(last);
+    EXPECT_EQ(answer(game, "winner"), "Ann Bob Cy Dee");
+    EXPECT_TRUE(last->back().text.ends_with(print(Money(30)))) << last->back().text;
+}
+
 // rule: american-rails dividend:rounded-up
 TEST(AmericanRules, TheDividendIsRoundedUpAndNothingWithoutShares) {
     Position at = first_action(4);

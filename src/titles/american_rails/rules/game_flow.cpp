@@ -152,8 +152,8 @@ std::string GameFlow::final_words() const {
             first.push_back(name(seat));
         else
             others.push_back(fmt::format("{} has {}", name(seat), highball::print(position.cash_of(seat))));
-    return fmt::format("{} win{} with {}; {}", join_words(first), first.size() == 1 ? "s" : "", highball::print(most),
-                       join_words(others));
+    return fmt::format("{} win{} with {}{}{}", join_words(first), first.size() == 1 ? "s" : "", highball::print(most),
+                       others.empty() ? "" : "; ", join_words(others));
 }
 
 Ending ending_this_year(const Board& board, const Position& position) {
