@@ -224,15 +224,18 @@ Style without_colour(Style style) {
 // ground of a tile may have the same colour.
 Style with_eight_colours(Style style) {
     using enum ColourRole;
-    if (is_rgb(style.bg)) {
-        const Rgb c = rgb_of(style.bg);
-        style.fg = std::max({c.red, c.green, c.blue}) > 127 ? style.bg : white;
-    } else if (style.fg < run_1 || style.fg > run_5) {
+    const bool is_company = is_rgb(style.bg);
+    if (!is_company && (style.fg < run_1 || style.fg > run_5)) {
         if (style.fg == accent && (style.bg == bar || style.bg == selected)) style.fg = white;
         if (style.fg == rule) style.dim = true;
         return style;
-    } else
+    }
+    if (is_company) {
+        const Rgb c = rgb_of(style.bg);
+        style.fg = std::max({c.red, c.green, c.blue}) > 127 ? style.bg : white;
+    } else {
         style.bold = true;
+    }
     style.bg = black;
     style.reverse = false;
     return style;
