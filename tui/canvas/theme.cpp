@@ -107,7 +107,7 @@ Theme::Colour read_colour(const TomlValue& value) {
 Theme read_theme(const TomlValue& table) {
     Theme theme;
     theme.name = table.name();
-    theme.description = table.need("told").text();
+    theme.description = table.need("description").text();
     for (const ColourRoleRow& row : roles) {
         const TomlValue value = table.need(row.name);
         const auto at = theme.colours.begin() + static_cast<int>(row.role);
