@@ -7,6 +7,7 @@
 #include "tui/canvas/theme.h"
 #include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"
+#include "tui/eighteen/run_caption.h"
 #include "tui/screen/log_lines.h"
 #include "tui/screen/screen.h"
 
@@ -80,6 +81,28 @@ TEST(LogLines, ARunAndADividendHaveOneLineEach) {
     }
     EXPECT_GT(runs, 10);
     EXPECT_GT(payments, 10);
+}
+
+// The caption of two short runs is one line of the map's width in 80 columns, so that it hides no row of the map.
+TEST(RunCaption, OfTwoTrainsIsOneLineAtEightyColumns) {
+    const Registry registry = std::move(*all_titles());
+    constexpr int map_columns = 58;
+    int seen = 0;
+    for (std::size_t steps = 300; steps < 900; steps += 3) {
+        const ScriptRun run = played(registry, steps);
+        const Game& game = run.session->game();
+        if (game.finished()) break;
+        OwnedDrawContext owned = make_draw_context(game, std::nullopt, run.session->entries(), TextStyle::picture);
+        owned.context.typed = "run";
+        const EighteenView& view = view_of(owned.context);
+        const std::vector<RunCaptionPart> parts = run_caption(owned.context, view);
+        std::size_t letters = 0;
+        for (const RunCaptionPart& part : parts) letters += part.text.size();
+        if (parts.size() != 3 || letters > 44) continue; // two runs and their sum
+        ++seen;
+        EXPECT_EQ(RunCaption(owned.context, view, map_columns, 5).rows(), 1);
+    }
+    EXPECT_GT(seen, 0);
 }
 
 TEST(CompanyCell, IsReadableAndNotBoldUntilTheCompanyFloats) {

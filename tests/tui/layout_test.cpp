@@ -94,6 +94,15 @@ TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     EXPECT_EQ(log->area.y + log->area.height, table->area.y - 1);
 }
 
+TEST(Layout, AMapHasTheWholeWidthBelowAShortText) {
+    const auto shown = by_need({{8, 0}, {-20, 96}, {12, 70}}, {0, 1, 120, 36});
+    ASSERT_EQ(shown.size(), 2U);
+    EXPECT_EQ(shown[0].area.height, 8);
+    EXPECT_EQ(shown[1].pane, 1U);
+    EXPECT_EQ(shown[1].area.width, 120);
+    EXPECT_GT(by_need({{20, 0}, {-20, 96}, {12, 70}}, {0, 1, 120, 36})[0].area.height, 20);
+}
+
 TEST(Layout, AWidePaneStandsOnTopOfTheColumns) {
     const auto shown = by_need({{12, 104}, {17, 66}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);

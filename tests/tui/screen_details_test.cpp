@@ -83,6 +83,33 @@ TEST_F(ScreenDetails, EveryLotOfAnAuctionIsOnThePageWithItsBids) {
     for (const char* word : {"REA", "TIW", "PY", "B&O", "Ann $145", "Bob $45"}) EXPECT_THAT(page, HasSubstr(word));
 }
 
+TEST_F(ScreenDetails, TheAuctionHasTheMoveAndThePowerOfEachItemAndNoCompanies) {
+    open("18AL", 3, {"buy TR", "bid NDY 125"});
+    EXPECT_THAT(printed("players"), testing::ContainsRegex("S&NA [^\n]* buy \\$40\n +[A-Z]"));
+    EXPECT_THAT(printed("players"), testing::ContainsRegex("NDY [^\n]* Bob \\$125 +bid \\$130\\+\n +[A-Z]"));
+    EXPECT_THAT(after("4", 120, 40), Not(HasSubstr("3 companies -")));
+    open_round();
+    EXPECT_THAT(after("4", 120, 40), HasSubstr("3 companies -"));
+}
+
+TEST_F(ScreenDetails, ACorporationThatMayPayHasTheDividendOfEachOwnerBesideTheMap) {
+    const auto may_pay = [&] {
+        const auto choices = session_->game().ordered_choices(session_->game().decision().seats[0]);
+        return std::ranges::any_of(choices, [](const Choice& one) { return one.text == "pay"; });
+    };
+    open(test::play_file("games/18AL-to-the-bank.play", 0));
+    for (std::size_t steps = 60; steps < 900 && !may_pay(); ++steps)
+        open(test::play_file("games/18AL-to-the-bank.play", steps));
+    ASSERT_TRUE(may_pay());
+    const Seat owner = session_->game().decision().seats[0];
+    const auto cash = [&] { return parse_number(*session_->game().fact("cash " + session_->game().name_of(owner))); };
+    const std::string page = after("1", 120, 40);
+    const auto before = cash();
+    after("pay<Enter>");
+    EXPECT_THAT(page, testing::ContainsRegex(session_->game().name_of(owner) + " +[1-9]0% +\\$" +
+                                             std::to_string(*cash() - *before) + "\n"));
+}
+
 TEST_F(ScreenDetails, ThePagesOfAFinishedGameAnnounceNothing) {
     open(test::play_file("titles/18al/bank-out-in-first-of-two-operating-rounds.play"));
     ASSERT_TRUE(session_->game().finished());
@@ -181,6 +208,21 @@ TEST_F(ScreenDetails, EnterPlaysTheOnlySensibleCommandOnceItIsShown) {
     EXPECT_EQ(session_->size(), played + 1);
     after("<Enter>");
     EXPECT_EQ(session_->size(), played + 1);
+}
+
+// With several choices, Enter writes the command of the first one. A second Enter in the same moment plays nothing.
+TEST_F(ScreenDetails, EnterWritesTheCommandOfTheFilledButton) {
+    open("18AL", 3, {});
+    after("");
+    after("<Enter>");
+    EXPECT_EQ(screen_->editor().text(), "buy TR");
+    screen_->set_enter_pause(std::chrono::hours(1));
+    after("<Enter>");
+    EXPECT_EQ(screen_->editor().text(), "buy TR");
+    EXPECT_EQ(session_->size(), 0);
+    screen_->set_enter_pause(std::chrono::milliseconds(0));
+    after("<Enter>");
+    EXPECT_EQ(session_->size(), 1);
 }
 
 TEST_F(ScreenDetails, TheMarketShowsTheLastMoveAsAnArrow) {

@@ -26,44 +26,29 @@ TableCell last_run(const Corporation& rr) {
     return cell;
 }
 
-enum class Tokens { prices, next_price, number };
-
 constexpr int usual_name = 6, shortest_name = 5;
 
 // Contents of the table. Narrower tables leave out what other parts of the page say.
 struct ColumnSet {
     bool narrow = false; // no "%" and no dividend per share; privates are below the table
     int longest_name = shortest_name;
-    Tokens tokens = narrow ? Tokens::number : Tokens::prices;
     bool change = !narrow, par = true, last_run = true;
     bool shares = true; // prices, and shares of the bank and the players
 };
 constexpr ColumnSet column_sets[] = {{.longest_name = 12},
                                      {.longest_name = usual_name},
                                      {.longest_name = shortest_name},
-                                     {.longest_name = 12, .tokens = Tokens::next_price},
-                                     {.longest_name = usual_name, .tokens = Tokens::next_price},
-                                     {.longest_name = shortest_name, .tokens = Tokens::next_price},
-                                     {.longest_name = shortest_name, .tokens = Tokens::next_price, .change = false},
+                                     {.longest_name = shortest_name, .change = false},
                                      {.narrow = true},
                                      {.narrow = true, .last_run = false},
                                      {.narrow = true, .par = false, .last_run = false}};
 
-// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; or their number and the next
-// price, "3: $0"; or their number.
-TableCell stations(const EighteenView& view, CorpId id, Tokens tokens) {
-    const Corporation& rr = view.position()[id];
-    if (rr.stations_left <= 0) return "-";
-    const std::vector<Money>& prices = view.context().station_prices(id);
-    const auto left = std::min(static_cast<std::size_t>(rr.stations_left), prices.size());
-    std::vector<std::string> texts;
-    for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
-        texts.push_back(std::to_string(prices[i].dollars()));
-    if (tokens == Tokens::number) return number_cell(rr.stations_left);
-    const bool brief = tokens == Tokens::next_price && left > 1;
-    // The blank keeps the prices apart from the trains.
-    TableCell cell(" " + (brief ? std::to_string(left) + ": $" + texts.front() : join(texts, " ")));
-    cell.number = rr.stations_left;
+// Returns the number of stations still on the charter and the price of the next one, "3 ($40)", or only the number.
+TableCell stations(const EighteenView& view, CorpId id, bool with_price) {
+    const int left = std::max<int>(0, view.position()[id].stations_left);
+    TableCell cell = number_cell(left);
+    // The blank keeps the number apart from the trains.
+    if (left > 0 && with_price) cell.text = " " + cell.text + " (" + print(view.context().next_station_price(id)) + ")";
     return cell;
 }
 
@@ -96,7 +81,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     }
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
-    cells.push_back(stations(view, id, columns.tokens));
+    cells.push_back(stations(view, id, !columns.narrow));
     if (columns.last_run) cells.push_back(rr.floated ? last_run(rr) : TableCell());
     if (!columns.narrow) cells.push_back(rr.floated ? last_share(rr) : TableCell());
     return cells;
@@ -232,6 +217,12 @@ class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
     std::string short_name() const override { return "corps"; }
+    bool is_empty(const DrawContext& context) const override { // in an auction, before a company is started
+        const EighteenView& view = view_of(context);
+        return view.context().privates_unsold() &&
+               std::ranges::none_of(view.figures().corporations.ids(),
+                                    [&](CorpId id) { return has_started(view, id); });
+    }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return companies_table(context, view_of(context), {.narrow = true, .shares = context.page != "market"}).width();
@@ -276,10 +267,9 @@ class CompaniesPane : public SortedPane {
         if (std::ranges::any_of(all,
                                 [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
             signs.emplace_back("(n) obsolete");
-        constexpr const char* token_signs[] = {"tokens: prices in order", "tokens: left, next price", "tokens: left"};
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
-                                           {"tokens", token_signs[static_cast<std::size_t>(columns.tokens)]}})
+                                           {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);
         if (!printing) signs.emplace_back("press / to sort");
         return signs;

@@ -4,8 +4,10 @@
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/map_marks.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace highball::tui::eighteen {
@@ -29,6 +31,12 @@ std::vector<std::string> breakable(std::string_view run) {
         parts.emplace_back(stop);
     }
     return parts;
+}
+
+// Returns the corporation that pays or withholds now; none in any other step.
+CorpId dividend_payer(const EighteenView& view) {
+    const bool dividend = view.position().turn.step == highball::eighteen::Step::dividend;
+    return dividend ? acting_corporation(view) : CorpId{};
 }
 
 } // namespace
@@ -76,30 +84,50 @@ void CompanyCard::draw(Canvas& canvas, Rect area) const {
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
-int table_card_rows(const EighteenView& view) { return int_size(view.setup().players) + 3; }
+int table_card_rows(const EighteenView& view) {
+    return int_size(view.setup().players) + 3 + (dividend_payer(view).exists() ? 1 : 0);
+}
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
-    canvas.heading(area.x + 1, area.y, area.width - 1, "cash, net worth");
+    const CorpId payer = dividend_payer(view);
+    std::vector<std::string> names = view.setup().players;
+    std::vector<std::array<std::string, 2>> amounts;
+    const auto add_shares = [&](int shares) {
+        const int percent = shares * position[payer].share_size;
+        amounts.push_back(
+            {std::to_string(percent) + "%", print(Money(position.turn.revenue.dollars() * percent / 100))});
+    };
+    for (int i = 0; i < view.context().seats(); ++i) {
+        if (payer.exists())
+            add_shares(item_at(position[payer].shares, i));
+        else
+            amounts.push_back({print(position[Seat(i)].cash), print(view.context().worth(Seat(i)))});
+    }
+    std::string last = "train", last_amount;
+    if (payer.exists()) {
+        add_shares(position[payer].market);
+        names.push_back(view.figures()[payer].symbol);
+        last = names.back() + ", if withheld";
+        last_amount = print(position.turn.revenue);
+    } else if (const auto next = view.context().next_train())
+        last_amount = view.figures()[*next].name + " " + print(view.figures()[*next].price);
+    canvas.heading(area.x + 1, area.y, area.width - 1, payer.exists() ? "shares, if paid" : "cash, net worth");
     // The figures get the columns that they need, the names get the rest.
     int amount = 5;
-    for (int i = 0; i < view.context().seats(); ++i)
-        amount = std::max(amount, columns(print(view.context().worth(Seat(i)))) + 1);
+    for (const auto& [first, second] : amounts) amount = std::max(amount, columns(second) + 1);
     const int left = area.x + 1, inside = area.width - 2; // the last column of the page stays blank
     const int name = std::max(3, inside - 2 * amount);
-    const std::vector<std::string> names = short_names(view.setup().players, name);
+    names = short_names(names, name);
     int y = area.y + 1;
     for (std::size_t i = 0; i < names.size(); ++i, ++y) {
-        const Seat seat(static_cast<int>(i));
         canvas.print(left, y, names[i], normal, name);
-        canvas.print_right(left + name, y, amount, print(position[seat].cash));
-        canvas.print_right(left + name + amount, y, amount, print(view.context().worth(seat)));
+        canvas.print_right(left + name, y, amount, amounts[i][0]);
+        canvas.print_right(left + name + amount, y, amount, amounts[i][1]);
     }
-    const auto next = view.context().next_train();
-    if (!next) return;
-    canvas.print(left, y, "train", dim);
-    canvas.print_right(left, y, name + 2 * amount,
-                       view.figures()[*next].name + " " + print(view.figures()[*next].price), normal);
+    if (last_amount.empty()) return;
+    canvas.print(left, y, last, dim);
+    canvas.print_right(left, y, name + 2 * amount, last_amount, normal);
 }
 
 } // namespace highball::tui::eighteen

@@ -80,8 +80,7 @@ std::string face_text(const EighteenView& view, hex::HexId id) {
         return colour == hex::Colour::white ? "no tile yet" : "printed " + std::string(print(colour));
     }
     const hex::Tile& tile = view.figures().map[placed.tile];
-    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + " rot. " +
-           std::to_string(placed.rotation);
+    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label);
 }
 
 void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {

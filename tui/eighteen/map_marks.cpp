@@ -200,9 +200,9 @@ std::vector<RunCaptionPart> run_caption(const DrawContext& context, const Eighte
         for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         texts.push_back(
-            {view.context().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
+            {view.context().train_name(train) + " " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
     }
-    texts.push_back({"total " + print(Money(plan.total)), std::nullopt});
+    if (plan.routes.size() > 1) texts.push_back({"= " + print(Money(plan.total)), std::nullopt});
     return texts;
 }
 

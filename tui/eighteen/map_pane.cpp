@@ -20,12 +20,14 @@ int card_width(const DrawContext& context, int width) {
     return context.board_only || width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32;
 }
 
-// Returns the place of the tiles beside the map; on a high page it is below the company's card.
+constexpr int whole_card = 14; // rows of the cards of a company and a hex
+
+// Returns the place of the tiles beside the map, below the company's card if there is room.
 Rect picker_area(const DrawContext& context, const TilePicker& picker, int width, int height) {
-    constexpr int high = 30, card_rows = 14;
-    const int beside = card_width(context, width);
-    const int top = height < high ? 0 : std::max(card_rows, height - picker.rows(beside - 1));
-    return {width - beside + 1, top, beside - 1, height - top};
+    constexpr int high = 30, least_card = 5;
+    const int beside = card_width(context, width), above = height < high ? 0 : whole_card;
+    const int top = std::max(above, height - picker.rows(beside - 1, height - above));
+    return {width - beside + 1, top < least_card ? 0 : top, beside - 1, top < least_card ? height : height - top};
 }
 
 const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
@@ -122,7 +124,9 @@ class MapPane : public HexMapPane {
             return draw_cards(context, view, company_shown(context, state), marks.cursor, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());
         picker->draw(canvas, area);
-        if (area.y > 0)
+        if (area.y > 0 && area.y < whole_card)
+            CompanyCard(context, view, acting_corporation(view), false).draw(canvas, {width, 0, beside, area.y});
+        else if (area.y > 0)
             draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});
     }
 
@@ -136,15 +140,16 @@ class MapPane : public HexMapPane {
     static void draw_cards(const DrawContext& context, const EighteenView& view, CorpId company, hex::HexId cursor,
                            Canvas& canvas, Rect area) {
         int rows = 0;
-        if (company.exists() && area.height >= 14) {
+        if (company.exists() && area.height >= whole_card) {
             constexpr int least_hex_rows = 5, roomy = 26;
             const bool whole = company != acting_corporation(view) || area.width >= roomy;
             const CompanyCard card(context, view, company, whole);
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12;                      // the hex card has priority over the table card
-        int table = context.alone ? table_card_rows(view) : 0; // another pane has the players' cash
+        constexpr int hex_card_rows = 12; // the hex card has priority over the table card
+        const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
+        int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         if (area.height - rows - table < hex_card_rows) table = 0;
         draw_hex_card(context, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});

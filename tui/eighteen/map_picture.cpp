@@ -169,7 +169,10 @@ class Picture {
         }
     }
 
-    int sign_width() const { return zoom_ < chip_zoom ? 1 : 3; }
+    int sign_width() const {
+        constexpr int wide = 10; // columns of a hex
+        return zoom_ < chip_zoom && geometry_.width < wide ? 1 : 3;
+    }
 
     void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {
         if (width == 0) width = sign_width();

@@ -36,6 +36,10 @@ std::string name_of(const EighteenView& view, Seat seat) {
     return index < view.setup().players.size() ? view.setup().players[index] : "?";
 }
 
+bool has_started(const EighteenView& view, CorpId corporation) {
+    return view.position()[corporation].price.exists() || view.position()[corporation].president;
+}
+
 std::string president_of(const EighteenView& view, CorpId corporation) {
     const std::optional<Seat>& president = view.position()[corporation].president;
     return president ? name_of(view, *president) : "-";

@@ -28,6 +28,7 @@ const EighteenView& view_of(const DrawContext& context);
 std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour
 std::string name_of(const EighteenView& view, Seat seat);
+bool has_started(const EighteenView& view, CorpId corporation);         // has a price or a president
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
 // Returns the players who could become president if the president sold as many shares as the Open Market has room for.
 std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);

@@ -42,7 +42,7 @@ std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view)
     bool any = false;
     for (const CorpId id : view.figures().corporations.ids()) {
         all.push_back(id);
-        any = any || view.position()[id].price.exists() || view.position()[id].president;
+        any = any || has_started(view, id);
     }
     return any ? all : std::vector<CorpId>();
 }
@@ -81,11 +81,12 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
     table.column("cash", Side::right);
     const bool bidding =
         std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
+    if (bidding) table.column("bid", Side::right);
     if (bidding) table.column("free", Side::right);
     if (with_raised) table.column("liquid", Side::right);
     table.column("worth", Side::right);
     table.column("certs", Side::right);
-    const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
+    const auto before = static_cast<std::size_t>(4 + 2 * bidding + with_raised);
     for (const CorpId id : listed(context, view)) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
@@ -97,6 +98,7 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
+        if (bidding) cells.push_back(money_cell(view.context().committed(seat)));
         if (bidding) cells.push_back(money_cell(position[seat].cash - view.context().committed(seat)));
         if (with_raised) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
@@ -156,42 +158,62 @@ std::string bids_text(const EighteenView& view, std::size_t item, int longest_na
     return join(texts, ", ");
 }
 
-TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most) {
+// Returns what can be done about an item of an auction: "buy $70", "bid $105+".
+std::string move_text(const DrawContext& context, std::string_view item) {
+    std::vector<std::string> moves;
+    for (const Choice& choice : context.choices) {
+        const std::vector<std::string_view> parts = words(choice.text);
+        if (parts.size() < 2 || parts[1] != item) continue;
+        const std::string price = choice.amount ? print(Money(choice.amount->low)) + "+" : choice.price;
+        moves.push_back(std::string(parts[0]) + " " + price);
+    }
+    return join(moves, ", ");
+}
+
+// Returns the table. In an auction it has the bids and the possible moves, and the powers below the rows.
+TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most, int width) {
     using Side = TextTable::Side;
+    const bool auction = view.context().privates_unsold();
     TextTable table;
     table.fold(1);
     table.column("private");
     table.column("name", Side::left, 2);
     table.column("value", Side::right);
     table.column("pays", Side::right);
-    table.column("owner");
-    table.column("power");
+    table.column(auction ? "bids" : "owner");
+    table.column(auction ? "move" : "power");
+    const auto bids_cell = [](const std::string& bids) {
+        return bids.empty() ? TableCell("no bid", dim) : TableCell(bids, bold);
+    };
     for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
         const auto& figures = view.figures().privates[i];
         const auto& company = view.position().privates[i];
         if (context.beside && company.holder.kind == PrivateHolder::Place::closed) continue;
         const auto lot = view.figures().find_lot(figures.symbol);
-        const std::string bids = bids_text(view, lot ? to_index(*lot) : i, most.bidder);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
         const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
-        const Style look = unsold ? bold : company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
-        table.row(
-            {TableCell(figures.symbol, look), TableCell(cut(figures.name, most.name, TextStyle::picture), look),
-             money_cell(price, look), money_cell(figures.revenue, look),
-             TableCell(holder_text(view, company.holder) + (bids.empty() ? "" : ": " + bids), unsold ? accent : look),
-             TableCell(company.power_used      ? "used"
-                       : figures.power.empty() ? "-"
-                                               : figures.power,
-                       look)});
+        const Style look = unsold                                                           ? bold
+                           : auction || company.holder.kind == PrivateHolder::Place::closed ? dim
+                                                                                            : normal;
+        const std::string power = company.power_used ? "used" : figures.power.empty() ? "-" : figures.power;
+        const std::string sold = auction ? "sold to " : "";
+        table.row({TableCell(figures.symbol, look), TableCell(cut(figures.name, most.name, TextStyle::picture), look),
+                   money_cell(price, look), money_cell(figures.revenue, look),
+                   unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
+                          : TableCell(sold + holder_text(view, company.holder), look),
+                   auction ? TableCell(move_text(context, figures.symbol), accent) : TableCell(power, look)});
+        if (!unsold || figures.power.empty()) continue;
+        constexpr int indent = 10, least = 30;
+        for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }
     for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction
         const CorpId corporation = view.figures()[id].presidency;
-        if (!corporation.exists() || !view.context().privates_unsold()) continue;
-        const std::string bids = bids_text(view, to_index(id), most.bidder);
+        if (!corporation.exists() || !auction) continue;
         table.row({TableCell(view.figures()[corporation].symbol, bold),
                    TableCell(cut("president's certificate", most.name, TextStyle::picture), bold),
                    money_cell(view.context().lot_price(id), bold), TableCell("-", bold),
-                   TableCell("for sale" + (bids.empty() ? "" : ": " + bids), accent), TableCell("share", bold)});
+                   bids_cell(bids_text(view, to_index(id), most.bidder)),
+                   TableCell(move_text(context, view.figures()[id].symbol), accent)});
     }
     return table;
 }
@@ -200,8 +222,8 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
     constexpr std::array<Lengths, 5> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}, {8, 3}}};
     for (const Lengths& most : lengths)
-        if (TextTable table = privates_with(context, view, most); table.width() <= width) return table;
-    return privates_with(context, view, lengths.back());
+        if (TextTable table = privates_with(context, view, most, width); table.width() <= width) return table;
+    return privates_with(context, view, lengths.back(), width);
 }
 
 // Returns "liquidity, if all possible shares are sold: Ann $80, Bob $120"; "" if nobody can sell anything.
@@ -251,22 +273,11 @@ class PlayersPane : public SortedPane {
         int y = auction ? privates(context, view, width).draw(canvas, 0, 0, width) : 0;
         if (auction) canvas.heading(0, y++, width, "Players");
         y = table.draw(canvas, 0, y, width);
-        if (auction) y = canvas.print_rows(y, powers(view, width)); // the powers are seen without scrolling
         y = canvas.print_rows(y, legend(context, view, raised, width), dim);
         const TextTable table_of_privates = privates(context, view, width);
         if (auction || table_of_privates.height() == 1) return y;
         canvas.heading(0, ++y, width, "Private companies");
         return table_of_privates.draw(canvas, 0, y + 1, width);
-    }
-
-    // Returns what the unsold private companies do.
-    static std::vector<std::string> powers(const EighteenView& view, int width) {
-        std::vector<std::string> rows;
-        for (const PrivateId id : view.figures().privates.ids())
-            if (view.position()[id].holder.kind == PrivateHolder::Place::bank && !view.figures()[id].power.empty())
-                for (std::string& row : wrapped(view.figures()[id].symbol + ": " + view.figures()[id].text, width, 2))
-                    rows.push_back(std::move(row));
-        return rows;
     }
 };
 

@@ -7,7 +7,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-constexpr int sample_width = 6, between = 3;
+constexpr int sample_width = 3, between = 2;
 
 } // namespace
 

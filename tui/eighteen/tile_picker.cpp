@@ -76,11 +76,11 @@ TilePicker::TilePicker(const DrawContext& context, const EighteenView& view, hex
     }
 }
 
-int TilePicker::revenue_with(const hex::Lay& lay) const {
+int TilePicker::revenue_with(const std::optional<hex::Lay>& lay) const {
     const CorpId corporation = acting_corporation(view_);
     if (!corporation.exists() || view_.position()[corporation].trains.empty()) return -1;
     hex::Board board = view_.position().board;
-    hex::place_tile(board, lay.hex, lay.tile, lay.rotation);
+    if (lay) hex::place_tile(board, lay->hex, lay->tile, lay->rotation);
     const auto pay = view_.rules().route_revenue(view_.context(), corporation);
     return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, tile_search_limit).total;
 }
@@ -102,9 +102,9 @@ TilePicker::Grid TilePicker::grid(Rect area) const {
     return grid;
 }
 
-int TilePicker::rows(int width) const {
-    const Grid places = grid({0, 0, width, 0});
-    return 1 + (int_size(choices_) + places.across - 1) / places.across * places.height;
+int TilePicker::rows(int width, int height) const {
+    const Grid places = grid({0, 0, width, height - 1});
+    return 1 + std::min(places.down, (int_size(choices_) + places.across - 1) / places.across) * places.height;
 }
 
 std::string TilePicker::command_at(int x, int y, Rect area) const {
@@ -121,6 +121,7 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
     const std::string part = std::to_string(places.first + 1) + "-" + std::to_string(places.end) + " of ";
     const bool all = places.end - places.first == choices_.size();
     canvas.heading(area.x, area.y, area.width, "Tiles", (all ? "" : part) + std::to_string(choices_.size()));
+    const int now = choices_.size() <= most_tile_searches ? revenue_with(std::nullopt) : -1;
     for (std::size_t i = places.first; i < places.end; ++i) {
         const auto& [lay, price, command] = choices_[i];
         const hex::Tile& tile = map[lay.tile];
@@ -132,16 +133,23 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
         const int below = y + face_size(map, places.step).height;
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
         std::string name = "#" + tile.id + " " + exits_text(map.layout, face);
-        if (columns(name) > wide) name = "#" + tile.id + " rot. " + std::to_string(lay.rotation);
+        if (columns(name) > wide) name.erase(0, 1);
+        if (columns(name) > wide) std::erase(name, '-');
         if (columns(name) > wide) name = tile.id + " " + std::to_string(lay.rotation); // as in the command
         if (i == typed_) canvas.fill({x, below, wide, 1}, U' ', enter_button);
         canvas.print_centred(x, below, wide, name, i == typed_ ? enter_button : bold);
+        Style style = dim;
         std::string note = !price.empty() && price != "$0" ? price
                            : left == hex::unlimited        ? ""
                                                            : "x" + std::to_string(left);
-        if (const int pay = choices_.size() <= most_tile_searches ? revenue_with(lay) : -1; pay >= 0)
-            note += (note.empty() ? "→ " : " → ") + std::to_string(pay);
-        canvas.print_centred(x, below + 1, wide, note, dim);
+        if (now >= 0) {
+            const int gain = revenue_with(lay) - now;
+            const std::string change = (gain < 0 ? " -" : " +") + std::to_string(std::abs(gain));
+            const std::string pay = " " + print(Money(now)) + change;
+            note = trim(note + (columns(note + pay) <= wide ? pay : change));
+            style = gain > 0 ? Style{.fg = ColourRole::green} : dim;
+        }
+        canvas.print_centred(x, below + 1, wide, note, style);
     }
 }
 

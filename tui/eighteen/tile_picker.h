@@ -27,8 +27,8 @@ class TilePicker {
 
     // True if there is something to choose.
     bool has_choice() const { return choices_.size() > 1; }
-    // Returns the rows of a drawing of all tiles.
-    int rows(int width) const;
+    // Returns the rows of a drawing of all tiles or, if not all fit in `height`, of those that fit.
+    int rows(int width, int height) const;
     // Draws as many tiles as fit in the area, with the typed one among them.
     void draw(Canvas& canvas, Rect area) const;
     // Returns the command of the tile at this position of a drawing in the area; "" for none.
@@ -48,8 +48,8 @@ class TilePicker {
         std::size_t first, end;
     };
     Grid grid(Rect area) const;
-    // Returns the trains' earnings with the tile in place; -1 without trains.
-    int revenue_with(const hex::Lay& lay) const;
+    // Returns the trains' earnings with the tile in place, or without a lay on the present board; -1 without trains.
+    int revenue_with(const std::optional<hex::Lay>& lay) const;
 
     const EighteenView& view_;
     std::vector<TileChoice> choices_;

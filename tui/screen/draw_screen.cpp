@@ -340,13 +340,15 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
-    const std::string by_enter = default_line();
+    const bool plays = !default_line().empty();
+    const std::string by_enter = plays ? default_line() : line_to_write(all);
     if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
         enter_default_.since = std::chrono::steady_clock::now();
     enter_default_.line = by_enter;
+    enter_default_.plays = plays;
     enter_default_.entries = prompt_.log().size();
     for (Suggestion& offer : all)
-        if (!by_enter.empty() && offer.line == by_enter) offer.shown.insert(0, enter_sign);
+        if (plays && offer.line == by_enter) offer.shown.insert(0, enter_sign);
     all = fitting(std::move(all), here, canvas.width() - 2);
     // The number of hidden choices is always shown, however long the only choice is.
     const int sign = is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;

@@ -17,7 +17,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {
     {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
     {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
     {"Shift-Tab", "on the map: next hex with a possible move"},
-    {"Enter", "run the command; the map previews it. With nothing typed: play the button that begins with Enter"},
+    {"Enter", "run the command; the map previews it. With nothing typed: play the button that begins with Enter, or "
+              "write the filled one"},
     {"/", "sort the table by its next column"},
     {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
     {"Left Right", "scroll the columns, on pages that say so"},

@@ -177,8 +177,22 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Enters the typed line. On an empty prompt, plays the default that has been visible for long enough.
+// Returns the line that Enter writes if it has nothing to play: the first choice that does something.
+std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
+    if (prompt_.sealed() || in_past() || prompt_.waits_for_computer()) return "";
+    const auto first = std::ranges::find_if(offers, [](const Suggestion& offer) {
+        return !offer.line.empty() &&
+               (offer.role == Role::acts || offer.role == Role::runs || offer.role == Role::buys);
+    });
+    return first == offers.end() ? "" : first->line;
+}
+
+// Enters the typed line. On an empty prompt, plays or writes the command of the filled button if it has been visible
+// for long enough. A second Enter in the same moment does not play the command that the first one has written.
 void Screen::press_enter() {
+    const auto now = std::chrono::steady_clock::now();
+    const bool early = now - enter_default_.since < enter_default_.pause;
+    if (early && !input_.editor.empty() && input_.editor.text() == enter_default_.written) return;
     const bool was_text = pages_.at == text_page && input_.editor.empty();
     if (was_text || !input_.editor.empty()) {
         submit(input_.editor.take(), true);
@@ -186,8 +200,15 @@ void Screen::press_enter() {
         return;
     }
     const EnterDefault shown = enter_default_;
-    const bool current = shown.entries == prompt_.log().size() && shown.line == default_line();
-    if (current && std::chrono::steady_clock::now() - shown.since >= shown.pause) submit(shown.line, false);
+    if (early || shown.line.empty() || shown.entries != prompt_.log().size()) return;
+    if (shown.plays) {
+        if (shown.line == default_line()) submit(shown.line, false);
+        return;
+    }
+    input_.editor.set(typed_name() + shown.line);
+    enter_default_.written = input_.editor.text();
+    enter_default_.since = now;
+    show_preview();
 }
 
 void Screen::press(const Key& key) {
@@ -215,6 +236,7 @@ void Screen::press(const Key& key) {
         return;
     }
     enter_default_.since = std::chrono::steady_clock::now();
+    enter_default_.written.clear();
     if (press_on_pane(key)) return;
     if (input_.editor.press(key)) input_.cycle.clear();
 }

@@ -20,6 +20,10 @@ class Arranger {
         if (left_.width >= two_halves && waiting_.size() > 1 && !alone) {
             set_columns(std::max((left_.width + 1) / 2 + 1, most_of_map()), least_width, least_width);
             put_next(waiting_.front(), columns_[0]);
+        } else if (has_map_below_text()) {
+            put_next(waiting_.front(), left_);
+            columns_ = {left_};
+            put_next(waiting_.front(), columns_[0]);
         } else if (!divide(1)) {
             put_next(waiting_.front(), left_);
             if (!divide(waiting_.size())) columns_ = {left_};
@@ -39,6 +43,12 @@ class Arranger {
         for (auto pane = waiting_.begin() + 1; pane != waiting_.end(); ++pane)
             if (columns_of(*pane) < left_.width / 2) widest = std::max(widest, columns_of(*pane));
         return std::min(left_.width - 1 - widest, left_.width * 56 / 100);
+    }
+    // True if the first pane is a text and leaves enough room for the second one, a map, below it.
+    bool has_map_below_text() const {
+        if (waiting_.size() < 2 || needs_.columns(waiting_[0]) > 0) return false;
+        const int text = needs_.rows(waiting_[0], left_.width), map = needs_.rows(waiting_[1], left_.width);
+        return text > 0 && map <= 0 && text + 1 - map < left_.height;
     }
     void set_columns(int first, int least_first, int least_second) {
         const int most = std::max(least_first, left_.width - 1 - least_second);

@@ -21,6 +21,7 @@ class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
     bool is_static() const override { return true; }
+    bool is_empty(const DrawContext& context) const override { return context.log == nullptr || context.log->empty(); }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         constexpr int usual_line = 60;
         return !context.beside ? usual_line : 0;
@@ -34,11 +35,16 @@ class LogPane : public Pane {
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         int y = 0;
-        for (const LogLine& line : log_lines(context))
+        const std::string own = context.seat ? context.game->name_of(*context.seat) : "";
+        for (const LogLine& line : log_lines(context)) {
+            const int first = y;
             for (const std::string& row : rows_of_log_line(line, canvas.width())) {
                 if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }
+            if (!own.empty() && line.subject == own && line.text.starts_with(own))
+                canvas.restyle({line.indent, first, columns(own), 1}, accent);
+        }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);
     }
 };

@@ -92,6 +92,8 @@ class Pane {
     // Returns the least number of rows at which the pane is worth showing beside another pane. Applies only to a pane
     // that takes as many rows as possible.
     virtual int least_rows() const { return 20; }
+    // True if there is nothing to show yet. The pane then leaves its place beside another page to other panes.
+    virtual bool is_empty(const DrawContext&) const { return false; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
     // True if the drawing depends only on the position, not on typed text or keys. Such a drawing can be cached.

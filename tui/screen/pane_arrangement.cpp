@@ -68,11 +68,12 @@ Layout Screen::shown_layout() const {
     const bool news = layout.panes.front() == pages_.at && shows_news();
     if (news) layout.panes = pages_.all[pages_.of_round].layout.panes;
     if (news) layout.panes.insert(layout.panes.begin(), pages_.at);
-    // An empty log beside a page, or a log beside the news, leaves its place to other panes.
-    if ((prompt_.log().empty() || news) && layout.panes.size() > 1)
-        std::erase_if(layout.panes, [&](std::size_t pane) {
-            return pane != layout.panes.front() && pane != layout.focus && pages_.all[pane].pane->name() == "log";
-        });
+    // An empty pane beside a page, or a log beside the news, leaves its place to other panes.
+    std::erase_if(layout.panes, [&, first = layout.panes.front()](std::size_t pane) {
+        const Pane& one = *pages_.all[pane].pane;
+        return pane != first && pane != layout.focus &&
+               (one.is_empty(context_.context) || (news && one.name() == "log"));
+    });
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;

@@ -201,6 +201,7 @@ class Screen {
     CommandHints command_hints();
     // Returns the command that Enter plays on an empty prompt: the only sensible one that remains. "" for none.
     std::string default_line() const;
+    std::string line_to_write(const std::vector<Suggestion>& offers) const;
     std::string prompt_label() const;
 
     Prompt& prompt_;
@@ -213,7 +214,9 @@ class Screen {
     std::vector<Button> buttons_; // buttons in the last frame
     // What Enter plays on an empty prompt, as shown in the last frame, and since when no key has been pressed with it.
     struct EnterDefault {
-        std::string line;
+        std::string line;        // command of the filled button
+        bool plays = false;      // Enter plays the command; otherwise it writes the command into the prompt
+        std::string written;     // line that the last Enter has written
         std::size_t entries = 0; // length of the log
         std::chrono::steady_clock::time_point since;
         std::chrono::milliseconds pause{0};
