@@ -200,8 +200,8 @@ class MapPane : public Pane {
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
              std::vector<Sign>{{"+", country ? "zoom" : item_at(f.regions, next), cyan},
-                               {"━━", "yours", own_role},
-                               {"╍╍", country ? "may seek" : "may seek: miles", cyan},
+                               {"━━", "own", own_role},
+                               {"╍╍", country ? "to seek" : "to seek: miles", cyan},
                                {"╍╍", "private", white},
                                {"╍╍", "unbuilt", rails_b_2},
                                {"··", "free", soft_bare},

@@ -187,30 +187,30 @@ class PlayersPane : public MeasuredPane {
             if (points_in(seen.position, *seen.tycoon, c) > 0)
                 places.push_back(fmt::format("{} {}", rails::category_name(c),
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
-        return {{"To win", seen.position.over
-                               ? ""
-                               : fmt::format("most points in a column, after turn {} or later; Baron: sum of your "
-                                             "percentages of the best",
-                                             last)},
-                {"Your places", join(places, ", ")},
-                {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
-                {"Net worth", all([&](int tycoon) {
-                     const bool known = seen.position.over ||
-                                        (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
-                     return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
-                 })},
-                {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
-                {"Known stock", all([&](int tycoon) {
-                     const bool listed = tycoon != seen.tycoon || seen.position.over; // the market page has one's own
-                     return listed ? stock_text(*view.figures, seen, tycoon) : "";
-                 })},
-                {"Missed", all([&](int tycoon) {
-                     const rails::Tycoon& who = seen.position.tycoon(tycoon);
-                     return who.missed == 0           ? ""
-                            : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
-                                                      : fmt::format("{}, the last {} in a row",
-                                                                    pluralize(who.missed, "turn"), who.missed_in_a_row);
-                 })}};
+        return {
+            {"To win",
+             seen.position.over
+                 ? ""
+                 : fmt::format("most points in a column after turn {} or later; Baron: sum of % of the best", last)},
+            {"Your places", join(places, ", ")},
+            {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
+            {"Net worth", all([&](int tycoon) {
+                 const bool known =
+                     seen.position.over || (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
+                 return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
+             })},
+            {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
+            {"Known stock", all([&](int tycoon) {
+                 const bool listed = tycoon != seen.tycoon || seen.position.over; // the market page has one's own
+                 return listed ? stock_text(*view.figures, seen, tycoon) : "";
+             })},
+            {"Missed", all([&](int tycoon) {
+                 const rails::Tycoon& who = seen.position.tycoon(tycoon);
+                 return who.missed == 0           ? ""
+                        : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
+                                                  : fmt::format("{}, the last {} in a row",
+                                                                pluralize(who.missed, "turn"), who.missed_in_a_row);
+             })}};
     }
 };
 

@@ -179,8 +179,7 @@ class SheetWriter {
         case OrderKind::improve:
             return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("profit ${:.2f}; you get {}", now[id].profit_cents / 100.0,
-                               money(Money(order.amount) * who.share_of(id)));
+            return fmt::format("you get {} of this", money(Money(order.amount) * who.share_of(id)));
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -192,12 +191,12 @@ class SheetWriter {
         }
     }
 
-    // Returns "to Chicago, 101 miles, new region".
+    // Returns "Chicago, 101 mi, new region".
     std::string about_route(RouteId id, RouteId route) const {
         const auto served = towns_of(f, routes_of(now[id].lines, now[id].row));
         const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
         const bool is_new = regions_of(f, {{route}}) & ~regions_of(f, now[id].lines);
-        return fmt::format("to {}, {} miles{}", f.town(to).name, f[route].length, is_new ? ", new region" : "");
+        return fmt::format("{}, {} mi{}", f.town(to).name, f[route].length, is_new ? ", new region" : "");
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
