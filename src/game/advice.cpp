@@ -3,6 +3,7 @@
 #include "core/money.h"
 
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace highball {
 
@@ -43,7 +44,9 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     if (!best) return best.error();
     std::string text = "advice for " + game.name_of(seat) + ":\n";
     for (const Advice& idea : *best)
-        text += (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + print(idea) + "\n";
+        text += (best->size() > 1 ? fmt::format("{}  ", &idea - best->data() + 1) : "") +
+                (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + print(idea) + "\n";
+    if (best->size() > 1) text += "advise 1 plays the first idea, and so on\n";
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");
     const auto player = title.computer(title.strongest(), 0);

@@ -126,6 +126,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
                                             " bytes; this one has " + std::to_string(typed.size()) +
                                             " and was ignored"));
     std::vector<ParsedCommand> parts = read(typed);
+    if (const auto commands = advised_commands(parts)) parts = read(*commands);
     // A seat name at the beginning of a line applies to all prompt commands of the line.
     for (ParsedCommand& parsed : parts)
         if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;

@@ -127,6 +127,8 @@ class Prompt {
     CommandResult say(const ParsedCommand&), set_seat_player(const ParsedCommand&), why(const ParsedCommand&),
         help(const ParsedCommand&), rules(const ParsedCommand&), what_if(const ParsedCommand&);
     CommandResult advise(const ParsedCommand&);
+    // Returns the commands of the idea that "advise 2" plays; nothing for another line or if there is no such idea.
+    std::optional<std::string> advised_commands(const std::vector<ParsedCommand>& parts) const;
     CommandResult undo(const ParsedCommand&), redo(const ParsedCommand&), restart(const ParsedCommand&);
     CommandResult plan(const ParsedCommand&), commit(const ParsedCommand&);
     CommandResult drop(const ParsedCommand&) { return modes_.plan.drop(); }

@@ -61,8 +61,9 @@ const std::vector<PromptCommand>& prompt_commands() {
          &Prompt::rules},
         {"what", "what if COMMAND; ...", "show what a move would change; nothing is played", takes_whole_line,
          &Prompt::what_if},
-        {"advise", "advise",
-         "the computer's three best moves for you, with reasons; new --no-advice starts a table without it",
+        {"advise", "advise [NUMBER]",
+         "the computer's three best moves for you, with reasons; a number plays one; new --no-advice starts a table "
+         "without it",
          interactive, &Prompt::advise},
         {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},
         {"plan", "plan", "try moves out: nothing is final until commit", interactive | changes_mode, &Prompt::plan},
@@ -296,11 +297,24 @@ CommandResult Prompt::rules(const ParsedCommand& parsed) {
     return text_result(parsed.rest.empty() ? list_rules(*this) : find_rules(*this, parsed.rest));
 }
 
+std::optional<std::string> Prompt::advised_commands(const std::vector<ParsedCommand>& parts) const {
+    if (parts.size() != 1 || !parts[0].prompt_command || parts[0].prompt_command->word != "advise") return std::nullopt;
+    const auto number = parse_number(parts[0].rest);
+    const std::optional<Seat> seat = seats_.acting(parts[0].named);
+    if (!number || *number < 1 || !seat || game().finished() || seats_.is_played_by_computer(*seat) ||
+        game_host_->is_spectator() || game_host_->check_seat_access(parts[0].named))
+        return std::nullopt;
+    const auto all = ideas(title(), game(), *seat);
+    if (!all || *number > std::ssize(*all)) return std::nullopt;
+    const std::string& commands = (*all)[static_cast<std::size_t>(*number - 1)].commands;
+    return parts[0].named ? game().name_of(*seat) + "> " + commands : commands;
+}
+
 CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game().finished()) return error_result("the game is over: there is no advice to give");
     if (!parsed.rest.empty())
-        return error_result(Refusal::syntax("advise takes no words; it advises the player to act", "advise"));
+        return error_result(Refusal::syntax("advise takes the number of an idea or no words", "advise"));
     const std::optional<Seat> seat = seats_.acting(parsed.named);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret

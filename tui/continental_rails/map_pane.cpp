@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -47,7 +48,7 @@ class MapPane : public Pane {
         if (is_picture(context) && (x != 0 || y != 0))
             return state.cursor = region_beside(f, region_of(f, state), x, y), true;
         if (key == typed(U'+') && state.cursor < 0) return state.cursor = home_region(view_of(context)), true;
-        if (key == typed(U'+')) return state.cursor = (state.cursor + 1) % int_size(f.regions), true;
+        if (key == typed(U'+')) return state.cursor = region_after(view_of(context), state.cursor), true;
         return key == typed(U'-') && (state.cursor = state.cursor == -1 ? whole_country : -1, true);
     }
 
@@ -68,12 +69,13 @@ class MapPane : public Pane {
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
-        draw_signs(region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0, canvas, last);
+        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
+                   canvas, last);
         if (!panel) draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
-    static constexpr int least_with_panel = 100, panel_width = 29, town_width = 9;
+    static constexpr int least_with_panel = 100, panel_width = 33, town_width = 10;
     // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
     // one the whole country.
     static constexpr int whole_country = -2;
@@ -113,6 +115,23 @@ class MapPane : public Pane {
             for (const int town : {f[route].from, f[route].to})
                 item_at(miles, region_at(f, f.town(town))) += f[route].length;
         return static_cast<int>(std::max_element(miles.begin(), miles.end()) - miles.begin());
+    }
+
+    // Returns the region that follows in the order of distance from the viewer's region.
+    static int region_after(const rails::ContinentalView& view, int region) {
+        const rails::Figures& f = *view.figures;
+        const Point home = middle_of(f, home_region(view));
+        std::vector<int> all(f.regions.size());
+        std::iota(all.begin(), all.end(), 0);
+        std::stable_sort(all.begin(), all.end(), [&](int a, int b) {
+            const auto distance = [&](int one) {
+                const Point at = middle_of(f, one);
+                return std::hypot(at.x - home.x, row_height * (at.y - home.y));
+            };
+            return distance(a) < distance(b);
+        });
+        const auto at = std::find(all.begin(), all.end(), region);
+        return at == all.end() || at + 1 == all.end() ? all.front() : *(at + 1);
     }
 
     // Returns the region of the nearest town that stands for a region.
@@ -169,22 +188,25 @@ class MapPane : public Pane {
         canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
-    // Explains the signs of the map, as many as there is room for.
-    static void draw_signs(const std::string& name, bool country, Canvas& canvas, int y) {
+    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1.
+    static void draw_signs(const rails::Figures& f, const std::string& name, int next, Canvas& canvas, int y) {
         struct Sign {
-            std::string_view sign, meaning;
+            std::string_view sign;
+            std::string meaning;
             ColourRole role;
         };
         using enum ColourRole;
+        const bool country = next < 0;
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
-             {Sign{"+ -", "zoom", cyan},
-              {"━━", "yours", own_role},
-              {"══", "may seek", cyan},
-              {"╌╌", "private", white},
-              {"···", "no track", soft_bare},
-              country ? Sign{"◆", "region's town", on_bare} : Sign{"·•●◉", "size 1 to 4+", on_bare},
-              {"──", "others", on_bare}}) {
+             std::vector<Sign>{{"+", country ? "zoom" : item_at(f.regions, next), cyan},
+                               {"━━", "own", own_role},
+                               {"╍╍", country ? "to seek" : "to seek: miles", cyan},
+                               {"╍╍", "private", white},
+                               {"╍╍", "unbuilt", rails_b_2},
+                               {"··", "free", soft_bare},
+                               {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
+                               {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
             if (x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
@@ -202,52 +224,70 @@ class MapPane : public Pane {
             ++y;
         };
         rails::RouteId seeker;
-        bool any_new = false;
+        std::vector<rails::RouteId> listed;
+        unsigned all_added = 0;
         for (const auto& [railroad, route] : seekable_routes(f, view)) {
-            if (!window.shows(f, route)) continue;
+            const auto is_listed = [&](rails::RouteId id) {
+                return seeker == railroad && std::find(listed.begin(), listed.end(), id) != listed.end();
+            };
+            if (!window.shows(f, route) || is_listed(f[route].twin)) continue;
             if (std::exchange(seeker, railroad) != railroad) {
                 row(f[railroad].code + " may seek: miles, cost", title);
                 if (const rails::RouteId unbuilt = view.position[railroad].row)
                     row("if it builds " + f[unbuilt].code + " this turn", dim);
             }
+            listed.push_back(route);
             const auto served = towns_of(f, routes_of(view.position[railroad].lines, view.position[railroad].row));
             const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
             const unsigned added =
                 regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
             const rails::Town& town = f.town(to);
-            const std::string sign = added != 0 ? "*" : "";
-            row(fmt::format("{:<5}{:>4} {:>8} {}{}", f[route].code, f[route].length,
+            const std::string sign = added != 0 ? "*" : "",
+                              codes = f[route].code +
+                                      (is_open_twin(f, view, railroad, route) ? " " + f[f[route].twin].code : "");
+            row(fmt::format("{:<8}{:>4} {:>8} {}{}", codes, f[route].length,
                             print(laying_cost(f, route, least_build_cost(f, view.position.climate))), sign,
                             columns(sign + town.name) <= town_width ? town.name : town.id),
                 normal);
-            any_new = any_new || added != 0;
+            all_added |= added;
         }
-        if (any_new) row("* reaches a new region", dim);
+        std::vector<std::string> regions;
+        for (int i = 0; i < int_size(f.regions); ++i)
+            if (all_added & (1u << i)) regions.push_back(item_at(f.regions, i));
+        if (!regions.empty()) row("* reaches " + join(regions, ", "), dim);
         bool any = false;
         for (const rails::RouteId id : companies_for_sale(view.position)) {
             if (!window.shows(f, id)) continue;
-            if (!std::exchange(any, true)) row("Private companies for sale", title);
-            row(fmt::format("{:<6}{:>8}{:>5} miles", f[id].code, print(view.position.company(id).asking_price),
-                            f[id].length),
+            if (!std::exchange(any, true)) row("Private companies: price, miles", title);
+            row(fmt::format("{:<6}{:>7}{:>5}  {}-{}", f[id].code, print(view.position.company(id).asking_price),
+                            f[id].length, f.town(f[id].from).id, f.town(f[id].to).id),
                 normal);
         }
         if (any) row("", normal);
-        row("Railroads here (miles)", title);
+        row("Railroads here: miles", title);
         const LineRoles roles = line_roles(f, view.position);
         for (const rails::RouteId id : by_miles(f, view)) {
             const rails::Railroad& r = view.position[id];
             const auto shown = [&](const rails::Line& line) { return window.shows(f, line.route); };
             if (std::none_of(r.lines.begin(), r.lines.end(), shown)) continue;
-            const std::string_view president = r.president == rails::nobody ? "-"
-                                               : view.tycoon == r.president
-                                                   ? "you"
-                                                   : std::string_view(view.position.tycoon(r.president).name);
-            row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r), president),
+            row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r),
+                            r.president == rails::nobody ? "-"
+                            : view.tycoon == r.president ? "you"
+                                                         : rails::short_name(view.position, r.president)),
                 {.fg = is_own(view, id) ? own_role : roles[id.index()]});
         }
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
         canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
+    }
+
+    // True if the railroad may also seek the route between the same towns.
+    static bool is_open_twin(const rails::Figures& f, const rails::PlayerView& view, rails::RouteId railroad,
+                             rails::RouteId route) {
+        const std::vector<SeekableRoute> all = seekable_routes(f, view);
+        return std::any_of(all.begin(), all.end(), [&](const SeekableRoute& one) {
+            return one.railroad == railroad && one.route == f[route].twin;
+        });
     }
 
     // Returns the railroads, the viewer's first, then the longest.
@@ -270,7 +310,7 @@ class MapPane : public Pane {
         for (std::size_t i = 0; i < all.size(); ++i) {
             const bool own = is_own(view, all[i]);
             const std::string words = own && i == 0                                  ? "yours: "
-                                      : !own && (i == 0 || is_own(view, all[i - 1])) ? "others: "
+                                      : !own && (i == 0 || is_own(view, all[i - 1])) ? " others: "
                                                                                      : "";
             std::string code = f[all[i]].code;
             if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));

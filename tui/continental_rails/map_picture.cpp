@@ -97,25 +97,28 @@ bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
 
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
-    constexpr std::array<ColourRole, 10> colours = {rails_a,   rails_b, rails_c_2, rails_b_2, rails_a_3,
-                                                    rails_b_3, rails_c, rails_d,   rails_d_3, rails_c_3};
+    // Cyan, yellow and white mean other things on the map.
+    constexpr std::array<ColourRole, 9> colours = {rails_a,   rails_b, rails_a_3, rails_b_2, rails_d,
+                                                   rails_b_3, rails_c, rails_d_2, rails_d_3};
     LineRoles roles{};
     std::vector<rails::RouteId> all = active_railroads(position);
     std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
-    std::array<std::vector<bool>, colours.size()> towns; // towns that have lines of this colour
+    std::array<std::vector<const rails::Town*>, colours.size()> towns; // towns that have lines of this colour
     for (const rails::RouteId id : all) {
-        const std::vector<bool> served = towns_of(f, position[id].lines);
+        std::vector<const rails::Town*> served;
+        for (const rails::Line& line : position[id].lines)
+            for (const int town : {f[line.route].from, f[line.route].to}) served.push_back(&f.town(town));
         std::size_t best = 0;
-        int least = 1 << 20;
+        double farthest = -1;
         for (std::size_t i = 0; i < colours.size(); ++i) {
             const std::size_t colour = (id.index() + i) % colours.size();
-            towns[colour].resize(served.size());
-            int shared = 0;
-            for (std::size_t town = 0; town < served.size(); ++town) shared += served[town] && towns[colour][town];
-            if (shared < least) least = shared, best = colour;
+            double nearest = 1e9;
+            for (const rails::Town* here : served)
+                for (const rails::Town* there : towns[colour])
+                    nearest = std::min(nearest, std::hypot(here->column - there->column, 2 * (here->row - there->row)));
+            if (nearest > farthest) farthest = nearest, best = colour;
         }
-        for (std::size_t town = 0; town < served.size(); ++town)
-            if (served[town]) towns[best][town] = true;
+        towns[best].insert(towns[best].end(), served.begin(), served.end());
         roles[id.index()] = colours[best];
     }
     return roles;
@@ -251,7 +254,7 @@ class Picture {
             });
             for (const rails::Line& line : lines) {
                 draw_line(f_[line.route], {{.fg = role}, wide});
-                if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns);
+                if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
             }
             for (const rails::Line& line : lines) name(line.route, f_[id].code, plate(role), own ? before_towns : last);
         }
@@ -274,18 +277,29 @@ class Picture {
     void draw_companies() {
         for (const rails::RouteId id : companies_on_map(view_.position)) {
             const rails::Company& company = view_.position.company(id);
-            const bool own = company.state == rails::CompanyState::owned && company.owner == view_.tycoon;
+            const rails::Order* bid = ordered(rails::OrderKind::bid, id);
+            const bool own = bid || (company.state == rails::CompanyState::owned && company.owner == view_.tycoon);
             const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
-                name(id, f_[id].code, style, before_towns);
+                name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
             else if (detailed() && is_for_sale(company))
                 name(id, f_[id].code + " " + print(company.asking_price), style, after_towns);
         }
     }
 
-    // Draws the routes that the viewer's railroads may seek. On the map of a region, each has its code and its miles;
-    // two routes between the same towns share a tag.
+    // Returns the order of the viewer's sheet that bids for this company or seeks this route; nullptr if there is none.
+    const rails::Order* ordered(rails::OrderKind kind, rails::RouteId id) const {
+        if (!view_.tycoon) return nullptr;
+        const rails::Sheet& sheet = view_.position.tycoon(*view_.tycoon).sheet;
+        const auto order = std::find_if(sheet.begin(), sheet.end(), [&](const rails::Order& one) {
+            return one.kind == kind && (kind == rails::OrderKind::bid ? one.subject : one.object) == id;
+        });
+        return order == sheet.end() ? nullptr : &*order;
+    }
+
+    // Draws the routes that the viewer's railroads may seek, those that he has ordered in his colour. On the map of a
+    // region, each has its code and its miles; two routes between the same towns share a tag.
     void draw_seekable() {
         std::vector<rails::RouteId> named;
         const std::vector<SeekableRoute> all = seekable_routes(f_, view_);
@@ -294,17 +308,20 @@ class Picture {
         };
         for (const SeekableRoute& one : all) {
             const rails::Route& route = f_[one.route];
-            draw_line(route, {{.fg = ColourRole::cyan}, dots(2), 3, 3});
+            const bool sought = ordered(rails::OrderKind::seek, route.id) != nullptr;
+            draw_line(route, {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 3, 3});
             if (!close() || is_named(route.id)) continue;
             named.push_back(route.id);
             std::string codes = route.code;
+            bool orders = sought;
             if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.route == route.twin; })) {
                 named.push_back(route.twin);
                 codes += " " + f_[route.twin].code;
+                orders = orders || ordered(rails::OrderKind::seek, route.twin) != nullptr;
             }
             named_.push_back({route.id,
                               fmt::format("{} {}", codes, route.length),
-                              {.fg = ColourRole::border, .bg = ColourRole::cyan},
+                              {.fg = ColourRole::border, .bg = orders ? own_role : ColourRole::cyan},
                               before_towns,
                               codes});
         }
@@ -317,9 +334,10 @@ class Picture {
         Style style;
         Pass pass;
         std::string brief = {}; // shorter form of a code that must not be left out
+        bool beside = false;    // the code must not cover the line if there is room elsewhere
     };
-    void name(rails::RouteId route, std::string code, Style style, Pass pass) {
-        named_.push_back({route, std::move(code), style, pass});
+    void name(rails::RouteId route, std::string code, Style style, Pass pass, bool beside = false) {
+        named_.push_back({route, std::move(code), style, pass, {}, beside});
     }
 
     void name_lines(Pass pass) {
@@ -338,14 +356,18 @@ class Picture {
 
     // Writes the code on a line where there is room; if it has a brief form, otherwise this form, or beside the line.
     void name_line(const Named& line) {
+        if (line.beside)
+            for (const int most : {0, 2, 4})
+                for (const int rows : {-1, 1, -2, 2})
+                    if (write_code(line, line.code, rows, most)) return;
         if (write_code(line, line.code, 0) || line.brief.empty()) return;
         for (const int rows : {0, -1, 1})
             for (const std::string& code : {line.code, line.brief})
                 if (write_code(line, code, rows)) return;
     }
 
-    // Writes a code on the line or this many rows below it; false if there is no room.
-    bool write_code(const Named& line, const std::string& code, int rows) {
+    // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
+    bool write_code(const Named& line, const std::string& code, int rows, int most_track = 1 << 20) {
         const rails::Route& route = f_[line.route];
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         const int width = columns(code);
@@ -354,6 +376,7 @@ class Picture {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
                       y = floored(a.y + (b.y - a.y) * part) + rows;
             if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
+            if (track_under(x, y, width) > most_track) continue;
             written_.push_back({std::string(trim(code)), x, y});
             blocks_.stamp(x, y, code, line.style);
             return true;

@@ -37,37 +37,11 @@ class OrdersPane : public MeasuredPane {
         if (std::exchange(state.drawn, filled) != filled) state.scroll_y = 0; // a new line is visible
         draw_head(view, sheet, canvas, y);
         if (!view.player_view.position.over) draw_lines(view, sheet, context.alone && !context.printing, canvas, y);
-        const std::string notes = rails::private_notes(*view.figures, view.player_view);
-        return draw_notes(notes, canvas, y);
-    }
-
-    // Draws the notes, each after an empty line; two cash flows stand side by side.
-    static int draw_notes(const std::string& notes, Canvas& canvas, int y) {
-        constexpr int gap = 2, least = 44; // columns of a name with an amount
-        const int half = (canvas.width() + gap) / 2;
-        int x = half, top = y, end = y;
-        for (const std::string& line : lines_of(notes)) {
-            if (line.empty()) {
-                if (x > 0) top = end + 1;
-                x = x > 0 ? 0 : half;
-                y = top;
-            } else if (columns(line) >= least && line.starts_with(' ')) {
-                const std::size_t at = line.find_last_of(' ');
-                canvas.print(x, y, line.substr(0, line.find_last_not_of(' ', at) + 1), normal, half - gap);
-                canvas.print_right(x, y++, half - gap, line.substr(at), normal);
-            } else if (columns(line) <= half - gap)
-                canvas.print(x, y++, line, line.starts_with(' ') ? normal : title);
-            else {
-                y = canvas.print_rows(std::max(y, end), wrapped(line, canvas.width(), 2), title);
-                x = half; // nothing stands beside it
-            }
-            end = std::max(end, y);
-        }
-        return end;
+        return context.alone && !context.printing ? y : draw_private_notes(view, canvas, y);
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
-        return sheet.buys_stock ? "at today's price" : "at most";
+        return sheet.buys_stock ? "cost today" : "cost";
     }
 
     struct Figure {
@@ -116,7 +90,7 @@ class OrdersPane : public MeasuredPane {
         const int spent = static_cast<int>(std::min(all, sheet.spent.dollars()) * canvas.width() / all);
         const bool all_spent = sheet.remains() < Money();
         canvas.fill({0, y, spent, 1}, canvas.ascii() ? U'#' : U'▆',
-                    {.fg = all_spent ? ColourRole::red : ColourRole::yellow});
+                    {.fg = all_spent ? ColourRole::red : ColourRole::cyan});
         canvas.fill({spent, y, canvas.width() - spent, 1}, canvas.ascii() ? U'.' : U'░', {.fg = ColourRole::green});
     }
 
@@ -140,6 +114,10 @@ class OrdersPane : public MeasuredPane {
         const rails::Position& now = view.player_view.position;
         const int width = canvas.width();
         const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
+        if (now.turn <= opening)
+            canvas.print(0, y++,
+                         fmt::format("To win: most points in one of six categories after {} turns or more. ? goal",
+                                     view.figures->game.last_sure_turn));
         const auto heading = [&](std::string_view words, std::string_view blank) {
             const int end = canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
             if (!blank.empty()) canvas.print_right(end, y, amounts - end, kind_of_amounts(sheet), dim);
@@ -191,6 +169,31 @@ class OrdersPane : public MeasuredPane {
 };
 
 } // namespace
+
+int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y) {
+    const std::string notes = rails::private_notes(*view.figures, view.player_view);
+    constexpr int gap = 2, least = 44; // columns of a name with an amount
+    const int half = (canvas.width() + gap) / 2;
+    int x = half, top = y, end = y;
+    for (const std::string& line : lines_of(notes)) {
+        if (line.empty()) {
+            if (x > 0) top = end + 1;
+            x = x > 0 ? 0 : half;
+            y = top;
+        } else if (columns(line) >= least && line.starts_with(' ')) {
+            const std::size_t at = line.find_last_of(' ');
+            canvas.print(x, y, line.substr(0, line.find_last_not_of(' ', at) + 1), normal, half - gap);
+            canvas.print_right(x, y++, half - gap, line.substr(at), normal);
+        } else if (columns(line) <= half - gap)
+            canvas.print(x, y++, line, line.starts_with(' ') ? normal : title);
+        else {
+            y = canvas.print_rows(std::max(y, end), wrapped(line, canvas.width(), 2), title);
+            x = half; // nothing stands beside it
+        }
+        end = std::max(end, y);
+    }
+    return end;
+}
 
 std::unique_ptr<Pane> orders_pane() { return std::make_unique<OrdersPane>(); }
 

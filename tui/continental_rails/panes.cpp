@@ -101,10 +101,13 @@ class ContinentalPanes : public PaneFamily {
     std::vector<std::string> side_pages_of(std::string_view page) const override {
         if (page == "orders") return {"market", "players", "railroads"};
         if (page == "report") return {"players"};
+        if (page == "players") return {"railroads"};
         return side_pages();
     }
 
     std::string page_of_result() const override { return "turn"; }
+
+    std::unique_ptr<Pane> worth_page() const override { return curves_pane(worth_pane(this)); }
 
     bool is_scored_in_points() const override { return true; }
 

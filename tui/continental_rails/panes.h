@@ -24,6 +24,9 @@ Style stock_style(const highball::continental_rails::PlayerView& view, highball:
 // Returns the railroads: the viewer's own, those whose stock he has, then the others.
 std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
 std::vector<std::string> lines_of(std::string_view text);
+// Draws what the viewer has spied and the books that he knows, each after an empty line, two cash flows side by side.
+// Returns the row below.
+int draw_private_notes(const highball::continental_rails::ContinentalView& view, Canvas& canvas, int y);
 // Handles + and -, which choose one of `count` things or (-1) all of them.
 bool press_zoom(PaneState& state, const Key& key, int count);
 
@@ -37,5 +40,7 @@ std::unique_ptr<Pane> report_pane();
 std::unique_ptr<Pane> orders_pane();
 // Returns the page with the viewer's result of the last turn.
 std::unique_ptr<Pane> turn_pane();
+// Returns the page with the points of all turns. It shows the general page of worth after the game.
+std::unique_ptr<Pane> curves_pane(std::unique_ptr<Pane> general);
 
 } // namespace highball::tui::continental_rails

@@ -3,6 +3,9 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include <algorithm>
 #include <array>
@@ -17,17 +20,18 @@ namespace {
 // Columns of the table. The points of each category end in a column of `ends`; on a wide page, what the last turn
 // gained stands beside them.
 struct PlayersLayout {
-    int name, sheet, leads;
+    int name, leads;
     std::array<int, rails::categories + 1> ends;
     bool wide() const { return name > narrow_name; }
     static constexpr int narrow_name = 6;
 };
-constexpr PlayersLayout narrow_layout{6, 21, 27, {42, 48, 56, 64, 73, 79}},
-    wide_layout{8, 34, 41, {62, 71, 81, 91, 101, 109}}, widest_layout{8, 38, 45, {70, 79, 89, 99, 109, 118}};
+constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{8, 31, {52, 61, 72, 83, 95, 105}},
+    widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
+constexpr int gain_width = 4; // of "+53" beside the points
 const PlayersLayout& layout_of(int width) {
-    return width < wide_layout.ends.back()     ? narrow_layout
-           : width < widest_layout.ends.back() ? wide_layout
-                                               : widest_layout;
+    return width < wide_layout.ends.back() + gain_width     ? narrow_layout
+           : width < widest_layout.ends.back() + gain_width ? wide_layout
+                                                            : widest_layout;
 }
 
 bool is_computer(const DrawContext& context, int tycoon) {
@@ -47,13 +51,6 @@ std::string sheet_of(const rails::PlayerView& view, int tycoon) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
     if (!who.person || view.position.over) return "";
     return who.ready ? "in" : who.away > 0 ? "away" : "open";
-}
-
-std::string railroads_of(const rails::Figures& f, const rails::Tycoon& who) {
-    std::vector<std::string> codes;
-    for (const rails::RouteId id : who.slots)
-        if (id) codes.push_back(f[id].code);
-    return join(codes, " ");
 }
 
 // Returns "SM, GTW", a tycoon's private companies.
@@ -76,15 +73,18 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
 class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return wide_layout.ends.back(); }
+    int least_columns(const DrawContext&, const PaneState&) const override {
+        return wide_layout.ends.back() + gain_width;
+    }
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
+        const LineRoles roles = line_roles(*view.figures, view.player_view.position);
         int y = heading(view, canvas);
         for (const int tycoon : view.player_view.by_worth) {
             canvas.print_right(0, y, layout_of(canvas.width()).name - 3, std::to_string(y - 1), dim); // rank
-            row(context, tycoon, canvas, y++);
+            row(context, roles, tycoon, canvas, y++);
         }
         for (const Note& note : notes(view, canvas)) {
             if (note.text.empty()) continue;
@@ -102,26 +102,26 @@ class PlayersPane : public MeasuredPane {
     }
 
     static int heading(const rails::ContinentalView& view, Canvas& canvas) {
-        int end = canvas.print(0, 0, "The richest first", title) + 2;
+        int end = canvas.print(0, 0, "By net worth", title) + 2;
         const rails::PlayerView& seen = view.player_view;
         if (seen.tycoon && !seen.position.over)
-            end += canvas.print(end, 0,
-                                fmt::format("your net worth: {}; others' are secret",
-                                            print(net_worth(*view.figures, seen.position, *seen.tycoon))));
+            end += canvas.print(
+                end, 0,
+                fmt::format("yours: {}, others' secret", print(net_worth(*view.figures, seen.position, *seen.tycoon))));
         constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
                                                                                "Magnate", "Prodigal", "Baron"};
         const PlayersLayout& at = layout_of(canvas.width());
         for (std::size_t c = 0; c < names.size() && at.ends[c] <= canvas.width(); ++c)
             canvas.print_right(0, 1, at.ends[c], names[c], dim);
         canvas.print(at.name, 1, "tycoon", dim);
-        const std::string key = fmt::format("{} computer", person_sign(canvas, false));
+        const std::string key = fmt::format("{} person  {} computer{}", person_sign(canvas, true),
+                                            person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
         if (end + columns(key) + 2 < canvas.width()) canvas.print_right(0, 0, canvas.width() - 1, key, dim);
-        canvas.print(at.sheet, 1, "sheet", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
     }
 
-    static void row(const DrawContext& context, int tycoon, Canvas& canvas, int y) {
+    static void row(const DrawContext& context, const LineRoles& roles, int tycoon, Canvas& canvas, int y) {
         const rails::ContinentalView& view = view_of(context);
         const rails::Position& now = view.player_view.position;
         const rails::Tycoon& who = now.tycoon(tycoon);
@@ -131,15 +131,16 @@ class PlayersPane : public MeasuredPane {
         const PlayersLayout& at = layout_of(canvas.width());
         const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
         canvas.print(at.name - 2, y, person_sign(canvas, !computer), computer ? dim : accent);
-        const int room = (computer ? at.leads : at.sheet) - at.name - 1;
-        const int end = at.name + canvas.print(at.name, y, name_of(context, tycoon), style, room);
-        const std::string number = fmt::format("({})", tycoon + 1);
-        if (end + 1 + columns(number) <= at.name + room) canvas.print(end + 1, y, number, dim);
-        if (!computer)
-            canvas.print(at.sheet, y, sheet_of(view.player_view, tycoon),
-                         late ? Style{.fg = ColourRole::yellow, .bold = own} : style);
+        const std::string sheet = computer ? "" : sheet_of(view.player_view, tycoon);
+        const int room = at.leads - at.name - 1;
+        canvas.print(at.name, y, name_of(context, tycoon), style, room - columns(sheet) - (sheet.empty() ? 0 : 1));
+        canvas.print_right(0, y, at.leads - 1, sheet, late ? Style{.fg = ColourRole::yellow, .bold = own} : dim);
         if (at.leads >= canvas.width()) return; // too narrow for the other columns
-        canvas.print(at.leads, y, railroads_of(*view.figures, who), style, at.ends[0] - 6 - at.leads);
+        int x = at.leads;
+        for (const rails::RouteId id : who.slots)
+            if (id)
+                x += 1 + canvas.print(x, y, (*view.figures)[id].code,
+                                      {.fg = is_own(view.player_view, id) ? own_role : roles[id.index()], .bold = own});
         for (std::size_t c = 0; c < at.ends.size() && at.ends[c] <= canvas.width(); ++c) {
             const int points = points_in(now, tycoon, static_cast<int>(c));
             const bool leader = points > 0 && place_in(now, tycoon, static_cast<int>(c)) == 1;
@@ -147,8 +148,8 @@ class PlayersPane : public MeasuredPane {
                                leader        ? Style{.fg = ColourRole::green, .bold = true}
                                : points == 0 ? dim
                                              : style);
-            if (!at.wide() || c == rails::categories) continue;
-            const int gain = now.last.points[static_cast<std::size_t>(tycoon)][c];
+            if (!at.wide()) continue;
+            const int gain = gain_in(now, tycoon, static_cast<int>(c));
             if (gain != 0) canvas.print(at.ends[c] + 1, y, fmt::format("{:+}", gain), dim);
         }
     }
@@ -174,26 +175,42 @@ class PlayersPane : public MeasuredPane {
             return join(collect_texts(seen.by_worth,
                                       [&](int tycoon) {
                                           const std::string text = say(tycoon);
-                                          return text.empty() ? "" : seen.position.tycoon(tycoon).name + ": " + text;
+                                          return text.empty() ? ""
+                                                              : rails::short_name(seen.position, tycoon) + ": " + text;
                                       }),
                         "; ");
         };
         const std::size_t latest = canvas.width() < 100 ? 4 : 7;
-        return {{"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
-                {"Net worth", all([&](int tycoon) {
-                     const bool known = seen.position.over ||
-                                        (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
-                     return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
-                 })},
-                {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
-                {"Known stock", all([&](int tycoon) { return stock_text(*view.figures, seen, tycoon); })},
-                {"Missed", all([&](int tycoon) {
-                     const rails::Tycoon& who = seen.position.tycoon(tycoon);
-                     return who.missed == 0           ? ""
-                            : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
-                                                      : fmt::format("{}, the last {} in a row",
-                                                                    pluralize(who.missed, "turn"), who.missed_in_a_row);
-                 })}};
+        const int last = view.figures->game.last_sure_turn;
+        std::vector<std::string> places;
+        for (int c = 0; c <= rails::categories && seen.tycoon; ++c)
+            if (points_in(seen.position, *seen.tycoon, c) > 0)
+                places.push_back(fmt::format("{} {}", rails::category_name(c),
+                                             rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
+        return {
+            {"To win",
+             seen.position.over
+                 ? ""
+                 : fmt::format("most points in a column after turn {} or later; Baron: sum of % of the best", last)},
+            {"Your places", join(places, ", ")},
+            {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
+            {"Net worth", all([&](int tycoon) {
+                 const bool known =
+                     seen.position.over || (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
+                 return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
+             })},
+            {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
+            {"Known stock", all([&](int tycoon) {
+                 const bool listed = tycoon != seen.tycoon || seen.position.over; // the market page has one's own
+                 return listed ? stock_text(*view.figures, seen, tycoon) : "";
+             })},
+            {"Missed", all([&](int tycoon) {
+                 const rails::Tycoon& who = seen.position.tycoon(tycoon);
+                 return who.missed == 0           ? ""
+                        : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
+                                                  : fmt::format("{}, the last {} in a row",
+                                                                pluralize(who.missed, "turn"), who.missed_in_a_row);
+             })}};
     }
 };
 

@@ -32,7 +32,9 @@ class RailroadsPane : public SortedPane {
                                           "yours: percent of the stock", "unbuilt: its right-of-way without track",
                                           "? CODE: its routes"};
         if (!context.printing) words.emplace_back("/ sorts");
-        return canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
+        const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
+        // On a small screen, the page of the orders has no room for them.
+        return context.alone && !context.printing ? draw_private_notes(view_of(context), canvas, end) : end;
     }
 
     static TextTable table_of(const rails::ContinentalView& view) {

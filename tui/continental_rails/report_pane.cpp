@@ -1,12 +1,16 @@
-// Page "report": the headlines of the last turn and its points. What is about the viewer comes first and is marked.
+// Page "report": the headlines of the last turn and its points. Climate, inventions and the world come first, then the
+// news about the viewer, which is marked.
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::tui::continental_rails {
 
@@ -28,80 +32,145 @@ bool mentions_any(std::string_view text, const std::vector<std::string>& names) 
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return contains_word(text, name); });
 }
 
+// Returns the place of a kind of headlines on the page: what concerns everybody, the viewer's news, the others.
+int rank_of(rails::HeadlineKind kind, bool own) {
+    using enum rails::HeadlineKind;
+    if (kind == climate) return 0;
+    if (kind == development) return 1;
+    if (kind == world) return 2;
+    return own ? 3 : 4;
+}
+
 // Writer of the page, from the top to the bottom.
 class ReportWriter {
   public:
     ReportWriter(const rails::ContinentalView& view, Canvas& canvas)
-        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)) {}
+        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)),
+          roles_(line_roles(*view.figures, view.player_view.position)), end_(canvas.width()) {}
 
     // Returns the number of rows.
     int write() {
+        constexpr int least_two = 110, points_width = 46; // a wide page has a column for the points
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
             add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
-        std::vector<rails::HeadlineGroup> groups =
-            headline_groups(seen.position.last.headlines, rails::HeadlineStyle::page);
-        const auto own = [&](const std::string& text) { return is_own(text); };
-        for (rails::HeadlineGroup& group : groups)
-            std::stable_partition(group.headlines.begin(), group.headlines.end(), own);
-        std::stable_partition(groups.begin(), groups.end(),
-                              [&](const rails::HeadlineGroup& group) { return own(group.headlines.front()); });
-        for (const rails::HeadlineGroup& group : groups) add(group.heading, group.headlines, group.brief ? "," : ";");
-        for (int c = 0; c < rails::categories && !seen.position.over; ++c)
-            add((c == 0 ? "Points  " : "        ") + std::string(rails::category_name(c)), gains(c), ",");
-        ++y_;
+        const bool two = canvas_.width() >= least_two;
+        if (two) end_ -= points_width + 2;
+        write_news();
         const std::string business = state_of_business(*view_.figures, seen);
+        ++y_;
         for (const std::string_view line : split(trim(business), '\n'))
-            for (const std::string& row : wrapped(line, canvas_.width(), 2)) canvas_.print(0, y_++, row, dim);
-        return y_;
+            for (const std::string& row : wrapped(line, end_, 2)) canvas_.print(0, y_++, row, dim);
+        const int bottom = y_;
+        if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
+        texts_at_ = begin_ + (two ? 16 : 25);
+        if (seen.position.over || seen.position.last.turn == 0) return bottom;
+        canvas_.print(begin_, y_++, "Points gained", title);
+        for (int c = 0; c <= rails::categories; ++c)
+            if (const auto texts = gains(c); !texts.empty()) add(rails::category_name(c), texts, ",");
+        return std::max(y_, bottom);
     }
 
   private:
-    static constexpr int texts_at = 25;
+    void write_news() {
+        const rails::Position& now = view_.player_view.position;
+        std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
+        const auto own = [&](const std::string& text) { return is_own(text); };
+        for (rails::HeadlineGroup& group : groups) {
+            for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
+            std::stable_partition(group.headlines.begin(), group.headlines.end(), own);
+            edit(group);
+        }
+        std::stable_sort(groups.begin(), groups.end(), [&](const auto& a, const auto& b) {
+            return rank_of(a.kind, own(a.headlines.front())) < rank_of(b.kind, own(b.headlines.front()));
+        });
+        for (const rails::HeadlineGroup& group : groups) {
+            const bool climate = group.kind == rails::HeadlineKind::climate;
+            const bool better = now.climate > now.last.climate;
+            text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
+            add(group.heading, group.headlines, group.brief ? "," : ";");
+        }
+        text_ = normal;
+    }
+
+    // Writes out what codes stand for if it concerns the viewer, and shortens the rest.
+    void edit(rails::HeadlineGroup& group) const {
+        using enum rails::HeadlineKind;
+        const rails::Figures& f = *view_.figures;
+        if (group.kind == climate)
+            group.headlines = {"T" + rails::climate_cause(f, view_.player_view.position).text.substr(1)};
+        for (std::string& text : group.headlines)
+            for (const rails::Technology& technology : f.technologies)
+                if (group.kind == development && text.ends_with(technology.name))
+                    text += fmt::format(" (letter {}: {})", technology.letter, effect_of(technology));
+        if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
+        std::vector<std::string> texts, others;
+        for (const std::string& text : group.headlines) {
+            const std::size_t at = text.find(' ');
+            const auto route = f.find(text.substr(at + 1));
+            if (!is_own(text) || !route)
+                others.push_back(text.substr(0, at));
+            else
+                texts.push_back(fmt::format("{} {}-{}", text, f.town(f[*route].from).name, f.town(f[*route].to).name));
+        }
+        if (!others.empty())
+            texts.push_back((texts.empty() ? "" : pluralize(int_size(others), "other") + ": ") + join(others, " "));
+        group.headlines = std::move(texts);
+    }
+
+    // Returns the style of a word: railroads have the colours of their lines on the map.
+    Style style_of(std::string_view word, bool own) const {
+        while (!word.empty() && (word.back() == ',' || word.back() == ';')) word.remove_suffix(1);
+        const auto railroad = view_.figures->find(word);
+        if (!railroad || !is_active(view_.player_view.position, *railroad)) return own ? bold : text_;
+        return {.fg = rails_own(*railroad) ? own_role : roles_[railroad->index()], .bold = own};
+    }
+    bool rails_own(rails::RouteId id) const { return continental_rails::is_own(view_.player_view, id); }
 
     // Adds a group of texts, one after another. The row of a text that mentions the viewer or what is his has a mark.
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
-        canvas_.print(0, y_, heading, dim);
-        int x = texts_at;
+        canvas_.print(begin_, y_, heading, dim);
+        int x = texts_at_;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]);
             const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
-            for (const std::string_view word : split(text, ' ')) {
-                if (x > texts_at && x + columns(word) > canvas_.width()) ++y_, x = texts_at;
-                if (own && word.data() == text.data()) canvas_.print(texts_at - 2, y_, own_mark(canvas_), title);
-                x += canvas_.print(x, y_, word, own ? bold : normal) + 1;
+            bool first = own;
+            std::string initial; // stays with the surname
+            for (const std::string_view part : split(text, ' ')) {
+                const std::string word = std::exchange(initial, "") + std::string(part);
+                if (part.size() == 2 && part.back() == '.') {
+                    initial = word + " ";
+                    continue;
+                }
+                if (x > texts_at_ && x + columns(word) > end_) ++y_, x = texts_at_;
+                if (std::exchange(first, false)) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+                x += canvas_.print(x, y_, word, style_of(word, own)) + 1;
             }
         }
         ++y_;
     }
 
-    // Returns the tycoons that gained points of a category in the turn: "Jim Fisk +3", "Ann +2".
+    // Returns the tycoons that gained most points of a category in the turn, the viewer first: "Jim Fisk +3", "Ann +2".
     std::vector<std::string> gains(int category) const {
+        constexpr std::size_t most = 3;
         const rails::Position& now = view_.player_view.position;
-        const auto gain = [&](int t) {
-            return now.last.points[static_cast<std::size_t>(t)][static_cast<std::size_t>(category)];
-        };
+        const auto gain = [&](int t) { return gain_in(now, t, category); };
         std::vector<int> tycoons;
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) != 0) tycoons.push_back(t);
-        const auto own = [&](int t) { return t == view_.player_view.tycoon; }; // the viewer is first
+        const auto own = [&](int t) { return t == view_.player_view.tycoon; };
         std::stable_sort(tycoons.begin(), tycoons.end(),
                          [&](int a, int b) { return std::pair(own(a), gain(a)) > std::pair(own(b), gain(b)); });
-        const std::size_t most = canvas_.width() < 100 ? 3 : 5;
         std::vector<std::string> texts;
-        std::vector<int> others;
-        for (std::size_t i = 0; i < tycoons.size(); ++i)
-            if (i < most || tycoons.size() == most + 1)
-                texts.push_back(fmt::format("{} {:+}", printable(now.tycoon(tycoons[i]).name), gain(tycoons[i])));
-            else
-                others.push_back(gain(tycoons[i]));
-        if (!others.empty())
-            texts.push_back(others.front() == others.back()
-                                ? fmt::format("{} others {:+}", others.size(), others.back())
-                                : fmt::format("{} others {:+} to {:+}", others.size(), others.back(), others.front()));
-        if (texts.empty()) texts.emplace_back("nobody");
+        for (std::size_t i = 0; i < std::min(most, tycoons.size()); ++i)
+            texts.push_back(fmt::format("{} {:+}", short_name(now, tycoons[i]), gain(tycoons[i])));
+        if (texts.empty()) return texts;
+        if (tycoons.size() > most) texts.push_back(fmt::format("{} more", tycoons.size() - most));
+        if (const std::vector<int> first = winners(now, category); !first.empty())
+            texts.back() +=
+                fmt::format("; {} leads: {}", short_name(now, first.front()), points_in(now, first.front(), category));
         return texts;
     }
 
@@ -117,6 +186,9 @@ class ReportWriter {
     const rails::ContinentalView& view_;
     Canvas& canvas_;
     std::vector<std::string> own_;
+    LineRoles roles_;
+    Style text_ = normal; // style of the texts of a group
+    int begin_ = 0, texts_at_ = 25, end_;
     int y_ = 0;
 };
 

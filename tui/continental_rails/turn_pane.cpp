@@ -191,11 +191,10 @@ std::string brief_causes(const rails::PriceMove& move, const std::string& climat
 Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& result, int width, TextStyle style,
                    bool brief) {
     constexpr std::size_t most = 2;
-    constexpr int at = 18; // column of the causes
+    constexpr int at = 16; // column of the causes
     const rails::Position& now = view.player_view.position;
-    const bool changed = now.climate != now.last.climate && !brief; // a cause of every move, in its list
-    const std::string climate = changed ? "" : rails::climate_cause(*view.figures, now).text;
-    Block block("Why your stock prices changed" + (climate.empty() ? "" : "; " + climate), width, style);
+    const std::string climate = rails::climate_cause(*view.figures, now).text; // a cause of every move
+    Block block("Why your stocks moved" + (climate.empty() ? "" : "; " + climate), width, style);
     for (std::size_t i = 0; i < result.prices.size(); ++i) {
         const rails::PriceMove& move = result.prices[i];
         if (brief && i == most && result.prices.size() > most + 1) {
@@ -236,35 +235,16 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
 }
 
 Block points_block(const rails::TurnResult& result, int width, TextStyle style) {
+    constexpr int with_reasons = 44; // columns
     Block block("Points, gained, and your place", width, style);
     for (const rails::PointLine& line : result.points) {
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
-        if (line.points != 0) block.add_to_last({23, rails::ordinal(line.place), dim});
-        block.text(29, line.why, dim, width - 29);
+        if (line.points != 0) block.add_to_last({22, rails::ordinal(line.place), dim});
+        if (width >= with_reasons) block.text(27, line.why, dim, width - 27);
     }
     return block;
-}
-
-// Returns the categories with points in as few rows as possible.
-std::vector<Row> points_rows(const rails::TurnResult& result, int width) {
-    std::vector<Row> rows{{{0, "Points", title}}};
-    int x = 8;
-    for (const rails::PointLine& line : result.points) {
-        if (line.points == 0 && line.gain == 0) continue;
-        const std::string name = fmt::format("{} {}", line.category, line.points),
-                          gained = line.gain == 0 ? "" : fmt::format("{:+}", line.gain),
-                          place = rails::ordinal(line.place);
-        const int wide = columns(name) + columns(gained) + columns(place) + 2;
-        if (x + wide > width) rows.emplace_back(), x = 8;
-        rows.back().push_back({x, name, normal});
-        rows.back().push_back({x + columns(name) + 1, gained, style_of(std::int64_t(line.gain))});
-        rows.back().push_back({x + wide - columns(place), place, dim});
-        x += wide + 2;
-    }
-    if (x == 8) rows.back().push_back({x, "none yet: ? points shows what scores points", dim});
-    return rows;
 }
 
 Block attention_block(const rails::TurnResult& result, int width, TextStyle style) {
@@ -354,26 +334,25 @@ class TurnPane : public Pane {
         const rails::PlayerView& seen = view.player_view;
         const auto me = static_cast<std::size_t>(*seen.tycoon);
         const bool two = width >= least_two, wide = width >= least_wide;
-        const int right = !two ? width : wide ? width * 43 / 100 : 33, left = two ? width - right - gap : width;
+        const int right = !two ? width : wide ? width * 41 / 100 : 33, left = two ? width - right - gap : width;
         const Money opening = seen.position.last.tycoon_opening[me], end = seen.position.tycoon(*seen.tycoon).cash;
         const Side on_right = two ? Side::right : Side::both, on_left = two ? Side::left : Side::both;
         const int broad = wide ? left : width;
         Blocks all;
         if (result.turn > 0) {
             all.emplace_back(orders_block(*view.figures, result, left, style), on_left);
+            if (!result.causes.empty())
+                all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 2),
+                                 wide ? on_right : on_left);
             if (!result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
-            if (!result.causes.empty()) all.emplace_back(causes_block(result, left, style, wide ? 5 : 2), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
-            if (two && !wide && !result.attention.empty())
-                all.emplace_back(attention_block(result, right, style), on_right);
-            if (!result.prices.empty())
-                all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
-            if (wide) all.emplace_back(points_block(result, right, style), Side::right);
-            if (!wide) all.emplace_back(Block(points_rows(result, width), width), Side::both);
+            all.emplace_back(points_block(result, right, style), on_right);
         }
-        const bool aside = wide && result.turn > 0;
-        if (!result.attention.empty() && (wide || !two || result.turn == 0))
+        const bool aside = two && result.turn > 0;
+        if (!result.attention.empty())
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
+        if (!result.prices.empty())
+            all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
         return all;
     }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace highball::tui {
 
@@ -36,11 +37,24 @@ struct HelpLine {
     Style style;
 };
 
+// Sorts the commands of one seat so that those with the same first word are together, words with few commands first.
+void group_by_word(std::vector<Choice>& choices, std::size_t few) {
+    std::vector<std::string> order;
+    std::map<std::string, std::size_t> counts;
+    for (const Choice& choice : choices)
+        if (const std::string word(first_word(choice.text)); counts[word]++ == 0) order.push_back(word);
+    std::ranges::stable_partition(order, [&](const std::string& word) { return counts[word] <= few; });
+    std::ranges::stable_sort(choices, {}, [&](const Choice& choice) {
+        return std::ranges::find(order, std::string(first_word(choice.text))) - order.begin();
+    });
+}
+
 // Adds one row per command; many commands of one kind share a row.
-void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
+void add_choices(DrawContext context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
+    const bool several = !context.choice_seats.empty();
+    if (!several) group_by_word(context.choices, few);
     for (std::size_t i = 0; i < context.choices.size();) {
-        const bool several = !context.choice_seats.empty();
         if (several && (i == 0 || context.choice_seats[i] != context.choice_seats[i - 1]))
             lines.push_back(
                 {"  " + printable(context.game->name_of(context.choice_seats[i])) + " may", "", "", underline});
@@ -80,8 +94,13 @@ std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& con
 
 std::vector<HelpLine> key_lines(const std::vector<std::string>& signs) {
     std::vector<HelpLine> lines = {{"Keys", "", "", underline}};
-    for (const auto& [key, meaning] : keys)
-        lines.push_back({"  " + std::string(key), std::string(meaning), "", normal});
+    for (const auto& [key, meaning] : keys) {
+        std::vector<std::string> clauses; // a map without signs has no hexes
+        for (const std::string_view clause : split(meaning, ';'))
+            if (!signs.empty() || (clause.find("hex") == clause.npos && clause.find("on the map") == clause.npos))
+                clauses.emplace_back(clause);
+        if (!clauses.empty()) lines.push_back({"  " + std::string(key), join(clauses, "; "), "", normal});
+    }
     lines.push_back({});
     lines.push_back({"Panes, on a large screen, while the prompt is empty", "", "", underline});
     for (const PaneKey& key : pane_keys) {

@@ -191,6 +191,8 @@ class PaneFamily {
     virtual std::string worth_note() const { return ""; }
     // Returns the sources of worth for a game from its first position on; nothing if the family has none.
     virtual WorthSources sources(const Game& /*start*/, const std::vector<Command>& /*commands*/) const { return {}; }
+    // Returns the family's own page of worth, if it has one.
+    virtual std::unique_ptr<Pane> worth_page() const { return nullptr; }
 
   protected:
     std::vector<std::unique_ptr<Pane>> pages_;

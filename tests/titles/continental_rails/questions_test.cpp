@@ -332,6 +332,15 @@ TEST(ContinentalSheet, ABidCountsOnlyAsFarAsTheCashCoversIt) {
     EXPECT_EQ(warnings.cautions(at.tycoon(0).sheet.back()).size(), 1u); // only that the bid is reduced
 }
 
+// rule: continental-rails 4.12
+TEST(ContinentalSheet, ADividendCostsItsRateForEachIssuedShare) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    order(at, 0, "dividend NYC 2");
+    const SheetAccount account = order_sheet(figures(), make_player_view(figures(), at, 0)).railroads.front();
+    EXPECT_EQ(account.before - account.after, Money(2 * issued(at, route("NYC"))));
+}
+
 // rule: continental-rails 6.1(B), continental-rails 6.1(C), continental-rails 1.2:rail-prodigal
 TEST(ContinentalSheet, StockAndLavishSpendingCountOnlyAsFarAsTheCashCoversThem) {
     Position at = first();

@@ -85,6 +85,9 @@ class SheetWriter {
         return treasury_cost(f, now, order.subject, std::min<std::int64_t>(order.amount, now[order.subject].treasury));
     }
 
+    // Returns what the railroad pays at this dividend per share.
+    Money dividends(RouteId id, std::int64_t per_share) const { return Money(per_share) * issued(now, id); }
+
     // Returns what the order brings to the railroad; what it costs is negative.
     Money for_railroad(const Order& order) const {
         const RouteId id = order.subject;
@@ -103,6 +106,8 @@ class SheetWriter {
             return Money(r.price) * order.amount;
         case OrderKind::improve:
             return -Money(miles(f, r)) * order.amount;
+        case OrderKind::dividend:
+            return -dividends(id, order.amount);
         case OrderKind::engine:
             return -engine_cost(f, r, static_cast<int>(order.amount));
         case OrderKind::technology:
@@ -132,7 +137,9 @@ class SheetWriter {
                        print(f, order),
                        facts_of(order),
                        railroad && own == Money() ? its : own,
-                       "",
+                       order.kind == OrderKind::seek
+                           ? money(laying_cost(f, order.object, least_build_cost(f, now.climate))) + " next turn"
+                           : "",
                        1 + static_cast<int>(&order - who.sheet.data())};
         if (const auto limit = limit_order(f, now, me, order))
             line.warning = limit->message;
@@ -172,7 +179,9 @@ class SheetWriter {
         case OrderKind::improve:
             return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("profit ${:.2f} per share", now[id].profit_cents / 100.0);
+            return fmt::format("you get {} of this", money(Money(order.amount) * who.share_of(id)));
+        case OrderKind::seek:
+            return about_route(id, order.object);
         case OrderKind::build:
             return now[id].row ? fmt::format("{}; bonds pay {}%", f[now[id].row].code, f.railroad.bonds) : "";
         case OrderKind::spy_tycoon:
@@ -180,6 +189,14 @@ class SheetWriter {
         default:
             return "";
         }
+    }
+
+    // Returns "Chicago, 101 mi, new region".
+    std::string about_route(RouteId id, RouteId route) const {
+        const auto served = towns_of(f, routes_of(now[id].lines, now[id].row));
+        const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
+        const bool is_new = regions_of(f, {{route}}) & ~regions_of(f, now[id].lines);
+        return fmt::format("{}, {} mi{}", f.town(to).name, f[route].length, is_new ? ", new region" : "");
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
@@ -205,7 +222,7 @@ class SheetWriter {
         if (!who.slots[0] && !has(OrderKind::control))
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
-        if (!has(OrderKind::prodigal)) blank({}, "prodigal $", money(Money(least)) + " or more", "no points");
+        if (!has(OrderKind::prodigal)) blank({}, "prodigal $", money(Money(least)) + " or more: points", "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "free: a tycoon, a railroad", "no report");
     }
@@ -242,7 +259,10 @@ class SheetWriter {
                               money(Money(upkeep) * miles(f, r))),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
-            blank(id, "influence $", money(least_influence(f, r)) + " a point", "a rival may win it", true);
+            blank(id, "influence $",
+                  fmt::format("{} a point for {}", money(least_influence(f, r)),
+                              f[find_order(who.sheet, OrderKind::seek, id)->object].code),
+                  "a rival may win it", true);
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{}).size();
@@ -253,7 +273,7 @@ class SheetWriter {
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
-                  fmt::format("it stays ${}", r.dividend));
+                  fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n", fmt::format("{} to buy at {}%, or issue", r.treasury, f.share.director_price),
                   "it keeps its stock");

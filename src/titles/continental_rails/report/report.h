@@ -27,8 +27,14 @@ enum class HeadlineStyle {
 };
 // Returns headlines by kind, in the order of the report.
 std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style);
+// Returns the surname of a computer tycoon, or "C. Vanderbilt" if two share it; the whole name of a person.
+std::string short_name(const Position& position, int tycoon);
+// Returns the text with short names instead of names with numbers.
+std::string with_short_names(const Position& position, std::string text);
+// Returns what a technology does: "3% less expenses".
+std::string effect_of(const Technology& technology);
 std::string turn_heading(const Figures& figures, const Position& position); // "Headlines of turn 6, 1851-1852"
-// Returns the climate, the best locomotive, the technologies and the deadline, a line each.
+// Returns the best locomotive, the technologies and the deadline, a line each.
 std::string state_of_business(const Figures& figures, const PlayerView& view);
 std::string point_tables(const PlayerView& view);
 std::string player_summary(const Figures& figures, const PlayerView& view);

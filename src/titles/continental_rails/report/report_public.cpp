@@ -6,6 +6,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/price_moves.h"
+#include "titles/continental_rails/turn/turn_news.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -124,6 +125,30 @@ std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headline
     return groups;
 }
 
+std::string short_name(const Position& position, int tycoon) {
+    const auto surname = [](const std::string& name) { return name.substr(name.find_last_of(' ') + 1); };
+    const std::string name = printable(position.tycoon(tycoon).name);
+    if (position.tycoon(tycoon).person) return name;
+    const bool shared = std::count_if(position.tycoons.begin(), position.tycoons.end(),
+                                      [&](const Tycoon& other) { return surname(other.name) == surname(name); }) > 1;
+    return (shared ? name.substr(0, 1) + ". " : "") + surname(name);
+}
+
+std::string with_short_names(const Position& position, std::string text) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        const std::string long_name = printable(named(position, t));
+        for (std::size_t at = text.find(long_name); at != std::string::npos; at = text.find(long_name, at))
+            text.replace(at, long_name.size(), short_name(position, t));
+    }
+    return text;
+}
+
+std::string effect_of(const Technology& technology) {
+    if (technology.revenue > 0) return fmt::format("{}% more revenue", technology.revenue);
+    if (technology.expenses > 0) return fmt::format("{}% less expenses", technology.expenses);
+    return technology.prevents == Prevents::accidents ? "no accidents" : "fewer disasters";
+}
+
 std::string turn_heading(const Figures& f, const Position& position) {
     const int turn = position.last.turn;
     return turn == 0 ? fmt::format("{}: the game begins", years(f, 1))
@@ -136,13 +161,13 @@ std::string headlines(const Figures& f, const PlayerView& view) {
         text += fmt::format("{}:\n", group.heading);
         for (const std::string& news : group.headlines) text += fmt::format("  {}\n", news);
     }
-    return text + state_of_business(f, view);
+    return text + fmt::format("Economic climate: {}.\n", f.climate(view.position.climate).name) +
+           state_of_business(f, view);
 }
 
 std::string state_of_business(const Figures& f, const PlayerView& view) {
     std::string text =
-        fmt::format("Economic climate: {}. Best locomotive: {}.\n", f.climate(view.position.climate).name,
-                    f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
+        fmt::format("Best locomotive: {}.\n", f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
         if (view.position.technologies & (1u << i))

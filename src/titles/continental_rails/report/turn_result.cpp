@@ -1,6 +1,7 @@
 #include "titles/continental_rails/report/turn_result.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/report.h"
@@ -37,7 +38,8 @@ class ResultWriter {
         add_cash();
         add_causes();
         for (const PrivateLine& line : who.private_lines)
-            if (!line.about_order) result_.events.push_back(line.text); // results of orders are listed already
+            if (!line.about_order)
+                result_.events.push_back(with_short_names(now, line.text)); // results of orders are listed already
         add_mergers();
         add_purchases_as_director();
         add_prices();
@@ -79,7 +81,7 @@ class ResultWriter {
 
     void add_order(const OrderResult& one) {
         const Order& order = one.order;
-        OrderLine line{one.state, {}, print(f, order), one.why, {}};
+        OrderLine line{one.state, {}, print(f, order), with_short_names(now, one.why), {}};
         if (is_for_railroad(order.kind)) line.railroad = order.subject;
         if (is_trade(order.kind))
             add_trade(line, order);
@@ -99,7 +101,10 @@ class ResultWriter {
         if (order.kind == OrderKind::buy) {
             if (trade->bought < order.amount) line.state = OrderState::reduced;
             if (trade->bought == 0) line.state = OrderState::failed;
-            const std::string limited = line.detail.empty() ? "" : "; " + line.detail;
+            const std::string limited =
+                line.detail.empty()
+                    ? ""
+                    : "; " + line.detail + (trade->bid < most_bid(f, now, me, order.subject) ? " by your cash" : "");
             line.detail = fmt::format("{} bought at {}{}", trade->bought, dollars(row->trade), limited);
             if (trade->bought < trade->bid)
                 line.detail +=
@@ -291,18 +296,21 @@ class ResultWriter {
         std::string name = row == nullptr ? fmt::format("{} stock: {} shares", f[id].code, who.share_of(id))
                                           : fmt::format("{} stock: {}", f[id].code, moved);
         Money by_price = Money(row ? row->end - row->start : 0) * before; // gain of the stock held before the turn
+        bool founds = false;
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
                 amount -= appraised(f, company, now.last.paid_opening[company.index()]);
-                add(std::exchange(name,
-                                  fmt::format("\"{}\": new stock less the value of the company", print(f, one.order))),
-                    by_price);
+                add(fmt::format("your {} {} shares: {}", before, f[id].code, moved), by_price);
+                name = fmt::format("\"{}\": new stock less the value of the company", print(f, one.order));
                 amount -= std::exchange(by_price, Money());
+                founds = true;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = fmt::format("{} stock, traded: {}", f[id].code, moved);
+                name = founds ? fmt::format("{} {} shares by merger and trade", std::abs(who.share_of(id) - before),
+                                            f[id].code)
+                              : fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
@@ -337,7 +345,9 @@ class ResultWriter {
     // Adds the companies that other tycoons merged into railroads whose stock the tycoon has. They belonged to these
     // tycoons at the start of the turn.
     void add_mergers() {
+        constexpr int small = 5; // percent: holdings with less share one line
         const auto owners = route_owners(now);
+        std::vector<std::string> diluted;
         for (int n = 1; n < railroad_slots; ++n) {
             const RouteId company = railroad_id(n), into = owners[company.index()];
             const int merger = now.last.owner_opening[company.index()];
@@ -348,11 +358,15 @@ class ResultWriter {
                       split = row == nullptr ? 1 : split_of(now, *row);
             const std::string share = percent_text(who.share_of(into), all),
                               otherwise = percent_text(who.share_of(into), all - added * split);
-            if (share != otherwise) // a small holding changes too little
+            if (share == otherwise) continue; // a small holding changes too little
+            if (who.share_of(into) * 100 < small * all)
+                diluted.push_back(fmt::format("{} {} to {}", f[into].code, otherwise, share));
+            else
                 result_.events.push_back(
                     fmt::format("{} merged {} into {}: {} new shares; you own {} (it would be {} without them)",
-                                now.tycoon(merger).name, f[company].code, f[into].code, added, share, otherwise));
+                                short_name(now, merger), f[company].code, f[into].code, added, share, otherwise));
         }
+        if (!diluted.empty()) result_.events.push_back("Mergers diluted your " + join(diluted, ", "));
     }
 
     // 4.3(B): adds the stock that the tycoon had to buy as a director.
@@ -368,7 +382,7 @@ class ResultWriter {
                         static_cast<int>(part_up(entry.amount * 100, 1, row->start * f.share.director_price).dollars());
             if (shares > 0)
                 result_.events.push_back(
-                    fmt::format("director of {}: you bought {} new shares for {}, lent by the Bank", f[id].code, shares,
+                    fmt::format("Director of {}: you bought {} new shares for {}, lent by the Bank", f[id].code, shares,
                                 highball::print(-between(id, Flow::director_stock))));
         }
     }
@@ -389,19 +403,7 @@ class ResultWriter {
                          [&](const PriceMove& a, const PriceMove& b) { return weight(a) > weight(b); });
     }
 
-    int gain(Category category) const {
-        return now.last.points[static_cast<std::size_t>(me)][static_cast<std::size_t>(category)];
-    }
-
-    // Returns the points of the sixth category at the end of the turn before.
-    int baron_before() const {
-        Position before;
-        for (int t = 0; t < tycoon_count; ++t) {
-            const auto& history = now.tycoon(t).history;
-            if (history.size() > 1) before.tycoon(t).points = history[history.size() - 2].points;
-        }
-        return baron_points(before, me);
-    }
+    int gain(Category category) const { return gain_in(now, me, static_cast<int>(category)); }
 
     std::string why_points(int category) const {
         switch (static_cast<Category>(category)) {
@@ -429,7 +431,7 @@ class ResultWriter {
 
     void add_points(int category) {
         const int points = points_in(now, me, category);
-        const int won = category == categories ? points - baron_before() : gain(static_cast<Category>(category));
+        const int won = gain_in(now, me, category);
         result_.points.push_back(
             {category_name(category), points, won, place_in(now, me, category),
              won < 0 && category == categories ? "the best scores of others rose" : why_points(category)});

@@ -174,6 +174,17 @@ int points_in(const Position& position, int tycoon, int category) {
                                   : position.tycoon(tycoon).points[static_cast<std::size_t>(category)];
 }
 
+int gain_in(const Position& position, int tycoon, int category) {
+    if (category < categories)
+        return position.last.points[static_cast<std::size_t>(tycoon)][static_cast<std::size_t>(category)];
+    Position before; // Rail Baron compares with the best scores, which change too
+    for (int t = 0; t < tycoon_count; ++t) {
+        const auto& history = position.tycoon(t).history;
+        if (history.size() > 1) before.tycoon(t).points = history[history.size() - 2].points;
+    }
+    return baron_points(position, tycoon) - baron_points(before, tycoon);
+}
+
 int place_in(const Position& position, int tycoon, int category) {
     int place = 1;
     for (int t = 0; t < tycoon_count; ++t)
