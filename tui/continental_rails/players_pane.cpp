@@ -188,10 +188,9 @@ class PlayersPane : public MeasuredPane {
                 places.push_back(fmt::format("{} {}", rails::category_name(c),
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
         return {
-            {"To win",
-             seen.position.over
-                 ? ""
-                 : fmt::format("most points in a column after turn {} or later; Baron: sum of % of the best", last)},
+            {"To win", seen.position.over
+                           ? ""
+                           : fmt::format("most points in a column after turn {}+; Baron: sum of % of the best", last)},
             {"Your places", join(places, ", ")},
             {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
             {"Net worth", all([&](int tycoon) {
