@@ -201,7 +201,7 @@ TEST(Theme, RunsStandOnBlackWithEightColours) {
 }
 
 TEST(Theme, AnErrorNamesItsLine) {
-    const auto bad = read_themes("[dark]\ntold = \"x\"\nblack = \"blue\"\n", "mine.toml");
+    const auto bad = read_themes("[dark]\ndescription = \"x\"\nblack = \"blue\"\n", "mine.toml");
     ASSERT_FALSE(bad);
     EXPECT_EQ(bad.error().line, 3);
     EXPECT_FALSE(read_themes("[dark", "mine.toml"));
