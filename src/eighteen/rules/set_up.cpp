@@ -41,7 +41,7 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
     std::uint64_t bits = 0;
     for (const std::string& word : wanted) {
         const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& each) { return iequals(each.second, word); });
+            std::find_if(known.begin(), known.end(), [&](const auto& each) { return each.second == word; });
         if (found == known.end()) {
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
