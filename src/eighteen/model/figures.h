@@ -68,7 +68,7 @@ struct Phase {
     std::vector<std::string> events;      // event names for the title's own code ("coal-token-removed")
     bool one_bank_train_per_kind = false; // at most one train of each kind per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
-    std::string new_corporations; // kind of corporations that start in this phase; "" in titles with only one kind
+    bool new_five_shares = false;         // five-share corporations that start in this phase have five shares
 };
 
 struct CorporationFigures {
@@ -81,9 +81,9 @@ struct CorporationFigures {
     std::vector<Money> stations_converted; // the same after a five-share corporation has become a ten-share one
     hex::HexId objective;                  // no_hex if it has no objective
     Money objective_bonus;
-    std::string kind;   // "ten-share" or "five-share"; "" means "ten-share"
-    std::string colour; // "#0000ff"
-    char letter = '?';  // one letter for maps and charts, unique in the title
+    bool five_share = false; // starts with five shares of 20%
+    std::string colour;      // "#0000ff"
+    char letter = '?';       // one letter for maps and charts, unique in the title
 };
 
 // Named pair of places. A run that includes both earns a bonus.

@@ -145,7 +145,7 @@ void unstarted_corporations_are_bare(const RulesContext& context, Violations& br
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];
         const std::string& name = context.name(id);
-        if (rr.share_size != 10 && context.figures()[id].kind != "five-share")
+        if (rr.share_size != 10 && !context.figures()[id].five_share)
             broken.push_back(name + ": shares of a size other than 10%");
         for (const Train& train : rr.trains)
             if (train.freight && context.figures()[train.kind].freight.empty())

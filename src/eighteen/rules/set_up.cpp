@@ -65,7 +65,7 @@ Position starting_position(const Rules& rules, int players) {
     for (const CorporationFigures& each : figures.corporations) {
         Corporation rr;
         rr.stations_left = static_cast<std::int8_t>(each.station_prices.size());
-        rr.share_size = each.kind == "five-share" ? 20 : 10;
+        rr.share_size = each.five_share ? 20 : 10;
         rr.offering = static_cast<std::int8_t>(100 / rr.share_size);
         now.corporations.push_back(std::move(rr));
     }
