@@ -75,7 +75,7 @@ class Rules18VA : public Rules {
         Corporation& rr = now[id];
         now[buyer].cash -= price;
         rr.cash += price;
-        if (game.is_five_share(id) || rr.offering != 4) return;
+        if (game.is_five_share(id) || rr.offering != figures().counts.at("last-shares")) return;
         const int last = rr.offering;
         move_shares(rr.offering, rr.market, last);
         game.bank_pays(id, price * last);
@@ -201,7 +201,7 @@ void amend_va18(Figures& figures, const GameSetup& setup) {
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18VA>,
             amend_va18,
-            {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
+            {"amounts.cmd-per-number", "counts.last-shares", "counts.x-cert-15", "percents.treasury-limit",
              "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"},
             put_rule_text_figures};
 }
