@@ -1,6 +1,7 @@
 #include "eighteen/model/figures_file.h"
 #include "core/spelling.h"
 #include "eighteen/model/figures_reading.h"
+#include "eighteen/model/position.h"
 #include "hex/board/map_file.h"
 
 #include <fmt/format.h>
