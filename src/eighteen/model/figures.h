@@ -167,7 +167,7 @@ struct Figures {
     Percent float_at;            // percentage of shares that must have left the Initial Offering
     Percent private_price_least; // lowest price that a corporation may pay for a private, as a part of par
     Percent private_price_most;
-    int capital_times_par = 10;
+    int capital_times_par = 0;
     std::vector<Phase> phases;
     Indexed<TrainKindId, TrainKind> trains; // in the order of sale
     Indexed<CorpId, CorporationFigures> corporations;
@@ -199,5 +199,6 @@ struct Figures {
 
 std::string a_train(std::string_view name);        // "a 4-train", "an 8-train"
 std::string print_train_limit(const Phase& phase); // "4", or "4 (2 with five shares)"
+std::string print_trains_left(int left);           // "any number" if unlimited
 
 } // namespace highball::eighteen

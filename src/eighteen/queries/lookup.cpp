@@ -45,8 +45,6 @@ template <class Tell> std::vector<std::string> of_players(const RulesContext& co
                          [&](Seat seat) { return fmt::format("{} {}", context.name(seat), tell(seat)); });
 }
 
-std::string any_or(int number) { return number == unlimited ? "any number" : std::to_string(number); }
-
 Answer about(const RulesContext& context, CorpId id) {
     const CorporationFigures& rr = context.figures()[id];
     const Corporation& now = context.position[id];
@@ -167,7 +165,7 @@ Answer about(const RulesContext& context, TrainKindId id) {
                     kind.multiplier > 1 ? kind.multiplier == 2 ? ", each counted twice"
                                                                : fmt::format(", each counted {} times", kind.multiplier)
                                         : "",
-                    kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
+                    kind.count == unlimited ? print_trains_left(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
         lines.push_back(fmt::format("as a freight train it is {}, with at most {} of them", a_train(kind.freight),
                                     kind.freight_limit));

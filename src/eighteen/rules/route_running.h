@@ -14,10 +14,13 @@ void show_runs(GameContext&, const Action&); // reports the earnings without cha
 void earn(GameContext&, Money revenue);      // takes the revenue of runs on a board that the program does not know
 Verdict check_better(const RulesContext&, const Action&);
 void let_run_stand(GameContext&, Seat);
-void pay(GameContext&, const Action&);
-void nothing_earned(GameContext&);
 void list_running(LegalList&);
 void list_dividend(LegalList&);
 hex::RunPlan best_plan(const RulesContext&);
+
+// dividends.cpp
+void pay(GameContext&, const Action&);
+void nothing_earned(GameContext&);
+Money price_without_dividend(const RulesContext&); // of the operating corporation
 
 } // namespace highball::eighteen

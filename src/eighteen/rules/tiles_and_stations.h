@@ -7,13 +7,17 @@
 
 namespace highball::eighteen {
 
-Verdict needs_operating_step(const RulesContext&, Step last, Rule rule, std::string_view what);
-void advance_to(GameContext&, Step step); // goes to the step, or to the first later one in which something can be done
-Verdict check_turn_end(const RulesContext&);
-void end_turn(GameContext&);
 void list_lays(LegalList&);
 void list_tokens(LegalList&);
 void list_home_tokens(LegalList&);
 Refusal explain(const RulesContext&, const hex::Lay&, hex::LayFault);
+// Refuses a second station of the operating corporation in one hex.
+Verdict needs_no_own_station(const RulesContext&, hex::StopRef);
+
+// operating_steps.cpp
+Verdict needs_operating_step(const RulesContext&, Step last, Rule rule, std::string_view what);
+void advance_to(GameContext&, Step step); // goes to the step, or to the first later one in which something can be done
+Verdict check_turn_end(const RulesContext&);
+void end_turn(GameContext&);
 
 } // namespace highball::eighteen

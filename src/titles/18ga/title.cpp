@@ -99,8 +99,7 @@ void open_cotton_port(Figures& figures) {
     prices.pop_back();
     const std::vector<hex::Hex>& hexes = figures.map.hexes;
     for (std::uint8_t i = 0; i < hexes.size(); ++i)
-        if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home")
-            figures.places.insert_or_assign(second_home, hex::HexId{i});
+        if (contains(hexes[i].marks, second_home)) figures.places.insert_or_assign(second_home, hex::HexId{i});
 }
 
 // Sets the terrain costs of the first edition's map.

@@ -123,15 +123,14 @@ class Rules18VA : public Rules {
         for (const hex::AnnouncedRoute& run : context.position.turn.announced)
             for (const hex::StopRef stop : run.stops)
                 if (pay.stop_class(stop) == Revenue18VA::StopClass::district &&
-                    hex::has_station(context.position.board, stop, hex::Owner{id.index}))
+                    hex::has_station(context.position.board, stop, owner_of(id)))
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
     // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
-        return hex::can_run(map(), context.position.board, hex::Owner{id.index},
-                            *context.rules.route_revenue(context, id));
+        return hex::can_run(map(), context.position.board, owner_of(id), *context.rules.route_revenue(context, id));
     }
     bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
     Verdict explain_run(const RulesContext& context, const hex::AnnouncedRoute& run) const override {
