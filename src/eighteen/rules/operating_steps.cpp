@@ -212,7 +212,7 @@ const StepSpec shareholders_step{
     .turns = Rule::revenue,
     .lists = {list_running},
     .bars = bars_all_but_the_run,
-    .pass = [](GameContext& game, const Action& action) { let_run_stand(game, action.seat); },
+    .pass = [](GameContext& game, const Action& action) { accept_run(game, action.seat); },
     .name = "waiting for its shareholders",
 };
 

@@ -264,7 +264,7 @@ Verdict check_better(const RulesContext& context, const Action& action) {
     return check_earns_more(context, action);
 }
 
-void let_run_stand(GameContext& game, Seat seat) {
+void accept_run(GameContext& game, Seat seat) {
     OperatingTurn& turn = game.position.turn;
     turn.objectors = static_cast<std::uint8_t>(turn.objectors & ~(1U << seat.index()));
     if (turn.objectors == 0) settle_revenue(game);

@@ -1,7 +1,7 @@
 // Tile and station steps of an operating turn (4.2.1, 4.2.2).
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 #include "hex/track/tile_lays.h"
 

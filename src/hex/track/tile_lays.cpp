@@ -1,7 +1,7 @@
 #include "hex/track/tile_lays.h"
 
 #include "hex/board/tile_upgrade.h"
-#include "hex/track/track_trace.h"
+#include "hex/track/track_reach.h"
 
 #include <algorithm>
 

@@ -99,7 +99,7 @@ void start_in_decatur(Figures& figures) {
     ln.home = figures.places.at("ln-decatur-home");
 }
 
-void amend_al18(Figures& figures, const GameSetup& setup) {
+void amend_18al(Figures& figures, const GameSetup& setup) {
     if (contains(setup.options, "ln-decatur")) start_in_decatur(figures);
     if (contains(setup.options, "unlimited-4D"))
         figures.trains[figures.find_train("4D").value()].count = unlimited; // 7(c)
@@ -112,7 +112,7 @@ void amend_al18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18AL>,
-            amend_al18,
+            amend_18al,
             {"amounts.private-deal", "places.ln-decatur-home", "powers.coal", "powers.lumber", "powers.names",
              "powers.yards", "corporations.L&N", "trains.4D"}};
 }

@@ -109,7 +109,7 @@ void charge_first_edition_costs(Figures& figures) {
             place.terrain_cost = static_cast<int>(figures.amounts.at("first-edition-cost").dollars());
 }
 
-void amend_ga18(Figures& figures, const GameSetup& setup) {
+void amend_18ga(Figures& figures, const GameSetup& setup) {
     const auto corporation = [&](std::string_view name) -> CorporationFigures& {
         return figures.corporations[figures.find_corporation(name).value()];
     };
@@ -133,7 +133,7 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18GA>,
-            amend_ga18,
+            amend_18ga,
             {"amounts.private-deal", "amounts.short-game-value", "amounts.first-edition-cost", "places.brunswick",
              "places.gf-columbus-home", "powers.tile", "powers.station", "corporations.ACL", "corporations.CoG",
              "corporations.GA", "corporations.G&F", "trains.4", "trains.8"}};

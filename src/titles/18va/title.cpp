@@ -191,7 +191,7 @@ class Rules18VA : public Rules {
     hex::FitTable fits_;
 };
 
-void amend_va18(Figures& figures, const GameSetup& setup) {
+void amend_18va(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");
 }
 
@@ -199,7 +199,7 @@ void amend_va18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18VA>,
-            amend_va18,
+            amend_18va,
             {"amounts.cmd-per-number", "counts.last-shares", "counts.x-cert-15", "percents.treasury-limit",
              "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"},
             put_rule_text_figures};
