@@ -122,18 +122,20 @@ class MapReader {
 };
 
 void read_climates(Figures& f, const TomlValue& list) {
+    int normal_climates = 0;
     for (const TomlValue& row : list.list()) {
-        row.only({"name", "interest", "credit", "revenue", "build"});
+        row.only({"name", "interest", "credit", "revenue", "build", "normal"});
         Climate climate;
         climate.name = row.need("name").text();
         climate.interest = static_cast<int>(row.need("interest").number(0, 1000));
         climate.credit = static_cast<int>(row.need("credit").number(0, 1000));
         climate.revenue = static_cast<int>(row.need("revenue").number(-99, 100));
         climate.build = static_cast<int>(row.need("build").number(1, 10000));
-        if (climate.name == "Normal") f.normal = static_cast<int>(f.climates.size());
+        if (row.find("normal").flag()) f.normal = int_size(f.climates), ++normal_climates;
         f.climates.push_back(std::move(climate));
     }
     if (f.climates.size() < 3) list.fail("expected at least three climates");
+    if (normal_climates != 1) list.fail("one climate must have normal = true");
 }
 
 void read_technologies(Figures& f, const TomlValue& table) {
@@ -146,8 +148,11 @@ void read_technologies(Figures& f, const TomlValue& table) {
         technology.turn = static_cast<int>(cells[2].number(1, 100));
         technology.revenue = static_cast<int>(cells[3].number(0, 100));
         technology.expenses = static_cast<int>(cells[4].number(0, 100));
-        if (cells[5].text() != none)
-            technology.prevents = cells[5].text() == "disasters" ? Prevents::disasters : Prevents::accidents;
+        const std::string prevents = cells[5].text();
+        if (prevents == "disasters" || prevents == "accidents")
+            technology.prevents = prevents == "disasters" ? Prevents::disasters : Prevents::accidents;
+        else if (prevents != none)
+            cells[5].fail("must be disasters, accidents or -");
         f.technologies.push_back(std::move(technology));
     }
     if (f.technologies.size() > 16) table.fail("holds more than 16 technologies");
@@ -168,6 +173,7 @@ void read_points(Figures& f, const TomlValue& table) {
         f.links.push_back({cells[0].text(), region_set(f, cells[1]), region_set(f, cells[2]),
                            static_cast<int>(cells[3].number(0, 100)), static_cast<int>(cells[4].number(0, 100))});
     }
+    if (f.links.empty() || f.links.size() > 32) table.fail("links must have 1 to 32 rows");
 }
 
 void read_start(Figures& f, const TomlValue& root) {
