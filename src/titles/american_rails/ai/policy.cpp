@@ -100,8 +100,7 @@ class Ideas {
             if (part <= 0 || !railroad.playing || railroad.cubes == 0) continue;
             const double rich = railroad.treasury > Money(20) ? 0.3 : railroad.treasury > Money(10) ? 0.75 : 1.0;
             companies.push_back(
-                {{Move::fund(id)},
-                 rich * amount * part * treasury_dollar(board_, parameters_, position_, id, dividends_)});
+                {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, parameters_, position_, dividends_)});
         }
         keep_best(companies, 2);
     }
@@ -271,9 +270,9 @@ std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerP
     }
     std::vector<RatedMoves> continuations = ideas.found();
     continuations.push_back({{Move::done()}, 0});
-    for (RatedMoves& action_type : continuations)
-        if (action_type.moves[0].kind == MoveKind::expand && int_size(action_type.moves) < cubes)
-            action_type.moves.push_back(Move::done());
+    for (RatedMoves& continuation : continuations)
+        if (continuation.moves[0].kind == MoveKind::expand && int_size(continuation.moves) < cubes)
+            continuation.moves.push_back(Move::done());
     return continuations;
 }
 
