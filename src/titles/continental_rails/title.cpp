@@ -46,9 +46,10 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         const int players = static_cast<int>(setup.players.size());
         if (players < info_.min_players || players > info_.max_players)
-            return Refusal{"continental-rails 3.1",
-                           fmt::format("there are {} positions, too few for {} people", tycoon_count, players),
-                           "play with 1 to 15 people"};
+            return Refusal{
+                "continental-rails 3.1",
+                fmt::format("there must be {} to {} players, not {}", info_.min_players, info_.max_players, players),
+                fmt::format("play with {} to {}", info_.min_players, info_.max_players)};
         for (const std::string& option : setup.options)
             return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
         if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");

@@ -14,8 +14,7 @@ namespace highball::continental_rails {
 namespace {
 
 constexpr int far = 100000;
-constexpr int saving = 5;        // dollars per mile for improvements while the railroad saves for locomotives
-constexpr int upkeep_a_mile = 5; // half of the maintenance cost per mile, subtracted from a line's earnings
+constexpr int saving = 5; // dollars per mile for improvements while the railroad saves for locomotives
 
 // Railroad of the tycoon, with the cash that is left after the orders planned so far.
 struct Charge {
@@ -27,10 +26,8 @@ struct Charge {
 };
 
 bool makes_link(const Figures& figures, unsigned before, unsigned after) {
-    return std::any_of(figures.links.begin(), figures.links.end(), [&](const Link& link) {
-        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        return joined(after) && !joined(before);
-    });
+    return std::any_of(figures.links.begin(), figures.links.end(),
+                       [&](const Link& link) { return joins(link, after) && !joins(link, before); });
 }
 
 // 2.7: returns, for every town, the miles over free routes to the nearest town of a region that the railroad does not
@@ -83,7 +80,8 @@ Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     fit.efficiency = std::min(r.efficiency, top_efficiency(c.planner.figures, c.planner.position, r));
     const Running run = running(c.planner.figures, fit, c.planner.position.climate, even, Money());
     const int loan_rate = c.planner.figures.climate(c.planner.position.climate).interest;
-    const Money upkeep = Money(upkeep_a_mile) * miles(c.planner.figures, r);
+    const Money upkeep =
+        Money(upkeep_a_mile(c.planner.figures) / 2) * miles(c.planner.figures, r); // half of the maintenance
     return run.base - run.expenses - upkeep - part_up(r.bonds, c.planner.figures.railroad.bond_interest, 1000) -
            part_up(r.loan, loan_rate, 1000) -
            part_up(new_debt, (c.planner.figures.railroad.bond_interest + loan_rate) / 2, 1000);
@@ -121,8 +119,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     }
     const unsigned then = regions_of(figures, {{row}}) | have;
     for (const Link& link : figures.links) {
-        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        if (joined(then) && !joined(have)) score += c.planner.policy.link * (link.builder + link.magnate);
+        if (joins(link, then) && !joins(link, have)) score += c.planner.policy.link * (link.builder + link.magnate);
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     if (c.planner.is_on_transcontinental(c.id, row)) score += c.planner.policy.crossing_liked;
@@ -189,11 +186,6 @@ bool build_row(Charge& c) {
     return true;
 }
 
-// Returns the cost of all locomotive types that the railroad lacks.
-Money engine_cost(const Charge& c) {
-    return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
-}
-
 // 4.17: buys locomotives for cash if the railroad is at least two types behind. Locomotives come first, because without
 // them no improvement raises the efficiency.
 void buy_engines(Charge& c) {
@@ -229,12 +221,12 @@ void modernize(Charge& c) {
     const Figures& figures = c.planner.figures;
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
-        const Money cost = Money(figures.technology.cost) * c.length;
+        const Money cost = technology_cost(figures, c.r, static_cast<std::int64_t>(i));
         // A technology that saves expenses pays for itself in five turns, one that raises revenue in ten, one that
         // prevents mishaps hardly ever.
         const int wanted = figures.technologies[i].expenses > 0 ? 1 : figures.technologies[i].revenue > 0 ? 3 : 6;
         if (c.cash < cost * wanted) continue;
-        if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
+        if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit)) continue;
         c.planner.give(OrderKind::technology, c.id, {}, static_cast<std::int64_t>(i));
         c.cash -= cost;
         return;
@@ -269,13 +261,17 @@ void double_line(Charge& c) {
     c.cash -= price;
 }
 
+// Returns the cost of all locomotive types that the railroad lacks.
+Money missing_engines_cost(const Charge& c) { return engine_cost(c.planner.figures, c.r, c.planner.position.engine); }
+
 // 4.12: pays out a part of the profit. A tycoon who prefers to invest pays less.
 void set_dividend(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // Expensive debts are repaid first, so the dividend is smaller.
     const bool burdened = c.r.loan > Money(60) * c.length;
-    const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
-    const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
+    const bool behind = missing_engines_cost(c) > Money() && c.cash < missing_engines_cost(c) * 2;
+    const bool stuck =
+        missing_engines_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
     const int percent = stuck ? 0 : (behind || burdened ? 62 : 85) - c.planner.traits.landlord / 3;
     // A quarter of the idle cash is also paid to the stockholders each turn.
     const Money idle = c.cash - Money(60) * c.length;
@@ -311,7 +307,7 @@ void balance(Charge& c) {
         c.planner.cash += c.r.president_debt;
         c.cash -= c.r.president_debt;
     }
-    const Money spare = c.cash - Money(c.r.row ? 15 : 20) * c.length - engine_cost(c);
+    const Money spare = c.cash - Money(c.r.row ? 15 : 20) * c.length - missing_engines_cost(c);
     const Money back = std::min(spare, c.r.loan);
     if (back.dollars() >= 100) {
         c.planner.give(OrderKind::redeem, c.id, {}, back.dollars());
