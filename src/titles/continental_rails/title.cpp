@@ -69,8 +69,8 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
-        constexpr int most_columns = 30;
-        if (value.empty() || printable(value) != value || columns(value) > most_columns || value.size() > 128)
+        if (value.empty() || printable(value) != value || columns(value) > most_name_columns ||
+            value.size() > most_name_bytes)
             return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
                                    "\" is empty, too long or not printable");
         if (key == "deadline") return std::nullopt;

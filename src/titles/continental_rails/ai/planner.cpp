@@ -1,6 +1,6 @@
 #include "titles/continental_rails/ai/planner.h"
 
-#include "titles/continental_rails/ai/planner_parameters.h"
+#include "titles/continental_rails/ai/planner_state.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/railroad_creation.h"

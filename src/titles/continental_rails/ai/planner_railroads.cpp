@@ -1,5 +1,5 @@
 // A computer tycoon's orders for the railroads of which it is president.
-#include "titles/continental_rails/ai/planner_parameters.h"
+#include "titles/continental_rails/ai/planner_state.h"
 
 #include "titles/continental_rails/model/int_pow.h"
 #include "titles/continental_rails/orders/order_costs.h"
@@ -16,8 +16,8 @@ namespace {
 constexpr int far = 100000;
 constexpr int saving = 5; // dollars per mile for improvements while the railroad saves for locomotives
 
-// Railroad of the tycoon, with the cash that is left after the orders planned so far.
-struct Charge {
+// Orders of one railroad while they are planned: the railroad, and the cash that the orders so far leave.
+struct RailroadPlan {
     Planner& planner;
     RouteId id;
     const Railroad& r;
@@ -32,7 +32,7 @@ bool makes_link(const Figures& figures, unsigned before, unsigned after) {
 
 // 2.7: returns, for every town, the miles over free routes to the nearest town of a region that the railroad does not
 // yet reach.
-std::vector<int> miles_to_new_region(const Charge& c) {
+std::vector<int> miles_to_new_region(const RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
     const unsigned have = regions_of(figures, c.r.lines);
@@ -73,7 +73,7 @@ std::vector<int> miles_to_new_region(const Charge& c) {
 
 // Returns the expected profit of the railroad in a turn: its earnings minus the upkeep, the interest on its debts and
 // the interest on the new debt.
-Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
+Money expected_profit(const RailroadPlan& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
     // A longer railroad may lose efficiency (4.5(C)).
     Railroad fit = r;
@@ -88,7 +88,7 @@ Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
 }
 
 // Returns how much more the railroad would earn per turn with the line. New stock and new debt pay for the line.
-Money gain_of(const Charge& c, RouteId line) {
+Money gain_of(const RailroadPlan& c, RouteId line) {
     const Figures& figures = c.planner.figures;
     const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
     const Money stock = part(Money(c.r.price) * figures[line].length * figures.share.per_mile, 75, 100);
@@ -99,7 +99,7 @@ Money gain_of(const Charge& c, RouteId line) {
 
 // Returns the preference for a right-of-way in points. The points stand for earnings, new regions, links between
 // regions and progress towards further regions.
-std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
+std::int64_t row_score(const RailroadPlan& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
     const Route& route = figures[row];
@@ -129,7 +129,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
 }
 
 // 4.7: seeks the best right-of-way, with the second best as alternative. May also buy influence for it.
-void seek_row(Charge& c, RouteId building) {
+void seek_row(RailroadPlan& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
     const std::vector<int> distance = miles_to_new_region(c);
@@ -161,7 +161,7 @@ void seek_row(Charge& c, RouteId building) {
 
 // Orders the line to be built, and returns true, if its loss per turn is acceptable and the railroad remains profitable
 // enough. A loss is more acceptable if the line leads to a region.
-bool build_row(Charge& c) {
+bool build_row(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
     const int least = least_build_cost(figures, c.planner.position.climate);
@@ -188,7 +188,7 @@ bool build_row(Charge& c) {
 
 // 4.17: buys locomotives for cash if the railroad is at least two types behind. Locomotives come first, because without
 // them no improvement raises the efficiency.
-void buy_engines(Charge& c) {
+void buy_engines(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
     const std::int64_t one_type = std::int64_t(c.planner.figures.engine.cost) * c.length;
     const auto types = std::min<std::int64_t>(c.planner.position.engine - c.r.engine, c.cash.dollars() / one_type);
@@ -197,7 +197,7 @@ void buy_engines(Charge& c) {
     c.cash -= Money(one_type) * types;
 }
 
-void improve(Charge& c) {
+void improve(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // The tycoon sees only the lowest efficiency of a level: a railroad shown with 90 may have up to 99.
     const int level = c.r.efficiency;
@@ -217,7 +217,7 @@ void improve(Charge& c) {
     c.cash -= Money(a_mile) * c.length;
 }
 
-void modernize(Charge& c) {
+void modernize(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
@@ -232,14 +232,14 @@ void modernize(Charge& c) {
         return;
     }
     const bool worth = c.r.revenue > Money(figures.technology.station_cost) * 4;
-    if (!(c.r.technologies & 1u) && worth && c.cash > Money(figures.technology.station_cost)) {
-        c.planner.give(OrderKind::technology, c.id, {}, 0);
+    if (!(c.r.technologies & 1u << grand_station) && worth && c.cash > Money(figures.technology.station_cost)) {
+        c.planner.give(OrderKind::technology, c.id, {}, grand_station);
         c.cash -= Money(figures.technology.station_cost);
     }
 }
 
 // 4.15: doubles the line whose second track pays for itself soonest.
-void double_line(Charge& c) {
+void double_line(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;
     std::int64_t most = 5; // in percent per turn
@@ -262,10 +262,12 @@ void double_line(Charge& c) {
 }
 
 // Returns the cost of all locomotive types that the railroad lacks.
-Money missing_engines_cost(const Charge& c) { return engine_cost(c.planner.figures, c.r, c.planner.position.engine); }
+Money missing_engines_cost(const RailroadPlan& c) {
+    return engine_cost(c.planner.figures, c.r, c.planner.position.engine);
+}
 
 // 4.12: pays out a part of the profit. A tycoon who prefers to invest pays less.
-void set_dividend(Charge& c) {
+void set_dividend(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // Expensive debts are repaid first, so the dividend is smaller.
     const bool burdened = c.r.loan > Money(60) * c.length;
@@ -284,7 +286,7 @@ void set_dividend(Charge& c) {
 
 // If the railroad needs money, the president lends some, or the railroad sells treasury stock and the president may
 // resign. Otherwise, the railroad repays first its president and then the most expensive debt, its short-term loan.
-void balance(Charge& c) {
+void balance(RailroadPlan& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.planner.self.share_of(c.id);
@@ -316,7 +318,7 @@ void balance(Charge& c) {
 }
 
 // 4.16: an efficient railroad may start a rate war against a parallel rival that is less efficient.
-void wage_rate_war(Charge& c) {
+void wage_rate_war(RailroadPlan& c) {
     if (c.r.efficiency < 90 || !c.planner.chance(15)) return;
     for (const RouteId rival : active_railroads(c.planner.position)) {
         if (rival == c.id || c.planner.self.share_of(rival) > 0 || c.planner.position[rival].efficiency >= 90) continue;
@@ -352,7 +354,7 @@ void plan_railroads(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         if (!id) continue;
         const Railroad& r = planner.position[id];
-        Charge c{planner, id, r, miles(planner.figures, r), r.cash};
+        RailroadPlan c{planner, id, r, miles(planner.figures, r), r.cash};
         balance(c);
         set_dividend(c);
         const bool building = build_row(c);

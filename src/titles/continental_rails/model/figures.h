@@ -77,6 +77,7 @@ struct Link {
 
 constexpr int tycoon_count = 15;
 constexpr int most_routes = 500;
+constexpr int grand_station = 0; // index of 4.18(A), the first technology of the map file
 
 struct Figures {
     std::vector<std::string> regions;

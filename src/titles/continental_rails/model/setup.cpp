@@ -17,7 +17,7 @@ void found_railroad(const Figures& figures, Position& position, RouteId id, int 
     railroad.price = price;
     railroad.efficiency = figures.railroad.efficiency_new;
     railroad.engine = position.engine;
-    railroad.technologies = position.technologies & ~1u;
+    railroad.technologies = position.technologies & ~(1u << grand_station);
     railroad.dividend = figures.start.dividend;
     railroad.regions = regions_of(figures, railroad.lines);
 }

@@ -204,7 +204,7 @@ class OrderReader {
 
     // 10.1(G): reads a text. A message is cut after 80 characters, a name after 30.
     void read_text() {
-        constexpr int most_message = 80, most_name = 30;
+        constexpr int most_message = 80;
         // "message public TEXT": every message is public, so the word says nothing.
         while (order_.kind == OrderKind::message && words_.size() > 1 && iequals(words_.front(), "public")) {
             rest_ = trim(rest_.substr(words_.front().size()));
@@ -212,7 +212,8 @@ class OrderReader {
         }
         words_.clear();
         const std::string clean = printable(rest_);
-        const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
+        const std::string_view cut =
+            trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name_columns));
         if (cut.empty()) fail("the text is missing");
         if (would_be_cut(clean)) fail("the text may not contain ; or a word that begins with #");
         order_.text = std::string(cut);
