@@ -57,7 +57,7 @@ class TournamentRunner {
   private:
     std::optional<std::string> create_participants() {
         if (const std::size_t given = tournament_.milliseconds.size(); given > 0 && given != tournament_.levels.size())
-            return fmt::format("--think lists {} seats, but the game has {}", given, tournament_.levels.size());
+            return fmt::format("{} thinking times are given for {} seats", given, tournament_.levels.size());
         for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
             const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
             Participant participant;

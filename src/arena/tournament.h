@@ -17,8 +17,8 @@ struct Tournament {
     std::uint64_t seed = 1;
     std::vector<int> milliseconds; // thinking time per move, by entry of `levels`; if missing or 0, the level's default
     std::vector<std::string> options;
-    std::string opener;                        // level that plays the opening of each block; "": there is no opening
-    int opening_commands = 0;                  // number of commands in the opening
+    std::string opener;       // level that plays the opening of each block; no opening if the title has no such level
+    int opening_commands = 0; // number of commands in the opening
     std::function<void(int, int)> on_progress; // called with the number of games played and of all games
     std::function<void(int, const GameSetup&, const std::vector<Command>&)> on_game; // number, setup, commands
 };
@@ -48,8 +48,8 @@ struct TournamentResult {
 
 // Plays blocks of games. All games of a block have the same seed and the same opening, but each has another line-up of
 // the levels, so that no level gains an advantage by its seats or by the opening. If there are too many line-ups, a
-// block contains only the rotations of one of them. Returns an error if the title refuses the setup or does not have a
-// level.
+// block contains only the rotations of one of them. Returns an error if the title refuses the setup, if it has no such
+// level in `levels`, if `milliseconds` has another length than `levels`, or if a game does not end.
 Result<TournamentResult, std::string> play_tournament(const Title& title, const Tournament& tournament);
 
 // Returns the result as text of a few lines.

@@ -41,7 +41,7 @@ struct TextError {
 template <class... Values> TextError text_error(fmt::format_string<Values...> text, Values&&... values) {
     return {"", 0, fmt::format(text, std::forward<Values>(values)...)};
 }
-// Prints "FILE:LINE: MESSAGE".
+// Prints "FILE:LINE: MESSAGE", "line LINE: MESSAGE" or "MESSAGE", whichever parts are known.
 std::string print(const TextError& error);
 
 } // namespace highball

@@ -182,8 +182,8 @@ double TomlValue::real(double least, double most) const {
     if (!node_) return 0;
     const auto value = node_->value<double>();
     if (!value) return fail("expected a number, not {}", kind_of(*node_)), 0;
-    if (*value < least || *value > most) fail("{} is out of range; {} to {} is allowed", *value, least, most);
-    return std::clamp(*value, least, most);
+    if (*value >= least && *value <= most) return *value;
+    return fail("{} is out of range; {} to {} is allowed", *value, least, most), least; // NaN is out of range, too
 }
 
 std::string TomlValue::text() const {

@@ -17,7 +17,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// True if the map file has the entry `path`, such as "amounts.mine".
+// True if the map file has the entry `path`, such as "amounts.private-deal".
 bool has_figure(const Figures& figures, std::string_view path) {
     const std::size_t dot = path.find('.');
     const std::string_view table = path.substr(0, dot);

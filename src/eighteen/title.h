@@ -26,7 +26,7 @@ class EighteenTitle : public Title {
     struct TitleSpec {
         Maker make = nullptr;
         Amend amend = nullptr; // nullptr if no option or switch changes the figures
-        // Entries of the map file that the title's code looks up by name: "amounts.mine", "counts.NAME",
+        // Entries of the map file that the title's code looks up by name: "amounts.private-deal", "counts.NAME",
         // "percents.NAME", "places.NAME", "powers.coal", "corporations.GA", "trains.8". A file without one of them is
         // refused.
         std::vector<std::string_view> figures;

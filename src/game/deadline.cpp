@@ -20,10 +20,10 @@ std::optional<std::array<int, parts>> read_numbers(std::string_view text, char s
     if (words.size() != parts) return std::nullopt;
     std::array<int, parts> numbers{};
     for (std::size_t i = 0; i < parts; ++i) {
-        const auto number = parse_number(words[i]);
-        const std::size_t digits = i == 0 ? first_digits : 2;
-        if (!number || *number < 0 || words[i].size() != digits || words[i].front() == '+') return std::nullopt;
-        numbers[i] = static_cast<int>(*number);
+        if (words[i].size() != (i == 0 ? first_digits : 2) ||
+            words[i].find_first_not_of("0123456789") != std::string_view::npos)
+            return std::nullopt;
+        numbers[i] = static_cast<int>(*parse_number(words[i]));
     }
     return numbers;
 }

@@ -27,6 +27,7 @@ std::string print_time(std::int64_t minutes);
 std::string print(const Deadline& deadline);
 // Parses "3d", "12h" or "30m", at most a year; returns minutes.
 std::optional<int> read_interval(std::string_view text);
+// Parses what print() prints, split into words. The refusal shows the forms.
 Result<Deadline, Refusal> read_deadline(std::vector<std::string_view> words);
 // Returns the deadline of the next turn; no deadline if `every` is 0.
 Deadline after_turn(const Deadline& deadline);

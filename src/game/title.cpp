@@ -29,8 +29,7 @@ std::optional<Refusal> Title::check(const GameSetup& setup) const {
                               "use the highball version that started it");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
-        const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };
-        if (option.is_for(players) || std::none_of(setup.options.begin(), setup.options.end(), is_it)) continue;
+        if (option.is_for(players) || !contains(setup.options, option.name)) continue;
         return Refusal{info().id + " " + option.rule,
                        option.name + " is for " + pluralize(option.players, "player") + "; there " +
                            (players == 1 ? "is 1" : "are " + std::to_string(players)),
@@ -113,6 +112,9 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
             if (!found) return found.error();
             level = *found;
         }
+        for (std::string& option : known.options)
+            for (const OptionInfo& row : title->info().options)
+                if (iequals(option, row.name)) option = row.name;
         if (auto refusal = title->check(known)) return *refusal;
         return title->create(known);
     }

@@ -141,9 +141,8 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == id.index) tokens.push_back(rules.map()[station.at.hex].id);
     int unplaced = rr.stations_left;
-    for (const RotatedTile& rotated_tiles : head.rotated_tiles)
-        if (rotated_tiles.lifted && rotated_tiles.owner == id)
-            std::erase(tokens, rules.map()[rotated_tiles.hex].id), ++unplaced;
+    for (const RotatedTile& rotated : head.rotated_tiles)
+        if (rotated.lifted && rotated.owner == id) std::erase(tokens, rules.map()[rotated.hex].id), ++unplaced;
     std::sort(tokens.begin(), tokens.end());
     write_texts(out, "tokens", tokens);
     out.field("unplaced_tokens", unplaced);
@@ -217,8 +216,8 @@ std::string TraceWriter::line(const TraceHead& head, const Position& position) c
     out.close(']').key("corporations").open('[');
     for (const CorpId id : corporations_) write_corporation(out, head, rules_, dialect_, names_, position, id);
     const auto shown_rotation = [&](hex::HexId place, const hex::PlacedTile& placed) {
-        for (const RotatedTile& rotated_tiles : head.rotated_tiles)
-            if (rotated_tiles.hex == place) return rotated_tiles.rotation;
+        for (const RotatedTile& rotated : head.rotated_tiles)
+            if (rotated.hex == place) return rotated.rotation;
         return int(placed.rotation);
     };
     out.close(']').key("tiles").open('{');

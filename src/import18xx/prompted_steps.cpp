@@ -60,7 +60,7 @@ std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& 
         const auto company = context.figures().find_private(each);
         if (!company || !context.owns(id, *company)) continue;
         for (const hex::HexId place : context.figures()[*company].hexes)
-            if (!hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index})) return company;
+            if (!hex::has_station_in_hex(context.position.board, place, owner_of(id))) return company;
     }
     return std::nullopt;
 }

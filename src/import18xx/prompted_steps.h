@@ -1,5 +1,5 @@
 // Steps in which 18xx.games asks for a decision. It skips every step in which the player can do nothing, and does not
-// record this. So an import has to find out when a turn was over (FORMAT.md, section 5).
+// record this. So an import has to find out when a turn was over.
 #pragma once
 
 #include "core/indexed.h"

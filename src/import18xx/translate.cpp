@@ -212,8 +212,8 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
     if (!place) return text_error("the tile of the city {} is not on the map", quoted(action.city));
     if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, rules_.map()[*place].id);
     int ours = *city;
-    for (const RotatedTile& rotated_tiles : copies_.rotated_tiles)
-        if (rotated_tiles.hex == *place) ours = city_of_ours(rules_, position, rotated_tiles, *city);
+    for (const RotatedTile& rotated : copies_.rotated_tiles)
+        if (rotated.hex == *place) ours = city_of_ours(rules_, position, rotated, *city);
     const auto stop = city_in(rules_, position, *place, ours);
     if (!stop) return text_error("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
     return "token " + print_stops(RulesContext(rules_, position), {*stop});
@@ -299,13 +299,12 @@ void Translator::follow(const Position& before, const RecordedAction& action, co
         if (const auto place = rules_.map().find_hex(action.hex)) {
             std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });
             copies_.tiles[action.tile] = *place;
-            std::erase_if(copies_.rotated_tiles,
-                          [&](const RotatedTile& rotated_tiles) { return rotated_tiles.hex == *place; });
+            std::erase_if(copies_.rotated_tiles, [&](const RotatedTile& rotated) { return rotated.hex == *place; });
             if (const auto owner = lifted_by_lay(rules_, before, *place))
                 copies_.rotated_tiles.push_back({*place, static_cast<int>(*action.rotation), *owner, true});
         }
     } else if (action.type == "place_token") {
-        for (RotatedTile& rotated_tiles : copies_.rotated_tiles) rotated_tiles.lifted = false;
+        for (RotatedTile& rotated : copies_.rotated_tiles) rotated.lifted = false;
     } else if (action.type == "buy_train") {
         std::erase(copies_.bought_order, action.train);
         copies_.bought_order.push_back(action.train);

@@ -32,8 +32,8 @@ struct Wanted {
 };
 
 std::string table_of(const std::string& name, const Level& level) {
-    std::string text =
-        fmt::format("\n[{}]\nthinks = \"{}\"\ngames = {}\n", name, level.games > 0 ? "search" : "policy", level.games);
+    std::string text = fmt::format("\n[{}]\nstrategy = \"{}\"\ngames = {}\n", name,
+                                   level.games > 0 ? "search" : "policy", level.games);
     for (const WeightName& row : weight_names())
         text += fmt::format("{} = {}\n", row.name, std::lround(level.weights.*row.at * 100));
     return text;

@@ -25,9 +25,7 @@ bool first(const Position&) { return true; }
 class AdviceByTitle : public testing::TestWithParam<const char*> {
   protected:
     std::vector<Advice> advice_shown(const EighteenGame& game, Seat seat) {
-        const auto player = all().find(GetParam())->computer("normal", 0);
-        auto* adviser = player.get();
-        return adviser ? adviser->advise(*game.view(seat), seat) : std::vector<Advice>();
+        return all().find(GetParam())->computer("normal", 0)->advise(*game.view(seat), seat);
     }
     // Returns the advice at the first wanted decision of a quick game. Checks that the rules allow each suggestion and
     // that no other seat gets advice.

@@ -177,6 +177,22 @@ TEST(BoardOnly, ARunIsEnteredAsAnAmount) {
     EXPECT_TRUE(test::refused(refusal_of(**stock, "run A4-C4"), Refusal::Kind::state));
 }
 
+// Dividends have no fractions if the earnings are multiples of $10, as all values of stops are.
+TEST(BoardOnly, EarningsAreListedAsTheyAreAccepted) {
+    const auto owned = owning("18AL", "L&N", "S&NA");
+    eighteen::Position now = owned->position();
+    now.turn.step = eighteen::Step::run;
+    now[now.turn.corporation].trains = {{.kind = *owned->rules().figures().find_train("2")}};
+    const auto game = owned->at(owned->setup(), now);
+    EXPECT_EQ(refusal_of(*game, "run 70"), std::nullopt);
+    EXPECT_TRUE(test::refused(refusal_of(*game, "run 69"), Refusal::Kind::syntax));
+    const auto legal = game->legal(Seat(0));
+    const Choice* run = choice_of(legal, "run 70");
+    ASSERT_TRUE(run && run->amount);
+    EXPECT_EQ(refusal_of(*game, "run " + std::to_string(run->amount->high)), std::nullopt);
+    EXPECT_NE(refusal_of(*game, "run " + std::to_string(run->amount->high + run->amount->step)), std::nullopt);
+}
+
 TEST(BoardOnly, NobodyElseKnowsItsWords) {
     const auto game = test::all().create(test::setup_of("18AL", 3));
     for (const char* line : {"company L&N", "clear G6", "phase 3", "spend 40", "collect 40"})

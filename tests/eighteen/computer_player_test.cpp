@@ -129,10 +129,10 @@ TEST(PlayerLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
         const auto levels = read_levels(text, "own.toml");
         return levels ? std::string() : print(levels.error());
     };
-    EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nblur = 40\n"), "");
-    EXPECT_TRUE(fault("[easy]\nthinks = \"policy\"\nluck = 40\n").starts_with("own.toml:3: luck: "));
-    const std::string guessing = fault("[easy]\nthinks = \"guessing\"\n");
-    EXPECT_TRUE(test::mentions(guessing, {"own.toml:2: thinks: ", "any", "scripted", "policy", "search"}));
+    EXPECT_EQ(fault("[easy]\nstrategy = \"policy\"\nblur = 40\n"), "");
+    EXPECT_TRUE(fault("[easy]\nstrategy = \"policy\"\nluck = 40\n").starts_with("own.toml:3: luck: "));
+    const std::string guessing = fault("[easy]\nstrategy = \"guessing\"\n");
+    EXPECT_TRUE(test::mentions(guessing, {"own.toml:2: strategy: ", "any", "scripted", "policy", "search"}));
     EXPECT_NE(fault("[easy]\nblur = 40\n"), "");
 }
 
@@ -153,7 +153,7 @@ TEST(PlayerLevels, WhatIsDoubtedIsOffByNoMoreThanTheDoubtAndTheSameForTheSameNum
 }
 
 TEST(PlayerLevels, AFigureStandsInHundredths) {
-    const auto levels = read_levels("[calm]\nthinks = \"policy\"\ninterest = 5\ngames = 7\n", "own.toml");
+    const auto levels = read_levels("[calm]\nstrategy = \"policy\"\ninterest = 5\ngames = 7\n", "own.toml");
     ASSERT_TRUE(levels);
     EXPECT_DOUBLE_EQ(levels->front().weights.interest, 0.05);
     EXPECT_EQ(levels->front().games, 7);

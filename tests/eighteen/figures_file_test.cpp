@@ -103,7 +103,7 @@ TEST(StockChart, TokensTurnAtTheBorders) {
 TEST(FiguresFile, FiveShareCorporations18VA) {
     const Figures figures = loaded("18VA");
     const CorporationFigures& wm = figures[*figures.find_corporation("WMR")];
-    EXPECT_EQ(wm.kind, "five-share");
+    EXPECT_TRUE(wm.five_share);
     EXPECT_EQ(wm.stations_converted.size(), 4u);
     EXPECT_EQ(figures.find_train("3G"), figures.find_train("4"));
     EXPECT_EQ(figures.lots.size(), 4u);
@@ -196,6 +196,7 @@ TEST(FiguresFaults, OfCorporations) {
     expect_fault("objective = \"K2\"", "objective = \"K3\"", {"objective", "K3"});
     expect_fault("objective = \"K2\"", "objective = \"C2\"", {"objective", "C2"});
     expect_fault("objective = \"G4\", bonus = 100", "objective = \"G4\"", {"corporations"});
+    expect_fault("rounds = 1", "rounds = 1, new_corporations = \"five share\"", {"new_corporations", "five share"});
     expect_fault("name = \"Mobile & Ohio Railroad\"", "kind = \"six-share\", name = \"x\"", {"kind", "six-share"});
 }
 

@@ -56,15 +56,14 @@ TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
 TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     RulesFixture fixture = stock_round();
     const auto player = test::all().find("18AL")->computer("normal", 0);
-    auto* adviser = player.get();
-    ASSERT_TRUE(adviser);
+    ASSERT_TRUE(player);
     const std::string both = "the deal should bring Ann \\$[0-9]+ and bring [BC][a-z]+ \\$[0-9]+ by the end";
     const std::string offers = chosen(fixture, ann);
-    EXPECT_THAT(adviser->reason(*fixture.game()->view(ann), ann, offers), testing::MatchesRegex(both));
+    EXPECT_THAT(player->reason(*fixture.game()->view(ann), ann, offers), testing::MatchesRegex(both));
     fixture.plays(ann, offers);
     ASSERT_TRUE(fixture.now.deal);
     const Seat other = fixture.now.deal->answerer;
-    EXPECT_THAT(adviser->reason(*fixture.game()->view(other), other, "accept"), testing::MatchesRegex(both));
+    EXPECT_THAT(player->reason(*fixture.game()->view(other), other, "accept"), testing::MatchesRegex(both));
 }
 
 // Bob has started TAG. TAG needs $280 more to float, and Bob has less.
@@ -115,10 +114,9 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     fixture.plays(ann, chosen(fixture, ann));
     ASSERT_TRUE(fixture.now.deal);
     const auto player = test::all().find("18AL")->computer("normal", 0);
-    auto* adviser = player.get();
-    EXPECT_TRUE(adviser->advise(*fixture.game()->view(ann), ann).empty());
+    EXPECT_TRUE(player->advise(*fixture.game()->view(ann), ann).empty());
     const Seat other = fixture.now.deal->answerer;
-    const auto advice = adviser->advise(*fixture.game()->view(other), other);
+    const auto advice = player->advise(*fixture.game()->view(other), other);
     ASSERT_FALSE(advice.empty());
     EXPECT_EQ(advice.front().commands, "accept");
     ASSERT_EQ(advice.size(), 2U);

@@ -18,9 +18,7 @@ using test::mentions;
 
 std::string why(const RulesFixture& fixture, const std::string& command, const char* title = "18AL",
                 const char* level = "normal") {
-    const auto player = test::all().find(title)->computer(level, 0);
-    auto* adviser = player.get();
-    return adviser->reason(*fixture.game()->view(ann), ann, command);
+    return test::all().find(title)->computer(level, 0)->reason(*fixture.game()->view(ann), ann, command);
 }
 
 RulesFixture operating(Step step) {

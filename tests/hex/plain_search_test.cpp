@@ -45,7 +45,7 @@ std::vector<std::string> random_trains(Rng& rng) {
 // Expects that the check of announced routes accepts the best routes with the same total, and that each route earns
 // what the rules give for the whole route. If one of them is left out, is_better_possible() must be true exactly if
 // that route earns something.
-void expect_runs_stand(const BoardMap& map, const Position& position, const WholeRouteRevenue& pay, const RunPlan& plan,
+void expect_runs_legal(const BoardMap& map, const Position& position, const WholeRouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
     for (const Route& route : plan.routes) {
@@ -89,7 +89,7 @@ TEST_P(OnRandomBoards, BestRunsEarnWhatTryingEverythingEarns) {
         ASSERT_TRUE(plan.proved) << state;
         ASSERT_EQ(plan.total, *plain) << state;
         ASSERT_EQ(plan.at_most, *plain) << state;
-        expect_runs_stand(map, position, pay, plan, state);
+        expect_runs_legal(map, position, pay, plan, state);
     }
     EXPECT_GT(compared, 150);
 }
@@ -244,7 +244,7 @@ TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
         const RunPlan plan = best_runs(va, position.board, position.owner, pay);
         ASSERT_TRUE(plan.proved) << state;
         ASSERT_EQ(plan.total, *plain) << state;
-        expect_runs_stand(va, position, pay, plan, state);
+        expect_runs_legal(va, position, pay, plan, state);
         const auto routes = plain_routes(va, position.board, position.owner, pay, 0, patience);
         if (!routes) continue;
         const VaPay alone(va, position.board, position.owner, {trains.front()}, 0);

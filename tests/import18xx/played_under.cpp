@@ -19,14 +19,14 @@ std::optional<std::vector<std::string>> played_under(const Recording& recording,
     if (!game) return std::nullopt;
     const auto& ours = dynamic_cast<const eighteen::EighteenGame&>(**game);
     const Dialect& dialect = *ours.rules().dialect();
-    const std::vector<PlayedAction> moments = played_actions(*surviving);
-    Replay play(dialect, recording, moments, ours.at(ours.setup(), ours.position()), {});
+    const std::vector<PlayedAction> actions = played_actions(*surviving);
+    Replay play(dialect, recording, actions, ours.at(ours.setup(), ours.position()), {});
     const TraceWriter writer(dialect, ours.rules(), names_of(ours.setup()));
     std::vector<std::string> trace;
-    const auto halt = play.play([&](const TraceHead& head, const eighteen::Position& position) {
+    const auto stop = play.play([&](const TraceHead& head, const eighteen::Position& position) {
         trace.push_back(writer.line(head, position));
     });
-    return halt ? std::nullopt : std::optional(trace);
+    return stop ? std::nullopt : std::optional(trace);
 }
 
 } // namespace highball::import18xx

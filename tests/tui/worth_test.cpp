@@ -3,6 +3,7 @@
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
+#include "support/played_game.h"
 #include "titles/all.h"
 #include "titles/continental_rails/report/worth_breakdown.h"
 #include "tui/screen/pane.h"
@@ -85,7 +86,7 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const auto start = session.position_at(0);
     const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);
-    const auto fortunes = highball::eighteen::fortunes_of(*game, session.commands());
+    const auto fortunes = highball::eighteen::worth_breakdowns(*game, session.commands());
     // Incomes of privates: Ann 5 + 20 (TR, M&C), Bob 10 + 20 (S&NA, NDY), Cy 15 (BSLC). A private at par is worth its
     // price.
     EXPECT_EQ(fortunes[0].privates, Money(25));
@@ -95,6 +96,33 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
         EXPECT_EQ(one.dividends, Money());
         EXPECT_EQ(one.others, Money());
     }
+}
+
+std::vector<eighteen::WorthBreakdown> breakdowns_of(const Session& session) {
+    const auto start = session.position_at(0);
+    return worth_breakdowns(dynamic_cast<const eighteen::EighteenGame&>(*start), session.commands());
+}
+
+// Ann pays $100 for half of a 4 Train that TAG must buy. She has also bought a private from Bob for $270.
+TEST(WorthBreakdown, ATrainBoughtThroughAPowerCountsAsATrain) {
+    const auto worth = breakdowns_of(test::play_file("titles/18al/half-price-in-a-forced-purchase.play"));
+    EXPECT_EQ(worth[0].trains, Money(-100));
+    EXPECT_EQ(worth[0].others, Money(-270));
+}
+
+// Ann wins a private for its face value of $40, and the presidency of the B&O for $140. At a par of $70 its two shares
+// are worth as much.
+TEST(WorthBreakdown, AnAuctionedPresidencyCountsAsShares) {
+    const auto worth = breakdowns_of(test::play("18VA", 2, R"(
+        Ann> bid REA 40
+        Bob> bid TIW 60
+        Ann> bid B&O 140
+        Bob> bid PY 80
+        Ann> pass
+        Bob> pass
+        Ann> par B&O 70)"));
+    EXPECT_EQ(worth[0].privates, Money());
+    EXPECT_EQ(worth[0].shares, Money());
 }
 
 } // namespace

@@ -92,7 +92,7 @@ class Picture {
 
     // Draws the companies' lines from cube to cube, from a hex to its neighbours with higher numbers.
     void draw_links(HexId id) {
-        for (const HexId next : board_[id].neighbours) {
+        for (const HexId next : board_.neighbour_lists[id.index]) {
             if (next < id) continue;
             for (const CompanyId company : companies_in(id)) {
                 if (!view_.position[company].track.contains(next)) continue;

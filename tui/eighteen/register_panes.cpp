@@ -94,7 +94,7 @@ class EighteenPanes : public PaneFamily {
         const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(&start);
         WorthSources sources;
         if (game == nullptr) return sources;
-        for (const auto& one : highball::eighteen::fortunes_of(*game, commands))
+        for (const auto& one : highball::eighteen::worth_breakdowns(*game, commands))
             sources.push_back({{"start", one.start.dollars()},
                                {"dividends", one.dividends.dollars()},
                                {"privates", one.privates.dollars()},

@@ -9,6 +9,7 @@ namespace {
 
 constexpr double rounds_of_income = 3;  // operating rounds whose income counts, until a corporation may buy the private
 constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay, as its treasury loses the price
+constexpr double dollars_a_percent = 6; // value of the certificate that comes with a private
 constexpr double most_over_face = 1.1;  // highest bid in face values: cash is short before the first corporations float
 
 // Returns a constant factor near 1: the seat's own opinion in this game of the private or lot with this index, so that
@@ -22,12 +23,10 @@ double opinion(const DecisionContext& q, int index) {
 
 double worth_of(const DecisionContext& q, PrivateId company) {
     const PrivateFigures& each = q.figures()[company];
-    double worth =
+    const double worth =
         rounds_of_income * dollars(each.revenue) + part_of_resale * dollars(q.context().most_private_price(company));
-    if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
-    const double most = most_over_face * dollars(each.par) +
-                        (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0);
-    return std::min(worth, most) * opinion(q, company.index);
+    const double certificate = each.corporation.exists() ? dollars_a_percent * each.share.value() : 0;
+    return (std::min(worth, most_over_face * dollars(each.par)) + certificate) * opinion(q, company.index);
 }
 
 // Returns the value of a president's certificate: a little more than that of two shares at the highest par, because the

@@ -21,7 +21,8 @@ double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat pr
 // Search for deals that the seat on turn can propose.
 class DealSearch {
   public:
-    DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
+    DealSearch(const DecisionContext& q, double nothing, Ideas& ideas)
+        : q_(q), lead_without_deal_(nothing), ideas_(ideas) {}
 
     // Adds a proposal of this deal if both sides gain enough. Its price is the one of `prices` with which the side that
     // gains less gains most.
@@ -37,7 +38,7 @@ class DealSearch {
             const double own = gains[q_.seat], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
             if (less <= q_.weights.bargain || less <= most) return;
             most = less;
-            best = {std::move(actions), empty_store_ + own};
+            best = {std::move(actions), lead_without_deal_ + own};
         };
         for (const Money price : prices) {
             deal.amount = price;
@@ -122,7 +123,7 @@ class DealSearch {
     }
 
     const DecisionContext& q_;
-    double empty_store_; // lead without a deal, comparable with the other ideas
+    double lead_without_deal_; // comparable with the leads of the other ideas
     Ideas& ideas_;
     std::optional<DealEvaluator> evaluator_; // created on first use
 };

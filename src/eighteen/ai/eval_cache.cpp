@@ -100,7 +100,7 @@ EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporatio
     with[corporation].trains = trains;
     const auto pay = rules_->route_revenue({*rules_, with}, corporation);
     const hex::RunPlan plan =
-        hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
+        hex::best_runs(rules_->map(), with.board, owner_of(corporation), *pay, steps_of_a_run_search);
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 

@@ -20,7 +20,7 @@ inline double dollars(Money amount) { return static_cast<double>(amount.dollars(
 
 struct TrainOffer {
     Train train;
-    bool market = false; // in the open market, not from the depot
+    bool market = false; // in the open market, not in the Initial Offering
     Money price;
 };
 // Returns the trains that the bank sells now. A train with two faces is listed once with each face.

@@ -56,7 +56,7 @@ class Simulation {
         for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
             const auto own = [i](const hex::Station& station) { return station.owner.index == i; };
             if (std::none_of(board.stations.begin(), board.stations.end(), own))
-                board.stations.push_back({game.rules.home_of(game, CorpId{i}), hex::Owner{i}});
+                board.stations.push_back({game.rules.home_of(game, CorpId{i}), owner_of(CorpId{i})});
         }
         return EvalCache::fingerprint(board);
     }
@@ -154,11 +154,9 @@ class Simulation {
     void finish_round() {
         const CorpId first = now_.turn.corporation;
         const Step step = now_.turn.step;
-        for (const CorpId id : game_.operating_order()) {
-            if (now_[id].operated_this_round || (id == first && step == Step::trains)) continue;
-            if (id == first) continue;
-            waiting_.push_back(id);
-        }
+        std::vector<CorpId> waiting;
+        for (const CorpId id : game_.operating_order())
+            if (!now_[id].operated_this_round && id != first) waiting.push_back(id);
         if (first.exists()) {
             if (step == Step::trains)
                 buy_trains(first, true);
@@ -167,7 +165,7 @@ class Simulation {
             else
                 operate(first);
         }
-        for (const CorpId id : waiting_) operate(id);
+        for (const CorpId id : waiting) operate(id);
         ++out_.rounds;
         end_if_due();
     }
@@ -378,9 +376,8 @@ class Simulation {
     std::vector<double> grown_;            // by number of turns: growth towards the ideal run
     std::vector<int> turns_;               // by corporation: its turns in the forecast
     std::vector<double> interest_, lasts_; // by seat: interest, and the chance of avoiding bankruptcy
-    std::vector<CorpId> waiting_;
-    Trains with_;                     // scratch memory: trains of a corporation plus one
-    std::vector<TrainOffer> on_sale_; // cached until the next purchase
+    Trains with_;                          // scratch memory: trains of a corporation plus one
+    std::vector<TrainOffer> on_sale_;      // cached until the next purchase
     Forecast out_;
 };
 

@@ -32,7 +32,7 @@ const std::vector<WeightName>& weight_names() {
         {"lay-now", &Weights::lay_now},
         {"lay-next", &Weights::lay_next},
         {"lay-later", &Weights::lay_later},
-        {"lay-then", &Weights::lay_followup},
+        {"lay-followup", &Weights::lay_followup},
         {"lay-far", &Weights::lay_far},
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
@@ -45,15 +45,15 @@ const std::vector<WeightName>& weight_names() {
         {"swap", &Weights::swap},
         {"aim", &Weights::aim},
         {"bargain", &Weights::bargain},
-        {"tried", &Weights::rollout_ideas},
+        {"rollout-ideas", &Weights::rollout_ideas},
         {"effort", &Weights::effort},
-        {"ahead", &Weights::rollout_rounds},
-        {"surely", &Weights::rollout_margin},
-        {"enough", &Weights::most_margin},
+        {"rollout-rounds", &Weights::rollout_rounds},
+        {"rollout-margin", &Weights::rollout_margin},
+        {"most-margin", &Weights::most_margin},
         {"leaf", &Weights::leaf},
-        {"playouts", &Weights::rollouts},
-        {"glances", &Weights::glance_forecasts},
-        {"glanced", &Weights::glance_ideas},
+        {"rollouts", &Weights::rollouts},
+        {"glance-forecasts", &Weights::glance_forecasts},
+        {"glance-ideas", &Weights::glance_ideas},
         {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
         {"fine-blur", &Weights::fine_blur},
@@ -89,12 +89,12 @@ Strategy read_strategy(const TomlValue& value) {
 Level read_level(const TomlValue& table) {
     Level level;
     level.name = table.name();
-    level.strategy = read_strategy(table.need("thinks"));
-    level.listed = !table.find("yardstick").flag();
+    level.strategy = read_strategy(table.need("strategy"));
+    if (const TomlValue listed = table.find("listed")) level.listed = listed.flag();
     level.games = static_cast<int>(table.find("games").number(0, 100000));
     for (const TomlValue& entry : table.entries()) {
         const std::string& key = entry.name();
-        if (key == "thinks" || key == "yardstick" || key == "games") continue;
+        if (key == "strategy" || key == "listed" || key == "games") continue;
         const auto& names = weight_names();
         const auto known = std::find_if(names.begin(), names.end(), [&](const WeightName& w) { return w.name == key; });
         if (known == names.end())

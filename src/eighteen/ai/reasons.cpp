@@ -95,9 +95,7 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
 // nearer; "" if they do not.
 std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
-    const auto reach = [&](const Position& at) {
-        return hex::reach_of(map, at.board, hex::Owner{q.operating().index});
-    };
+    const auto reach = [&](const Position& at) { return hex::reach_of(map, at.board, owner_of(q.operating())); };
     const hex::Reach before = reach(q.now()), then = reach(after.position());
     const auto known = [&before](hex::StopRef stop) { // the stop, or another one in the same hex
         return std::any_of(before.stops.begin(), before.stops.end(),

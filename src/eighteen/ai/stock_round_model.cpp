@@ -209,11 +209,8 @@ class StockRound {
 
     void carry_out(Seat seat, const Purchase& deed) {
         Corporation& rr = now_[deed.id];
-        auto& held = rr.shares[seat];
-        const auto shares = static_cast<std::int8_t>(deed.starts ? 2 : 1);
-        auto& from = deed.market ? rr.market : rr.offering;
-        from = static_cast<std::int8_t>(from - shares);
-        held = static_cast<std::int8_t>(held + shares);
+        const int shares = deed.starts ? 2 : 1;
+        move_shares(deed.market ? rr.market : rr.offering, rr.shares[seat], shares);
         if (deed.starts || deed.market)
             game_.pay_bank(seat, deed.price * shares);
         else

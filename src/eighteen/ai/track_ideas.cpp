@@ -33,7 +33,7 @@ double worth_of_board(const DecisionContext& q, const Position& position, const 
 }
 
 hex::Reach reach_of(const DecisionContext& q, const Position& position) {
-    return hex::reach_of(q.rules().map(), position.board, hex::Owner{q.operating().index});
+    return hex::reach_of(q.rules().map(), position.board, owner_of(q.operating()));
 }
 
 double worth_of_ways(const DecisionContext& q, const Position& position, const hex::Reach& reach) {

@@ -140,7 +140,6 @@ void answer_ideas(const DecisionContext& q, Ideas& ideas) {
         Action discard = q.action(Verb::discard);
         discard.train = train.kind;
         discard.freight = train.freight;
-        discard.obsolete = train.obsolete;
         q.add_if_allowed(ideas, {discard});
     }
 }

@@ -108,7 +108,7 @@ Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) 
         return check();
     const bool buys = is_any_of<Verb::par>(action) ||
                       (is_any_of<Verb::buy_private>(action) && !context.phase().corporations_buy_privates);
-    return buys ? needs_stock_turn(context, action, row.rule.value_or(Rule::stock_turn)) : std::nullopt;
+    return buys ? needs_stock_turn(context, row.rule.value_or(Rule::stock_turn)) : std::nullopt;
 }
 
 } // namespace

@@ -31,7 +31,6 @@ struct Action {
     TrainKindId train = {};
     bool freight = false;
     bool more_trains = false; // true if the power that raises the train limit is used
-    bool obsolete = false;
     hex::HexId hex = {};
     hex::TileId tile = {};
     int rotation = -1;

@@ -108,4 +108,6 @@ std::string print_train_limit(const Phase& phase) {
     return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
 }
 
+std::string print_trains_left(int left) { return left == unlimited ? "any number" : std::to_string(left); }
+
 } // namespace highball::eighteen

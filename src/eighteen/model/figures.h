@@ -68,7 +68,7 @@ struct Phase {
     std::vector<std::string> events;      // event names for the title's own code ("coal-token-removed")
     bool one_bank_train_per_kind = false; // at most one train of each kind per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
-    std::string new_corporations; // kind of corporations that start in this phase; "" in titles with only one kind
+    bool new_five_shares = false;         // five-share corporations that start in this phase have five shares
 };
 
 struct CorporationFigures {
@@ -81,9 +81,9 @@ struct CorporationFigures {
     std::vector<Money> stations_converted; // the same after a five-share corporation has become a ten-share one
     hex::HexId objective;                  // no_hex if it has no objective
     Money objective_bonus;
-    std::string kind;   // "ten-share" or "five-share"; "" means "ten-share"
-    std::string colour; // "#0000ff"
-    char letter = '?';  // one letter for maps and charts, unique in the title
+    bool five_share = false; // starts with five shares of 20%
+    std::string colour;      // "#0000ff"
+    char letter = '?';       // one letter for maps and charts, unique in the title
 };
 
 // Named pair of places. A run that includes both earns a bonus.
@@ -167,7 +167,7 @@ struct Figures {
     Percent float_at;            // percentage of shares that must have left the Initial Offering
     Percent private_price_least; // lowest price that a corporation may pay for a private, as a part of par
     Percent private_price_most;
-    int capital_times_par = 10;
+    int capital_times_par = 0;
     std::vector<Phase> phases;
     Indexed<TrainKindId, TrainKind> trains; // in the order of sale
     Indexed<CorpId, CorporationFigures> corporations;
@@ -199,5 +199,6 @@ struct Figures {
 
 std::string a_train(std::string_view name);        // "a 4-train", "an 8-train"
 std::string print_train_limit(const Phase& phase); // "4", or "4 (2 with five shares)"
+std::string print_trains_left(int left);           // "any number" if unlimited
 
 } // namespace highball::eighteen

@@ -67,13 +67,6 @@ std::vector<Money> read_stations(const TomlValue& value) {
     return prices;
 }
 
-std::string read_kind(const TomlValue& value) {
-    const std::string kind = value.text();
-    if (value.is_text() && kind != "ten-share" && kind != "five-share")
-        value.fail("'{}' is neither ten-share nor five-share", kind);
-    return kind;
-}
-
 CorporationFigures read_corporation(const TomlValue& line, const Figures& figures) {
     line.only({"symbol", "letter", "engine_id", "name", "kind", "home", "home_stop", "stations", "stations_converted",
                "objective", "bonus", "colour"});
@@ -83,7 +76,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     check_unique(line, corporation.symbol, corporation.engine_id, figures);
     corporation.name = line.need("name").text();
     read_letter(line.need("letter"), corporation, figures);
-    corporation.kind = read_kind(line.find("kind"));
+    corporation.five_share = read_five_share(line.find("kind"));
     read_home(line, corporation, figures);
     corporation.station_prices = read_stations(line.need("stations"));
     corporation.stations_converted = read_stations(line.find("stations_converted"));

@@ -1,6 +1,7 @@
 #include "eighteen/model/figures_file.h"
 #include "core/spelling.h"
 #include "eighteen/model/figures_reading.h"
+#include "eighteen/model/position.h"
 #include "hex/board/map_file.h"
 
 #include <fmt/format.h>
@@ -8,8 +9,6 @@
 namespace highball::eighteen {
 
 namespace {
-
-constexpr int most_players = 6; // seats that a position has room for
 
 // Reads a figure for every number of players that the title allows. A figure for another number is an error.
 template <class Figure, class Read>
@@ -30,8 +29,8 @@ std::map<int, Figure> by_players(const TomlValue& table, const Figures& figures,
 void read_players(const TomlValue& value, Figures& figures) {
     const std::vector<TomlValue> range = value.list_of(2);
     if (range.empty()) return;
-    figures.min_players = range[0].number(1, most_players);
-    figures.max_players = range[1].number(1, most_players);
+    figures.min_players = range[0].number(1, max_seats);
+    figures.max_players = range[1].number(1, max_seats);
     if (figures.min_players > figures.max_players) value.fail("the minimum number of players exceeds the maximum");
 }
 
@@ -122,6 +121,13 @@ std::vector<Money> read_prices(const TomlValue& list) {
     std::vector<Money> prices;
     for (const TomlValue& price : list.list()) prices.push_back(read_money(price));
     return prices;
+}
+
+bool read_five_share(const TomlValue& value) {
+    const std::string kind = value.text();
+    if (value.is_text() && kind != "ten-share" && kind != "five-share")
+        value.fail("'{}' is neither ten-share nor five-share", kind);
+    return kind == "five-share";
 }
 
 hex::HexId read_hex(const TomlValue& value, const Figures& figures) {

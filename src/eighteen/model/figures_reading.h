@@ -21,6 +21,7 @@ inline constexpr int most_dollars = 1'000'000;
 Money read_money(const TomlValue& value);
 Percent read_percent(const TomlValue& value); // 0 to 100
 std::vector<Money> read_prices(const TomlValue& list);
+bool read_five_share(const TomlValue& value); // reads a kind of corporation: "five-share" or "ten-share"
 hex::HexId read_hex(const TomlValue& value, const Figures& figures); // id of a hex on the map
 // Reads the name of a phase. The phase must exist, and its name must be spelled as in the file.
 std::string read_phase_name(const TomlValue& value, const Figures& figures);

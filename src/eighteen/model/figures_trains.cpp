@@ -46,7 +46,7 @@ Phase read_phase(const TomlValue& line) {
     for (const TomlValue& event : line.find("events").list()) phase.events.push_back(event.text());
     phase.one_bank_train_per_kind = line.find("one_bank_train_per_kind").flag();
     phase.conversion = line.find("conversion").flag();
-    phase.new_corporations = line.find("new_corporations").text();
+    phase.new_five_shares = read_five_share(line.find("new_corporations"));
     return phase;
 }
 

@@ -68,7 +68,7 @@ void tiles_are_conserved(const RulesContext& context, Violations& broken) {
     for (const hex::PlacedTile& placed : context.position.board.placed)
         if (placed.tile.exists()) ++on_map[placed.tile.index];
     for (std::size_t t = 0; t < map.tiles.size(); ++t)
-        if (map.tiles[t].count != 255 && on_map[t] + context.position.board.left[t] != map.tiles[t].count)
+        if (map.tiles[t].count != hex::unlimited && on_map[t] + context.position.board.left[t] != map.tiles[t].count)
             broken.push_back(fmt::format("tile {}: {} on the map and {} left do not add up to {}", map.tiles[t].id,
                                          on_map[t], context.position.board.left[t], map.tiles[t].count));
 }
@@ -145,7 +145,7 @@ void unstarted_corporations_are_bare(const RulesContext& context, Violations& br
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];
         const std::string& name = context.name(id);
-        if (rr.share_size != 10 && context.figures()[id].kind != "five-share")
+        if (rr.share_size != 10 && !context.figures()[id].five_share)
             broken.push_back(name + ": shares of a size other than 10%");
         for (const Train& train : rr.trains)
             if (train.freight && context.figures()[train.kind].freight.empty())

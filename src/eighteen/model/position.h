@@ -136,6 +136,8 @@ struct StockTurn {
 
 enum class Step : std::uint8_t { EIGHTEEN_TURN_STEPS(EIGHTEEN_ENUMERATOR) };
 
+inline hex::Owner owner_of(CorpId id) { return {id.index}; }
+
 // Moves shares from one holder to another.
 inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {
     from = static_cast<std::int8_t>(from - shares);

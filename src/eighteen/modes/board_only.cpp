@@ -68,9 +68,7 @@ Verdict check_token_on_board(const RulesContext& context, const Action& action) 
     const CorpId id = context.operating();
     if (context.operating_corporation().stations_left == 0)
         return context.refuse(Rule::station, "{} has no station left", context.name(id)).instead("clear HEX");
-    if (hex::has_station_in_hex(board, stop.hex, hex::Owner{id.index}))
-        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id),
-                              context.stop_name(stop));
+    if (const Verdict no = needs_no_own_station(context, stop)) return no;
     const auto& stops = hex::face_at(context.map(), board, stop.hex).stops;
     if (stop.stop < stops.size() && hex::stations_in(board, stop) < stops[stop.stop].circles) return std::nullopt;
     return context.refuse(Rule::station, "{} has no open slot", context.map()[stop.hex].id);

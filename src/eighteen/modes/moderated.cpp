@@ -15,6 +15,7 @@ namespace highball::eighteen {
 namespace {
 
 constexpr Money most_entered(5000); // largest amount that players may report for a run or bonus
+constexpr Money earnings_step(10);  // earnings are multiples of it, so that dividends have no fractions
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
@@ -57,6 +58,8 @@ Action read_moderated_run(ArgumentReader& in) {
 
 Verdict check_moderated_run(const RulesContext& context, const Action& action) {
     if (const Verdict no = check_amount(context, action)) return no;
+    if (action.amount.dollars() % earnings_step.dollars() != 0)
+        return input_error("earnings are multiples of {}; {} is not", earnings_step, action.amount);
     if (const Verdict no = needs_operating_step(context, Step::run, Rule::run_step, "run trains")) return no;
     if (!context.operating_corporation().trains.empty()) return std::nullopt;
     return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
@@ -96,8 +99,8 @@ void list_amounts(LegalList& list) {
 }
 
 void list_earnings(LegalList& list) {
-    list.offer_up_to({.verb = Verb::run}, Money(1000), Rule::run_step, "the trains' earnings on the table", "",
-                     Money(10));
+    list.offer_up_to({.verb = Verb::run}, most_entered, Rule::run_step, "the trains' earnings on the table", "",
+                     earnings_step);
     if (list.context.position.turn.step == Step::run) list.add("pass", Rule::run_step, "run no train");
 }
 

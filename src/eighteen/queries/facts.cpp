@@ -149,8 +149,6 @@ std::string train_list(const RulesContext& context, const std::vector<Train>& tr
         trains, [&](const Train& train) { return context.train_name(train) + (train.obsolete ? "*" : ""); }));
 }
 
-std::string left_of(int number) { return number == unlimited ? "any number" : std::to_string(number); }
-
 FactAnswer cash(const Query& q) {
     if (!q.place.empty()) return to_answer(q.now().bank);
     return to_answer(q.seat ? q.now()[*q.seat].cash : q.rr().cash);
@@ -283,7 +281,7 @@ constexpr std::array queries = {
     QuerySpec{"floated CORPORATION", "yes or no", [](auto& q) { return q.rr().floated; }},
     QuerySpec{"trains CORPORATION|{market}", "names, or none", [](auto& q) { return trains(q); }},
     QuerySpec{"offered TRAIN", "number left in the {new_trains}, or any number",
-              [](auto& q) { return left_of(q.context.trains_left(q.train)); }},
+              [](auto& q) { return print_trains_left(q.context.trains_left(q.train)); }},
     QuerySpec{"stations CORPORATION", "number left on the charter", [](auto& q) { return q.rr().stations_left; }},
     QuerySpec{"stations-in HEX|CITY", "corporations in D4, or in city D4.2, or none",
               [](auto& q) { return stations_in(q); }},

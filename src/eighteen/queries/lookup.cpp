@@ -45,8 +45,6 @@ template <class Tell> std::vector<std::string> of_players(const RulesContext& co
                          [&](Seat seat) { return fmt::format("{} {}", context.name(seat), tell(seat)); });
 }
 
-std::string any_or(int number) { return number == unlimited ? "any number" : std::to_string(number); }
-
 Answer about(const RulesContext& context, CorpId id) {
     const CorporationFigures& rr = context.figures()[id];
     const Corporation& now = context.position[id];
@@ -167,7 +165,7 @@ Answer about(const RulesContext& context, TrainKindId id) {
                     kind.multiplier > 1 ? kind.multiplier == 2 ? ", each counted twice"
                                                                : fmt::format(", each counted {} times", kind.multiplier)
                                         : "",
-                    kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
+                    kind.count == unlimited ? print_trains_left(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
         lines.push_back(fmt::format("as a freight train it is {}, with at most {} of them", a_train(kind.freight),
                                     kind.freight_limit));
@@ -336,16 +334,16 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// True if a thing of the kind `sort` may be meant. `said` is the kind that was typed, as in "phase 4" or "tile 57". The
-// kind may be cut short, and "" fits every kind.
-bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
+// True if a thing of this kind may be meant. `typed_kind` is the kind that was typed, or "" for any.
+bool meant(std::string_view kind, std::string_view typed_kind) { return typed_kind.empty() || typed_kind == kind; }
 
-// Returns the kind of thing that was typed and the words after it. The kind is "" if none was typed.
-std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typed) {
+// Returns the kind of thing that was typed, in full, and the words after it. The kind may be cut short, as in "corp
+// L&N" or "ph 4", and is "" if none was typed.
+std::pair<std::string_view, std::string_view> kind_and_word(std::string_view typed) {
     const std::string_view all = trim(typed), first = all.substr(0, all.find(' '));
     if (first != all)
-        for (const std::string_view sort : {"phase", "train", "tile", "hex", "private", "corporation"})
-            if (istarts_with(sort, first)) return {sort, trim(all.substr(first.size()))};
+        for (const std::string_view kind : {"phase", "train", "tile", "hex", "private", "corporation"})
+            if (istarts_with(kind, first)) return {kind, trim(all.substr(first.size()))};
     return {"", all};
 }
 
@@ -353,7 +351,7 @@ std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typ
 
 std::vector<Answer> look_up(const RulesContext& context, std::string_view typed) {
     std::vector<Answer> found;
-    auto [sort, word] = sort_and_word(typed);
+    auto [kind, word] = kind_and_word(typed);
     if (word.starts_with('#')) word.remove_prefix(1); // "tile #57"
     const Figures& figures = context.figures();
     if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
@@ -364,24 +362,24 @@ std::vector<Answer> look_up(const RulesContext& context, std::string_view typed)
         }
     const auto named = [word = word](const std::string& name) { return word.size() > 3 && istarts_with(name, word); };
     for (const CorpId id : figures.corporations.ids())
-        if (meant("corporation", sort) && (iequals(figures[id].symbol, word) || named(figures[id].name)))
+        if (meant("corporation", kind) && (iequals(figures[id].symbol, word) || named(figures[id].name)))
             found.push_back(about(context, id));
     for (const PrivateId id : figures.privates.ids())
         if (const PrivateFigures& company = figures[id];
-            meant("private", sort) && (iequals(company.symbol, word) || named(company.name) ||
+            meant("private", kind) && (iequals(company.symbol, word) || named(company.name) ||
                                        (!company.power.empty() && iequals(company.power, word))))
             found.push_back(about(context, id));
     for (std::uint8_t i = 0; i < context.map().hexes.size(); ++i)
         if (const hex::Hex& hex = context.map().hexes[i];
-            meant("hex", sort) && (iequals(hex.id, word) || named(hex.name)))
+            meant("hex", kind) && (iequals(hex.id, word) || named(hex.name)))
             found.push_back(about(context, hex::HexId{i}));
-    if (const auto tile = meant("tile", sort) ? context.map().find_tile(word) : std::nullopt)
+    if (const auto tile = meant("tile", kind) ? context.map().find_tile(word) : std::nullopt)
         found.push_back(about(context, *tile));
-    if (const auto kind = meant("train", sort) ? figures.find_train(word) : std::nullopt)
-        found.push_back(about(context, *kind));
+    if (const auto train = meant("train", kind) ? figures.find_train(word) : std::nullopt)
+        found.push_back(about(context, *train));
     for (const Phase& phase : figures.phases)
-        if (meant("phase", sort) && iequals(phase.name, word)) found.push_back(about(context, phase));
-    if (sort.empty() && word.size() > 2)
+        if (meant("phase", kind) && iequals(phase.name, word)) found.push_back(about(context, phase));
+    if (kind.empty() && word.size() > 2)
         for (const Term& term : terms)
             if (istarts_with(term.word, word) || istarts_with(word, term.word))
                 found.push_back({std::string(term.word), of_term(term, context), context.number(term.rule), ""});

@@ -20,7 +20,7 @@ Money WorthBreakdown::*source_of(const Figures& figures, const Command& command,
         return is_private(figures, parts[1]) ? &WorthBreakdown::privates : &WorthBreakdown::shares;
     if (verb == "bid") return &WorthBreakdown::privates;
     if (verb == "par" || verb == "sell") return &WorthBreakdown::shares;
-    if (verb == "train") return &WorthBreakdown::trains;
+    if (verb == "train" || verb == "use") return &WorthBreakdown::trains;
     // A pass can end an auction and thereby sell the private.
     if (verb == "pass" && !operating) return &WorthBreakdown::privates;
     return operating && (verb == "pay" || verb == "run") ? &WorthBreakdown::dividends : &WorthBreakdown::others;
@@ -34,7 +34,7 @@ bool round_begins(const Position& before, const Position& now) {
 
 } // namespace
 
-std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands) {
+std::vector<WorthBreakdown> worth_breakdowns(EighteenGame game, const std::vector<Command>& commands) {
     const Figures& figures = game.rules().figures();
     std::vector<WorthBreakdown> fortunes;
     for (const Player& player : game.position().players) fortunes.emplace_back().start = player.cash;
@@ -50,6 +50,12 @@ std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Com
                 round_begins(before, now) ? game.context().sum_of_privates(seat, &PrivateFigures::revenue) : Money();
             fortunes[i].privates += income;
             fortunes[i].*source += now[seat].cash - before[seat].cash - income;
+            // The pass that ends an auction of lots also sells a president's certificate.
+            const auto lot =
+                now.par_due && !before.par_due ? figures.find_lot(figures[*now.par_due].symbol) : std::nullopt;
+            if (!lot || now[*now.par_due].president != seat) continue;
+            const Money price = before.bids[to_index(*lot)].back().amount;
+            fortunes[i].shares -= price, fortunes[i].privates += price;
         }
     }
     for (std::size_t i = 0; i < fortunes.size(); ++i) {

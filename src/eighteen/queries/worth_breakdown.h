@@ -18,6 +18,6 @@ struct WorthBreakdown {
 };
 
 // Returns the breakdown by seat. `game` is the game in its first position. The `commands` are played from there.
-std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
+std::vector<WorthBreakdown> worth_breakdowns(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

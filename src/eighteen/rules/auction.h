@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 namespace highball::eighteen {

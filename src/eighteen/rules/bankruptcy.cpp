@@ -24,8 +24,7 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
 // Returns the share size of a corporation that starts again: 20 % if it is of the five-share kind and such corporations
 // start in this phase, otherwise 10 %.
 int share_size_anew(const RulesContext& context, CorpId id) {
-    const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
-    return five ? 20 : 10;
+    return context.figures()[id].five_share && context.phase().new_five_shares ? 20 : 10;
 }
 
 void close_corporation(GameContext& game, CorpId id) {

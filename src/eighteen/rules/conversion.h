@@ -1,7 +1,7 @@
 // Conversion of five-share corporations into ten-share ones.
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 namespace highball::eighteen {

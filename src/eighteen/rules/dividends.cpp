@@ -76,6 +76,11 @@ void pay(GameContext& game, const Action&) {
     finish_dividend(game);
 }
 
+Money price_without_dividend(const RulesContext& context) {
+    const StockChart& chart = context.figures().chart;
+    return chart.price(chart.left(context.operating_corporation().price));
+}
+
 // Ends the dividend step of a corporation that has earned nothing. There is no choice: the token moves left (ruling on
 // 4.2.4).
 void nothing_earned(GameContext& game) {

@@ -3,8 +3,8 @@
 
 namespace highball::eighteen {
 
-// 18AL 3.4, 3.4(b), 3.4(c): a corporation floats when 60 % of its shares have left the Initial Offering. It receives
-// its charter, its stations and a treasury of ten times par.
+// 18AL 3.4, 3.4(b), 3.4(c): a corporation floats when Figures::float_at of its shares has left the Initial Offering. It
+// receives its charter, its stations and Figures::capital_times_par times its par.
 void GameContext::float_if_due(CorpId corporation) {
     Corporation& rr = position[corporation];
     const Figures& figures = rules.figures();

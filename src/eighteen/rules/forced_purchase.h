@@ -1,7 +1,7 @@
 // Forced purchase of a train that the treasury cannot pay for (4.2.5.2).
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 #include "eighteen/rules/rules_context.h"
 

@@ -11,7 +11,7 @@ void GameContext::report_deviation(Compat compat) {
 }
 
 void GameContext::place_station(CorpId corporation, hex::StopRef city) {
-    position.board.stations.push_back({city, hex::Owner{corporation.index}, false});
+    position.board.stations.push_back({city, owner_of(corporation), false});
     --position[corporation].stations_left;
 }
 

@@ -11,7 +11,7 @@ void place_home_stations(GameContext& game) {
     const CorpId id = now.turn.corporation;
     for (const hex::HexId home : game.rules.homes_of(game, id)) {
         if (now[id].home_placed) break;
-        if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
+        if (hex::has_station_in_hex(now.board, home, owner_of(id))) continue;
         const std::vector<hex::StopRef> cities = home_cities(game, home);
         if (cities.size() > 1) return;
         place_home_station(game, id, cities.empty() ? game.rules.home_of(game, id) : cities.front());

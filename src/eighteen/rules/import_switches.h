@@ -1,5 +1,6 @@
-// Switches that reproduce deviations of 18xx.games from the rulebooks. An import names the switches that it needs. The
-// functions in deviations.h explain each one. Also the names that recordings use.
+// Switches that reproduce deviations of 18xx.games from the rulebooks, and the names that recordings use. An import
+// names the switches that it needs. deviations.h and the titles' recordings.h explain them. A switch that is "looked up
+// by name" changes figures of its title.
 #pragma once
 
 #include <string>
@@ -23,8 +24,8 @@ enum class Compat {
     early_bankrupt,
     bank_below_zero,
     home_from_setup,
-    through_terminal_home, // looked up by name; the title's figures change
-    older_edition,         // in 18GA: terrain costs of the first edition
+    through_terminal_home, // looked up by name
+    older_edition,         // in 18GA looked up by name: terrain costs of the first edition
     discard_order,
     sell_unforced,
     listed_order,

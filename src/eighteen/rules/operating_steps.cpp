@@ -91,12 +91,10 @@ std::string station_question(const RulesContext& context) {
 // Returns what the corporation gives up by buying a train before its run. These are the steps in which a tile or a
 // station could still make a run possible, and the present price, which falls by a step.
 std::string skipped_steps(const RulesContext& context) {
-    const Money after =
-        context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
     return fmt::format("{}, so the share price drops {} -> {}",
                        context.position.turn.step == Step::lay ? "skips tile, station and run"
                                                                : "skips station and run",
-                       context.price(context.operating()), after);
+                       context.price(context.operating()), price_without_dividend(context));
 }
 
 // Lists trains if no run is possible. The purchase of a train then skips the steps before the train step.
@@ -214,7 +212,7 @@ const StepSpec shareholders_step{
     .turns = Rule::revenue,
     .lists = {list_running},
     .bars = bars_all_but_the_run,
-    .pass = [](GameContext& game, const Action& action) { let_run_stand(game, action.seat); },
+    .pass = [](GameContext& game, const Action& action) { accept_run(game, action.seat); },
     .name = "waiting for its shareholders",
 };
 

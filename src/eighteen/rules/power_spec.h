@@ -4,7 +4,7 @@
 // specifications.
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 #include <optional>

@@ -17,8 +17,6 @@ namespace highball::eighteen {
 
 namespace {
 
-hex::Owner operating_owner(const Position& position) { return hex::Owner{position.turn.corporation.index}; }
-
 // Reason why a route is illegal, with its rule and the text of the refusal.
 struct RouteRow {
     hex::RouteFault fault;
@@ -72,7 +70,7 @@ Refusal explain_route(const RulesContext& context, const std::vector<hex::Announ
 
 std::optional<hex::RouteProblem> problem_of(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs) {
     const auto pay = context.rules.route_revenue(context, context.operating());
-    return hex::problem_of(context.map(), context.position.board, operating_owner(context.position), *pay, runs);
+    return hex::problem_of(context.map(), context.position.board, owner_of(context.operating()), *pay, runs);
 }
 
 std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
@@ -146,7 +144,7 @@ Verdict check_earns_more(const RulesContext& context, const Action& action) {
 Verdict check_earns_most(const RulesContext& context, const Action& action) {
     const hex::RunPlan plan = plan_of(context, action);
     const auto pay = context.rules.route_revenue(context, context.operating());
-    if (!hex::is_better_possible(context.map(), context.position.board, operating_owner(context.position), *pay, plan))
+    if (!hex::is_better_possible(context.map(), context.position.board, owner_of(context.operating()), *pay, plan))
         return std::nullopt;
     return context
         .refuse(Rule::revenue, "these runs earn {}; {} must run for the most revenue, {}", Money(plan.total),
@@ -185,10 +183,8 @@ void better(GameContext& game, const Action& action) {
 // run earns anything.
 std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
-    const Money price = context.price(context.operating());
-    const Money after =
-        context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
-    return fmt::format("loses {}, price {} -> {}", Money(best.total), price, after);
+    return fmt::format("loses {}, price {} -> {}", Money(best.total), context.price(context.operating()),
+                       price_without_dividend(context));
 }
 
 // Reads the announced runs. If the command names none, the best runs are meant.
@@ -227,7 +223,7 @@ std::string print_better(const RulesContext& context, const Action& action) {
 
 hex::RunPlan best_plan(const RulesContext& context) {
     const auto pay = context.rules.route_revenue(context, context.operating());
-    return hex::best_runs(context.map(), context.position.board, operating_owner(context.position), *pay);
+    return hex::best_runs(context.map(), context.position.board, owner_of(context.operating()), *pay);
 }
 
 void run(GameContext& game, const Action& action) {
@@ -268,7 +264,7 @@ Verdict check_better(const RulesContext& context, const Action& action) {
     return check_earns_more(context, action);
 }
 
-void let_run_stand(GameContext& game, Seat seat) {
+void accept_run(GameContext& game, Seat seat) {
     OperatingTurn& turn = game.position.turn;
     turn.objectors = static_cast<std::uint8_t>(turn.objectors & ~(1U << seat.index()));
     if (turn.objectors == 0) settle_revenue(game);

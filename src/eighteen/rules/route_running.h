@@ -1,7 +1,7 @@
 // Running of trains and their revenue (4.2.3, 4.2.4).
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 #include "hex/routes/best_runs.h"
@@ -13,11 +13,14 @@ void run(GameContext&, const Action&);
 void show_runs(GameContext&, const Action&); // reports the earnings without changing the position
 void earn(GameContext&, Money revenue);      // takes the revenue of runs on a board that the program does not know
 Verdict check_better(const RulesContext&, const Action&);
-void let_run_stand(GameContext&, Seat);
-void pay(GameContext&, const Action&);
-void nothing_earned(GameContext&);
+void accept_run(GameContext&, Seat);
 void list_running(LegalList&);
 void list_dividend(LegalList&);
 hex::RunPlan best_plan(const RulesContext&);
+
+// dividends.cpp
+void pay(GameContext&, const Action&);
+void nothing_earned(GameContext&);
+Money price_without_dividend(const RulesContext&); // of the operating corporation
 
 } // namespace highball::eighteen

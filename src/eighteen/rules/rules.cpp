@@ -107,7 +107,7 @@ bool Rules::must_end_with_train(const RulesContext& context) const {
 }
 
 bool Rules::has_route(const RulesContext& context, CorpId corporation) const {
-    return hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
+    return hex::has_route(map(), context.position.board, owner_of(corporation));
 }
 
 bool Rules::has_run(const RulesContext& context, CorpId corporation) const {

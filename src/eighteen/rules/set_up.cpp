@@ -41,7 +41,7 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
     std::uint64_t bits = 0;
     for (const std::string& word : wanted) {
         const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& each) { return iequals(each.second, word); });
+            std::find_if(known.begin(), known.end(), [&](const auto& each) { return each.second == word; });
         if (found == known.end()) {
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
@@ -65,7 +65,7 @@ Position starting_position(const Rules& rules, int players) {
     for (const CorporationFigures& each : figures.corporations) {
         Corporation rr;
         rr.stations_left = static_cast<std::int8_t>(each.station_prices.size());
-        rr.share_size = each.kind == "five-share" ? 20 : 10;
+        rr.share_size = each.five_share ? 20 : 10;
         rr.offering = static_cast<std::int8_t>(100 / rr.share_size);
         now.corporations.push_back(std::move(rr));
     }

@@ -4,7 +4,7 @@
 // src/eighteen/modes replaces some.
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 #include <array>

@@ -100,7 +100,7 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
 // Checks the start of a corporation (18AL 3.2(c)(1), 18VA 4.3.3).
 Verdict check_par(const RulesContext& context, const Action& action) {
     if (context.position.par_due) return check_due_par(context, action);
-    if (const Verdict no = needs_stock_turn(context, action, Rule::buy_presidency)) return no;
+    if (const Verdict no = needs_stock_turn(context, Rule::buy_presidency)) return no;
     if (const Verdict no = needs_purchase_left(context, Rule::buy_one)) return no;
     const Corporation& rr = context.position[action.corporation];
     const std::string& name = context.name(action.corporation);
@@ -130,7 +130,7 @@ void par(GameContext& game, const Action& action) {
 }
 
 Verdict check_buy_share(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_stock_turn(context, action, Rule::buy_one)) return no;
+    if (const Verdict no = needs_stock_turn(context, Rule::buy_one)) return no;
     if (const Verdict no = needs_purchase_left(context, Rule::buy_one)) return no;
     const auto source = source_for(context, action);
     return source ? check_buy_from(context, action, *source == ShareSource::market) : source.error();
@@ -155,7 +155,7 @@ void buy_share(GameContext& game, const Action& action) {
 
 Verdict check_sell(const RulesContext& context, const Action& action) {
     if (context.position.round == Round::operating) return check_forced_sale(context, action);
-    if (const Verdict no = needs_stock_turn(context, action, Rule::sell)) return no;
+    if (const Verdict no = needs_stock_turn(context, Rule::sell)) return no;
     if (!context.position.sales_allowed)
         return context.refuse(Rule::no_sale_first_round, "no shares are sold in the first stock round");
     const StockTurn& turn = context.position.stock_turn;
@@ -254,7 +254,7 @@ Verdict check_stock_done(const RulesContext& context, const Action& action) {
 
 } // namespace
 
-Verdict needs_stock_turn(const RulesContext& context, const Action&, Rule rule) {
+Verdict needs_stock_turn(const RulesContext& context, Rule rule) {
     const Position& now = context.position;
     if (now.round != Round::stock)
         return context.refuse(rule, "this is an operating round; shares are bought and sold in stock rounds");

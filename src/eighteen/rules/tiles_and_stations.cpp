@@ -1,4 +1,4 @@
-// Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
+// Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2).
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
@@ -18,8 +18,6 @@
 namespace highball::eighteen {
 
 namespace {
-
-hex::Owner owner_of(CorpId id) { return hex::Owner{id.index}; }
 
 Money terrain_cost(const RulesContext& context, hex::HexId place) {
     const bool first = !context.position.board.placed[place.index].tile.exists();
@@ -122,8 +120,7 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
         return context.refuse(Rule::station, "{} has no station left on its charter", context.name(id));
     const hex::Stop& at = hex::face_at(context.map(), board, stop.hex).stops[stop.stop];
     if (at.circles == 0) return context.refuse(Rule::station, "{} has no slot for a station", place());
-    if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
-        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id), place());
+    if (const Verdict no = needs_no_own_station(context, stop)) return no;
     if (hex::stations_in(board, stop) >= at.circles)
         return context.refuse(Rule::station, "every slot of {} is taken", place());
     if (!context.circle_free(stop, id))
@@ -193,6 +190,14 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
                     fmt::arg("shown", hex::print(hex::face_at(context.map(), context.position.board, lay.hex).colour)),
                     fmt::arg("rotation", lay.rotation), fmt::arg("named", join(named, ", ")),
                     fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
+}
+
+// 18AL 4.2.2(b)
+Verdict needs_no_own_station(const RulesContext& context, hex::StopRef stop) {
+    const CorpId id = context.operating();
+    if (!hex::has_station_in_hex(context.position.board, stop.hex, owner_of(id))) return std::nullopt;
+    return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id),
+                          context.stop_name(stop));
 }
 
 // Lists all tiles that fit and are connected. Of several rotations that look the same, only one is listed, but all are

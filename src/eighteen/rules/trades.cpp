@@ -112,11 +112,11 @@ void carry_out(GameContext& game, const Deal& deal) {
                    game.name(deal.seller), deal.price);
 }
 
-Verdict needs_round_of_deals(const RulesContext& context, const Action& action, Rule rule) {
+Verdict needs_round_of_deals(const RulesContext& context, Rule rule) {
     if (context.position.round == Round::operating)
         return context.refuse(rule, "players sell private companies to each other in stock rounds")
             .instead("buy PRIVATE for PRICE (for the operating corporation)");
-    return needs_stock_turn(context, action, rule);
+    return needs_stock_turn(context, rule);
 }
 
 // 3.2(b): an offer on the seller's turn counts as a sale. A president may also offer a private to raise money for a
@@ -130,7 +130,7 @@ Verdict check_offer(const RulesContext& context, const Action& action) {
         return context.refuse(Rule::sell_private, "{} has {} and needs {} for the train: no more money is needed",
                               context.name(action.seat), context[action.seat].cash, missing_money(context));
     if (!for_train) {
-        if (const Verdict no = needs_round_of_deals(context, action, Rule::sell_private)) return no;
+        if (const Verdict no = needs_round_of_deals(context, Rule::sell_private)) return no;
         if (const Verdict no = needs_sales_on_one_side(context)) return no;
     }
     return check_between_players(context, action.company, action.seat, action.to, action.amount, Rule::sell_private);
@@ -148,7 +148,7 @@ void offer(GameContext& game, const Action& action) {
 // 3.2(c)(4): a private that the buyer asks for on his turn is his one purchase.
 Verdict check_ask(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::buy_private);
-    if (const Verdict no = needs_round_of_deals(context, action, Rule::buy_private)) return no;
+    if (const Verdict no = needs_round_of_deals(context, Rule::buy_private)) return no;
     if (context.position.stock_turn.bought)
         return context.refuse(Rule::buy_one, "you have already bought a certificate this turn")
             .instead("done (the owner can offer it in their turn)");

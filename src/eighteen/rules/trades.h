@@ -1,7 +1,7 @@
 // Deals that two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 namespace highball::eighteen {

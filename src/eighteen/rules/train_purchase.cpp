@@ -1,4 +1,4 @@
-// Train purchases: from the bank, from other corporations, and discards into the open market (18AL 4.2.5).
+// Purchases of trains from the bank and from other corporations (18AL 4.2.5).
 #include "eighteen/rules/train_purchase.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"

@@ -1,7 +1,7 @@
 // Purchase of trains (4.2.5).
 #pragma once
 
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
 #include <string>

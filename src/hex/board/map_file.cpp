@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::size_t most_hexes = 250; // a HexId has 255 values
 constexpr std::size_t most_tiles = 250;
-constexpr int unlimited = 255;
 
 // Tile of the catalogue: its face in rotation 0.
 struct CatalogueTile {

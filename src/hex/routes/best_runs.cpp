@@ -1,7 +1,7 @@
 #include "hex/routes/best_runs.h"
 
 #include "hex/routes/search_sizes.h"
-#include "hex/track/track_trace.h"
+#include "hex/track/track_reach.h"
 
 #include <utility>
 
@@ -38,7 +38,7 @@ namespace {
 
 // Returns an upper bound for the total, without a search: every train visits all stops that do not count towards its
 // limit, and the best of the others up to the limit, wherever they are.
-int everything(const TrackGraph& graph, const RouteRevenue& pay) {
+int upper_bound_without_search(const TrackGraph& graph, const RouteRevenue& pay) {
     int most = 0;
     for (int train = 0; train < pay.trains(); ++train) {
         std::vector<int> counted;
@@ -67,7 +67,7 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, work_limit);
     RunPlan plan = with_sized_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
-    if (plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
+    if (plan.at_most == INT_MAX) plan.at_most = upper_bound_without_search(graph, pay);
     plan.proved = plan.total == plan.at_most;
     return plan;
 }

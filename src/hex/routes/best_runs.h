@@ -32,11 +32,11 @@ class RouteRevenue {
     virtual int trains() const = 0;
     virtual int limit(int train) const = 0;                 // number of counted stops that a route may have
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
-    virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
+    virtual bool may_visit(int /*train*/, StopRef) const { return true; }
     // True if the stop helps to make a route legal: a route must join at least two such stops. It may include other
     // stops as well (18VA 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not help a passenger
     // train).
-    virtual bool joins(int train, StopRef) const { return true && train >= 0; }
+    virtual bool joins(int /*train*/, StopRef) const { return true; }
     // Returns the group of the stop, 0 or more; -1 if it is in no group. A route may visit only one stop of each group
     // (18VA 4.5.5: off-map areas of one type).
     virtual int group(StopRef) const { return -1; }

@@ -8,7 +8,7 @@ namespace highball::hex {
 namespace {
 
 using Sections = BitSet<13>;
-constexpr std::uint64_t patience = 2'000'000; // limit on the steps of a search
+constexpr std::uint64_t check_work_limit = 2'000'000; // limit on the steps of a search
 
 struct LinkOption {
     Link link;
@@ -26,7 +26,7 @@ class Checker {
             std::span<const AnnouncedRoute> announced)
         : graph_(map, board, owner), pay_(pay), announced_(announced) {}
 
-    std::optional<RouteProblem> problem() { return stand_at_first_sight() ? std::nullopt : first_problem(); }
+    std::optional<RouteProblem> problem() { return are_legal_on_first_track() ? std::nullopt : first_problem(); }
 
     RunCheck check() {
         RunCheck result;
@@ -39,18 +39,18 @@ class Checker {
     std::optional<RouteProblem> first_problem() {
         for (std::size_t r = 0; r < announced_.size(); ++r) {
             problem_ = {RouteFault::too_few_stops, static_cast<int>(r), {}};
-            if (!route_stands(r)) return problem_;
+            if (!route_is_legal(r)) return problem_;
         }
         return std::nullopt;
     }
 
     // True if the routes are legal and each leg can use the first free track found, as in nearly all runs. If the
     // result is false, the routes may still be legal.
-    bool stand_at_first_sight() {
+    bool are_legal_on_first_track() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {
             const AnnouncedRoute& route = announced_[r];
-            if (!stops_are_there(r) || !stops_stand(route) || !train_stands(r)) return false;
+            if (!stops_exist(r) || !stops_are_legal(route) || !train_is_legal(r)) return false;
             for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
                 int steps = 500;
                 const int from = graph_.index_of(route.stops[i]), to = graph_.index_of(route.stops[i + 1]);
@@ -80,11 +80,11 @@ class Checker {
         return false;
     }
 
-    bool route_stands(std::size_t r) {
-        return stops_are_there(r) && stops_stand(announced_[r]) && legs_stand(r) && train_stands(r);
+    bool route_is_legal(std::size_t r) {
+        return stops_exist(r) && stops_are_legal(announced_[r]) && legs_are_legal(r) && train_is_legal(r);
     }
 
-    bool stops_are_there(std::size_t r) {
+    bool stops_exist(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         if (route.stops.size() < 2)
             return fails(RouteFault::too_few_stops, route.stops.empty() ? StopRef{} : route.stops.front());
@@ -93,7 +93,7 @@ class Checker {
         return true;
     }
 
-    bool stops_stand(const AnnouncedRoute& route) {
+    bool stops_are_legal(const AnnouncedRoute& route) {
         bool own = false;
         for (std::size_t i = 0; i < route.stops.size(); ++i) {
             const StopRef stop = route.stops[i];
@@ -111,13 +111,13 @@ class Checker {
 
     // Adds the legs of route `r` one by one. Returns false at the first leg that has no track, or for which the legs
     // before it leave no track free.
-    bool legs_stand(std::size_t r) {
+    bool legs_are_legal(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
             LegOptions leg{static_cast<int>(r), route.stops[i + 1], {}};
             std::uint64_t work = 0;
             for (Link& link :
-                 links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, patience)) {
+                 links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, check_work_limit)) {
                 Sections sections;
                 for (std::int16_t section : link.sections) sections.add(section);
                 leg.options.push_back({std::move(link), sections});
@@ -166,7 +166,7 @@ class Checker {
     // leg, because only this one may not fit.
     bool choose(std::size_t left, const Sections& used) {
         if (left == 0) return true;
-        if (++work_ > patience) return false;
+        if (++work_ > check_work_limit) return false;
         const std::vector<LinkOption>& options = legs_[left - 1].options;
         for (std::size_t i = 0; i < options.size(); ++i) {
             if (options[i].sections.intersects(used)) continue;
@@ -176,7 +176,7 @@ class Checker {
         return false;
     }
 
-    bool train_stands(std::size_t r) {
+    bool train_is_legal(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         const bool known = route.train >= 0 && route.train < pay_.trains();
         const bool taken = std::any_of(announced_.begin(), announced_.begin() + static_cast<std::ptrdiff_t>(r),

@@ -1,6 +1,6 @@
 #include "hex/track/reach.h"
 
-#include "hex/track/track_trace.h"
+#include "hex/track/track_reach.h"
 
 #include <algorithm>
 

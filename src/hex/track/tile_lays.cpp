@@ -1,7 +1,7 @@
 #include "hex/track/tile_lays.h"
 
 #include "hex/board/tile_upgrade.h"
-#include "hex/track/track_trace.h"
+#include "hex/track/track_reach.h"
 
 #include <algorithm>
 
@@ -90,14 +90,13 @@ namespace {
 
 // True if the lay is connected to a station of the owner. `reaches` and `arrives` answer like the functions of Reach.
 template <class Reaches, class Arrives>
-bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
-              const Reaches& reaches, const Arrives& arrives) {
+bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reaches& reaches,
+              const Arrives& arrives) {
     const Face& before = face_at(map, board, lay.hex);
     const Face& after = item_at(map[lay.tile].faces, lay.rotation);
     auto was = [&](std::size_t i) { return StopRef{lay.hex, static_cast<std::uint8_t>(i)}; };
-    if (cities_qualify)
-        for (std::size_t i = 0; i < before.stops.size(); ++i)
-            if (before.stops[i].kind == Stop::Kind::city && reaches(was(i))) return true;
+    for (std::size_t i = 0; i < before.stops.size(); ++i)
+        if (before.stops[i].kind == Stop::Kind::city && reaches(was(i))) return true;
 
     const auto onto = stop_mapping(before, after);
     auto joined = [&](std::uint8_t end) {
@@ -114,19 +113,17 @@ bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner own
 
 } // namespace
 
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
-                  bool cities_qualify) {
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach) {
     return connects(
-        map, board, lay, owner, cities_qualify, [&](StopRef stop) { return reach.reaches(stop); },
+        map, board, lay, owner, [&](StopRef stop) { return reach.reaches(stop); },
         [&](HexId hex, Edge edge) { return reach.arrives(map, hex, edge); });
 }
 
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify) {
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner) {
     const TrackGraph graph(map, board, owner);
     TrackReach track_reach(graph);
     return connects(
-        map, board, lay, owner, cities_qualify,
-        [&](StopRef stop) { return track_reach.reaches_alone(graph.index_of(stop)); },
+        map, board, lay, owner, [&](StopRef stop) { return track_reach.reaches_alone(graph.index_of(stop)); },
         [&](HexId hex, Edge edge) {
             const HexId from = map[hex].neighbours[edge];
             return from.exists() && track_reach.leaves_alone(static_cast<HalfEdge>(from.index * 6 + opposite(edge)));

@@ -39,12 +39,10 @@ struct LayRules {
 // Checks everything but the connection. Returns the first failure in the order of the enum; nothing if there is none.
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules);
 // True if 4.2.1(j) holds: new track, or a city in the hex, is connected to a station of `owner`. `reach` is reach_of()
-// before the lay. A station in the hex connects the city in which it stands. If `cities_qualify` is false, new track
-// must be connected.
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
-                  bool cities_qualify = true);
+// before the lay. A station in the hex connects the city in which it stands.
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach);
 // Returns the same for a caller that has no Reach. Traces only the connections of the stops and sides of this hex.
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner);
 // Returns every legal normal lay of the owner, sorted by hex, manifest order and rotation. Of rotations that look the
 // same, only the first is listed.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);

@@ -90,8 +90,6 @@ struct TrackLayout {
 
 class TrackGraph {
   public:
-    using Arc = hex::Arc;
-
     TrackGraph(const BoardMap& map, const Board& board, Owner owner);
 
     int stops() const { return int_size(layout_->stops); }

@@ -13,13 +13,11 @@ class LinkSearch {
           work_(work), work_limit_(work_limit) {}
 
     std::vector<Link> all() {
-        for (const TrackGraph::Arc& arc : graph_.from(start_)) take(arc);
+        for (const Arc& arc : graph_.from(start_)) take(arc);
         return std::move(links_);
     }
 
   private:
-    using Arc = TrackGraph::Arc;
-
     void take(const Arc& arc) {
         if (++work_ > work_limit_) return;
         if (arc.stop >= 0) return arrive(arc);

@@ -44,8 +44,7 @@ Verdict check_coal(const RulesContext& context, const Action& action) {
     const CorpId owner{context[action.company].holder.index};
     const auto pay = context.rules.route_revenue(context, owner);
     for (int train = 0; train < pay->trains(); ++train)
-        if (hex::can_reach(context.map(), context.position.board, hex::Owner{owner.index}, *pay, train,
-                           {action.hex, 0}))
+        if (hex::can_reach(context.map(), context.position.board, owner_of(owner), *pay, train, {action.hex, 0}))
             return std::nullopt;
     return context.refuse_power(action.company, "no train of {} can reach {}", context.name(owner),
                                 context.map()[action.hex].name);

@@ -91,9 +91,7 @@ class Rules18AL : public Rules {
 
 // 7(b): L&N starts in Decatur, and Nashville becomes an off-board location without a station circle.
 void start_in_decatur(Figures& figures) {
-    const auto id = figures.find_corporation("L&N");
-    if (!id) return;
-    CorporationFigures& ln = figures.corporations[*id];
+    CorporationFigures& ln = figures.corporations[figures.find_corporation("L&N").value()];
     for (hex::Stop& stop : figures.map.hexes[ln.home.index].face.stops) {
         stop.kind = hex::Stop::Kind::offboard;
         stop.circles = 0;
@@ -101,11 +99,11 @@ void start_in_decatur(Figures& figures) {
     ln.home = figures.places.at("ln-decatur-home");
 }
 
-void amend_al18(Figures& figures, const GameSetup& setup) {
+void amend_18al(Figures& figures, const GameSetup& setup) {
     if (contains(setup.options, "ln-decatur")) start_in_decatur(figures);
-    if (const auto kind = figures.find_train("4D"); kind && contains(setup.options, "unlimited-4D")) // 7(c)
-        figures.trains[*kind].count = unlimited;
-    if (contains(setup.options, "hard-rust")) // 7(d): trains leave at once
+    if (contains(setup.options, "unlimited-4D"))
+        figures.trains[figures.find_train("4D").value()].count = unlimited; // 7(c)
+    if (contains(setup.options, "hard-rust"))                               // 7(d): trains leave at once
         for (TrainKind& kind : figures.trains)
             if (!kind.obsolete_by.empty()) kind.removed_by = std::exchange(kind.obsolete_by, "");
 }
@@ -114,9 +112,9 @@ void amend_al18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18AL>,
-            amend_al18,
+            amend_18al,
             {"amounts.private-deal", "places.ln-decatur-home", "powers.coal", "powers.lumber", "powers.names",
-             "powers.yards"}};
+             "powers.yards", "corporations.L&N", "trains.4D"}};
 }
 
 } // namespace highball::title18al

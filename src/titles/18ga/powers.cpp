@@ -58,9 +58,7 @@ Verdict check_waycross(const RulesContext& context, const Action& action) {
         return context.refuse(Rule::station_step, "{} has already placed a station this turn", context.name(id));
     if (context[id].stations_left == 0)
         return context.refuse_power(action.company, "{} has no station left on its charter", context.name(id));
-    if (hex::has_station_in_hex(context.position.board, city.hex, hex::Owner{id.index}))
-        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id),
-                              context.stop_name(city));
+    if (const Verdict no = needs_no_own_station(context, city)) return no;
     if (!context.circle_free(city, id))
         return context.refuse_power(action.company, "every slot of {} is taken", context.stop_name(city));
     return std::nullopt;
@@ -83,8 +81,7 @@ bool waycross_waits(const RulesContext& context, PrivateId company) {
     if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)
         return false;
     const hex::HexId place = context.figures()[company].hexes.front();
-    return !hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index}) &&
-           may_still_own(context, company);
+    return !hex::has_station_in_hex(context.position.board, place, owner_of(id)) && may_still_own(context, company);
 }
 
 // III:ocilla, III:macon-birmingham: the train or share comes with the purchase, so there is no power to use later.

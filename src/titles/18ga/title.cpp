@@ -99,8 +99,7 @@ void open_cotton_port(Figures& figures) {
     prices.pop_back();
     const std::vector<hex::Hex>& hexes = figures.map.hexes;
     for (std::uint8_t i = 0; i < hexes.size(); ++i)
-        if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home")
-            figures.places.insert_or_assign(second_home, hex::HexId{i});
+        if (contains(hexes[i].marks, second_home)) figures.places.insert_or_assign(second_home, hex::HexId{i});
 }
 
 // Sets the terrain costs of the first edition's map.
@@ -110,7 +109,7 @@ void charge_first_edition_costs(Figures& figures) {
             place.terrain_cost = static_cast<int>(figures.amounts.at("first-edition-cost").dollars());
 }
 
-void amend_ga18(Figures& figures, const GameSetup& setup) {
+void amend_18ga(Figures& figures, const GameSetup& setup) {
     const auto corporation = [&](std::string_view name) -> CorporationFigures& {
         return figures.corporations[figures.find_corporation(name).value()];
     };
@@ -134,7 +133,7 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18GA>,
-            amend_ga18,
+            amend_18ga,
             {"amounts.private-deal", "amounts.short-game-value", "amounts.first-edition-cost", "places.brunswick",
              "places.gf-columbus-home", "powers.tile", "powers.station", "corporations.ACL", "corporations.CoG",
              "corporations.GA", "corporations.G&F", "trains.4", "trains.8"}};

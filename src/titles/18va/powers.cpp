@@ -92,15 +92,12 @@ Verdict check_station(const RulesContext& context, const Action& action) {
     const hex::StopRef city{action.hex, 0};
     if (free_station_needs_tile(context) && context.rules.is_without_tile(context, action.hex))
         return context.refuse_by("4.2(3)", "{} has no slot until a tile is laid there", context.stop_name(city));
-    if (!hex::has_station_in_hex(context.position.board, action.hex, hex::Owner{context.operating().index}))
-        return std::nullopt;
-    return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(context.operating()),
-                          context.stop_name(city));
+    return needs_no_own_station(context, city);
 }
 
 void place_station(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
-    game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, true});
+    game.position.board.stations.push_back({{action.hex, 0}, owner_of(id), true});
     game.log_event(EventKind::map, id, "{} places the free station in {}", game.stop_name({action.hex, 0}));
     close_after_marker(game, action.company);
 }

@@ -21,7 +21,7 @@ Revenue18VA::StopClass Revenue18VA::stop_class(hex::StopRef stop) const {
 }
 
 bool Revenue18VA::own(hex::StopRef stop) const {
-    return hex::has_station(context_.position.board, stop, hex::Owner{corporation_.index});
+    return hex::has_station(context_.position.board, stop, owner_of(corporation_));
 }
 
 // 4.2(1): returns how much the Express marker adds to the value of the city.

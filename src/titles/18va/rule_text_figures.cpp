@@ -65,7 +65,7 @@ void put_companies(RuleFigures& words, F f) {
         if (price > Money(0)) station_prices.push_back(print(price));
     words["station_prices"] = join(station_prices, ", then ");
     for (const CorporationFigures& rr : f.corporations) {
-        if (rr.kind != "five-share") continue;
+        if (!rr.five_share) continue;
         words["small_stations"] = std::to_string(rr.station_prices.size());
         words["all_stations"] = std::to_string(rr.stations_converted.size());
     }

@@ -75,7 +75,7 @@ class Rules18VA : public Rules {
         Corporation& rr = now[id];
         now[buyer].cash -= price;
         rr.cash += price;
-        if (game.is_five_share(id) || rr.offering != 4) return;
+        if (game.is_five_share(id) || rr.offering != figures().counts.at("last-shares")) return;
         const int last = rr.offering;
         move_shares(rr.offering, rr.market, last);
         game.bank_pays(id, price * last);
@@ -123,15 +123,14 @@ class Rules18VA : public Rules {
         for (const hex::AnnouncedRoute& run : context.position.turn.announced)
             for (const hex::StopRef stop : run.stops)
                 if (pay.stop_class(stop) == Revenue18VA::StopClass::district &&
-                    hex::has_station(context.position.board, stop, hex::Owner{id.index}))
+                    hex::has_station(context.position.board, stop, owner_of(id)))
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
     // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
-        return hex::can_run(map(), context.position.board, hex::Owner{id.index},
-                            *context.rules.route_revenue(context, id));
+        return hex::can_run(map(), context.position.board, owner_of(id), *context.rules.route_revenue(context, id));
     }
     bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
     Verdict explain_run(const RulesContext& context, const hex::AnnouncedRoute& run) const override {
@@ -192,7 +191,7 @@ class Rules18VA : public Rules {
     hex::FitTable fits_;
 };
 
-void amend_va18(Figures& figures, const GameSetup& setup) {
+void amend_18va(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");
 }
 
@@ -200,8 +199,8 @@ void amend_va18(Figures& figures, const GameSetup& setup) {
 
 eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18VA>,
-            amend_va18,
-            {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
+            amend_18va,
+            {"amounts.cmd-per-number", "counts.last-shares", "counts.x-cert-15", "percents.treasury-limit",
              "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"},
             put_rule_text_figures};
 }

@@ -111,15 +111,6 @@ Decision AmericanGame::decision() const {
     return now;
 }
 
-std::vector<Seat> winners(const Position& position) {
-    const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
-    std::vector<Seat> richest;
-    for (const Seat seat : position.seats())
-        if (position.cash_of(seat) == most) richest.push_back(seat);
-    return richest;
-}
-
-// end:tie: all players with the most money share the win.
 std::vector<Standing> AmericanGame::standings() const {
     const std::vector<Seat> richest = winners(position_);
     std::vector<Standing> all;

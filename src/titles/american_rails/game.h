@@ -61,9 +61,6 @@ class AmericanGame final : public Game {
 // facts.cpp: the queries of scripts.
 std::vector<Question> questions();
 
-// Returns the seats with the most money.
-std::vector<Seat> winners(const Position& position);
-
 // Returns the placeholders of the rule texts.
 RuleFigures rule_text_figures(const Board& board);
 

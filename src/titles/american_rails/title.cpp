@@ -25,7 +25,8 @@ class AmericanTitle final : public TitleWithRuleTexts {
         info_.min_players = min_players;
         info_.max_players = max_players;
         info_.length = "1 to 2 hours";
-        info_.summary = "Shared companies without trains: bid for shares, lay cubes, collect dividends; only cash counts.";
+        info_.summary =
+            "Shared companies without trains: bid for shares, lay cubes, collect dividends; only cash counts.";
         info_.rules = american_rails_rules;
         info_.settings = {"advice none"};
         info_.options = {
@@ -57,8 +58,9 @@ class AmericanTitle final : public TitleWithRuleTexts {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         const int players = int_size(setup.players);
         if (players < min_players || players > max_players)
-            return Refusal{"american-rails setup", fmt::format("there must be 3 to 5 players, not {}", players),
-                           "play with 3, 4 or 5"};
+            return Refusal{"american-rails setup",
+                           fmt::format("there must be {} to {} players, not {}", min_players, max_players, players),
+                           fmt::format("play with {} to {}", min_players, max_players)};
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
         if (!setup.compat.empty()) return Refusal::syntax("American Rails has no compatibility switches");

@@ -84,7 +84,7 @@ Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::s
     const auto read = read_command(*figures_, position_, seat->index(), line);
     if (!read) return read.error();
     // Combining marks take no column, so a text that is cut by columns may still be long. A stored text is not checked.
-    const std::size_t most_bytes = read->order.kind == OrderKind::message ? 320 : 128;
+    const std::size_t most_bytes = read->order.kind == OrderKind::message ? 320 : most_name_bytes;
     if (read->order.text.size() > most_bytes)
         return Refusal::syntax(
             fmt::format("a text may have at most {} bytes; this one has {}", most_bytes, read->order.text.size()));

@@ -46,9 +46,10 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         const int players = static_cast<int>(setup.players.size());
         if (players < info_.min_players || players > info_.max_players)
-            return Refusal{"continental-rails 3.1",
-                           fmt::format("there are {} positions, too few for {} people", tycoon_count, players),
-                           "play with 1 to 15 people"};
+            return Refusal{
+                "continental-rails 3.1",
+                fmt::format("there must be {} to {} players, not {}", info_.min_players, info_.max_players, players),
+                fmt::format("play with {} to {}", info_.min_players, info_.max_players)};
         for (const std::string& option : setup.options)
             return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
         if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");
@@ -68,8 +69,8 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
-        constexpr int most_columns = 30;
-        if (value.empty() || printable(value) != value || columns(value) > most_columns || value.size() > 128)
+        if (value.empty() || printable(value) != value || columns(value) > most_name_columns ||
+            value.size() > most_name_bytes)
             return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
                                    "\" is empty, too long or not printable");
         if (key == "deadline") return std::nullopt;

@@ -18,7 +18,7 @@ TEST(AmericanBoard, HasTheHexesCitiesAndPiecesOfThePrintedOne) {
 
 TEST(AmericanBoard, NeighboursGoBothWaysAndRowsAreShifted) {
     for (std::size_t i = 0; i < board()->hexes.size(); ++i)
-        for (const HexId next : board()->hexes[i].neighbours)
+        for (const HexId next : board()->neighbour_lists[i])
             EXPECT_TRUE(board()->around[next.index].contains(HexId{static_cast<std::uint8_t>(i)}));
     const auto beside = [](std::string_view a, std::string_view b) {
         return board()->around[hex(a).index].contains(hex(b));
@@ -55,6 +55,9 @@ TEST(AmericanBoard, AMapFileThatDoesNotHoldTogetherNamesTheLine) {
     EXPECT_THAT(broken("cubes = 31", "cubes = -1"), ::testing::HasSubstr("cubes"));
     EXPECT_THAT(broken("least_bid = 10", "least_bid = \"ten\""), ::testing::HasSubstr("least_bid"));
     EXPECT_THAT(broken("hex = \"A12\"", "hex = \"A13\""), ::testing::HasSubstr("Buffalo"));
+    EXPECT_THAT(broken("name = \"hard\"", "name = \"hard-9\""), ::testing::HasSubstr("hard"));
+    EXPECT_THAT(broken("idle = ", "idle = nan # "), ::testing::HasSubstr("nan"));
+    EXPECT_THAT(broken("cubes = { 3 = 3", "cubes = { 3 = 9"), ::testing::HasSubstr("9"));
     EXPECT_THAT(broken("[map]", "[map"), ::testing::HasSubstr("bad.toml:"));
     EXPECT_THAT(broken("[cost]", "[cast]"), ::testing::HasSubstr("'cost'"));
     EXPECT_THAT(broken("does = \"fund\"", "does = \"rob\""), ::testing::HasSubstr("does"));

@@ -45,8 +45,8 @@ TEST(AmericanLaws, AllCubesAndSharesAreSomewhere) {
     }
 }
 
-// Each command moves money only in the ways that its rule allows. No other money enters or leaves the game.
-TEST(AmericanLaws, MoneyMovesOnlyAsTheCommandSays) {
+// Bids, passes and starting cities move money only between players and treasuries.
+TEST(AmericanLaws, AuctionsKeepTheMoney) {
     Rng rng(7);
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         AmericanGame game(board(), setup(4, seed));
@@ -112,9 +112,9 @@ TEST(AmericanLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
         for (int n = 0; !game.finished(); ++n) {
             if (n % 5 == 0) {
                 const Seat seat = game.decision().seats.front();
-                std::set<std::string> ordered_choices, allowed;
+                std::set<std::string> listed, allowed;
                 for (const Choice& choice : game.legal(seat))
-                    if (!choice.amount) ordered_choices.insert(choice.text);
+                    if (!choice.amount) listed.insert(choice.text);
                 for (const Move& move : all) {
                     const auto refusal = check(*board(), game.position(), game.setup().players, seat, move);
                     if (!refusal)
@@ -122,7 +122,7 @@ TEST(AmericanLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
                     else
                         ASSERT_TRUE(refusal->rule.starts_with("american-rails ")) << refusal->message;
                 }
-                ASSERT_EQ(ordered_choices, allowed);
+                ASSERT_EQ(listed, allowed);
             }
             ASSERT_TRUE(game.apply(random_command(game, rng)));
         }

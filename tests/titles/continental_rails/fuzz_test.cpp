@@ -2,18 +2,14 @@
 #include "scene.h"
 
 #include "support/fuzz.h"
-#include "support/paths/paths.h"
 #include "titles/continental_rails/title.h"
 
 namespace highball::continental_rails::test {
 namespace {
 
 TEST(ContinentalFuzz, RandomSheetsBreakNoLaw) {
-    std::ifstream in(source_path("maps/continental_rails/map.toml"));
-    std::stringstream text;
-    text << in.rdbuf();
     Registry registry;
-    auto title = make_continental_rails(text.str(), "continental-rails.toml");
+    auto title = make_continental_rails(map_text(), "continental-rails.toml");
     ASSERT_TRUE(title);
     registry.add(std::move(*title));
     for (int seed = 1; seed <= highball::test::fuzz_games(3); ++seed) {

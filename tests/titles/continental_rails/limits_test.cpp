@@ -317,5 +317,30 @@ TEST(ContinentalLimits, ADollarAMileIsTheLeastInfluence) {
     EXPECT_EQ(forbids(at, 0, "influence NYC 147"), "4.9(B)");
 }
 
+// rule: continental-rails 3.2
+TEST(ContinentalLimits, NamesDifferInMoreThanCase) {
+    const auto alike = [](const Position& at) { return iequals(at.tycoon(0).name, at.tycoon(1).name); };
+    EXPECT_FALSE(alike(first_position(figures(), {"Jay", "JAY"}, 1)));
+    Position at = first();
+    order(at, 0, "name Zed");
+    order(at, 1, "name ZED");
+    take_names(figures(), at);
+    EXPECT_FALSE(alike(at));
+    at = first();
+    order(at, 0, "name ANN"); // from Ann
+    take_names(figures(), at);
+    EXPECT_EQ(at.tycoon(0).name, "ANN");
+}
+
+// rule: continental-rails 4.18
+TEST(ContinentalLimits, ATechnologyIsNamedByItsLetterOrAUniqueBeginning) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    EXPECT_EQ(forbids(at, 0, "technology NYC steel"), "slip"); // rails or bridges
+    EXPECT_EQ(forbids(at, 0, "technology NYC steel b"), "4.18(J)");
+    EXPECT_EQ(forbids(at, 0, "technology NYC j"), "4.18(J)");
+    EXPECT_EQ(forbids(at, 0, "technology NYC"), "slip");
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -106,10 +106,7 @@ TEST(ContinentalMap, AnErrorInARowNamesItsLine) {
 }
 
 TEST(ContinentalMap, AMisspeltFigureNamesItsLine) {
-    std::ifstream in(source_path("maps/continental_rails/map.toml"));
-    std::stringstream text;
-    text << in.rdbuf();
-    std::string toml = text.str();
+    std::string toml = map_text();
     const std::size_t at = toml.find("\ntrack_done = ");
     ASSERT_NE(at, std::string::npos);
     toml.insert(at, "\ntrack_dnoe = 75");
@@ -121,10 +118,7 @@ TEST(ContinentalMap, AMisspeltFigureNamesItsLine) {
 
 // Figures with which the game would divide by zero, draw from an empty range or compute for hours.
 TEST(ContinentalMap, FiguresThatWouldStopTheProgramAreRefused) {
-    std::ifstream in(source_path("maps/continental_rails/map.toml"));
-    std::stringstream text;
-    text << in.rdbuf();
-    const std::string toml = text.str();
+    const std::string toml = map_text();
     for (const auto& [key, value] : {std::pair("director_price", "0"),
                                      {"first_high", "1"},
                                      {"first_low", "1000"},
@@ -140,6 +134,14 @@ TEST(ContinentalMap, FiguresThatWouldStopTheProgramAreRefused) {
         changed.replace(at, toml.find('\n', at) - at, std::string(key) + " = " + value);
         EXPECT_FALSE(read_figures(changed, "x.toml")) << key;
     }
+    const auto changed = [&](std::string_view from, std::string_view until, std::string_view to) {
+        std::string other = toml;
+        const std::size_t begin = other.find(from);
+        return other.replace(begin, other.find(until, begin) - begin, to);
+    };
+    EXPECT_FALSE(read_figures(changed("\nlinks = [", "\n]", "\nlinks = ["), "x.toml")) << "no links";
+    EXPECT_FALSE(read_figures(changed("normal = true", "\n", ""), "x.toml")) << "no normal climate";
+    EXPECT_FALSE(read_figures(changed("\"disasters\"]", "\n", "\"disastr\"],"), "x.toml")) << "an unknown mishap";
 }
 
 // rule: continental-rails 3.3, continental-rails 3.1, continental-rails 4.2

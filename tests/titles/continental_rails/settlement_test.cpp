@@ -222,7 +222,7 @@ TEST(ContinentalSettlement, EveryReductionIsReportedToItsPlayer) {
     process(figures(), at);
     for (const char* line :
          {"NYC's dividend of $90 per share is reduced to", "\"lend NYC 5000\": lent $", "shares offered",
-          "\"redeem NYC 900000\": repaid $", "\"control 2 PENN\": you own less than a tenth",
+          "\"redeem NYC 900000\": repaid $", "\"control 2 PENN\": you own less than 10 percent",
           "\"name Bob\": another tycoon has this name; you are ", "\"borrow 9999\": the Bank lends $",
           "\"buy SCL 2000\": limited to"}) {
         EXPECT_TRUE(has_private_line(at, 0, line)) << line;

@@ -33,37 +33,37 @@ class AmericanPlayer : public ComputerPlayer {
     explicit AmericanPlayer(const PlayerParameters& parameters) : parameters_(parameters) {}
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
-        const auto* flow = dynamic_cast<const AmericanView*>(&view);
-        if (!flow || to_act(flow->position) != seat) return "";
-        return print(*flow->board, moves(*flow->board, flow->position, rng));
+        const auto* shown = dynamic_cast<const AmericanView*>(&view);
+        if (!shown || to_act(shown->position) != seat) return "";
+        return print(*shown->board, moves(*shown->board, shown->position, rng));
     }
 
     std::vector<Advice> advise(const View& view, Seat seat) override {
         constexpr std::size_t most = 3;
-        const auto* flow = dynamic_cast<const AmericanView*>(&view);
-        if (!flow || to_act(flow->position) != seat) return {};
-        std::vector<RatedMoves> ideas = rated_moves(*flow->board, parameters_, flow->position);
+        const auto* shown = dynamic_cast<const AmericanView*>(&view);
+        if (!shown || to_act(shown->position) != seat) return {};
+        std::vector<RatedMoves> ideas = rated_moves(*shown->board, parameters_, shown->position);
         ideas.resize(std::min(most, ideas.size()));
         const auto more = [&ideas](const RatedMoves& idea) { return std::lround(idea.worth - ideas.back().worth); };
         std::vector<Advice> advice;
         for (const RatedMoves& idea : ideas) {
-            advice.push_back({.commands = in_words(*flow->board, idea.moves),
-                              .why = end_caused(*flow->board, flow->position,
-                                                after(*flow->board, flow->position, idea.moves), flow->names)});
+            advice.push_back({.commands = in_words(*shown->board, idea.moves),
+                              .why = end_caused(*shown->board, shown->position,
+                                                after(*shown->board, shown->position, idea.moves), shown->names)});
             if (std::string& why = advice.back().why; why.empty())
-                why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
+                why = explanation(*shown->board, parameters_, shown->position, shown->names, idea.moves);
             if (more(ideas.front()) == 0) continue; // no figure distinguishes the options
             advice.back().dollars = more(idea);
-            advice.back().against = in_words(*flow->board, ideas.back().moves);
+            advice.back().against = in_words(*shown->board, ideas.back().moves);
         }
         return advice;
     }
 
     std::string reason(const View& view, Seat seat, const std::string& command) override {
-        const auto* flow = dynamic_cast<const AmericanView*>(&view);
-        if (!flow || to_act(flow->position) != seat) return "";
-        const auto moves = read_moves(*flow->board, flow->position, command);
-        return moves ? explanation(*flow->board, parameters_, flow->position, flow->names, *moves) : "";
+        const auto* shown = dynamic_cast<const AmericanView*>(&view);
+        if (!shown || to_act(shown->position) != seat) return "";
+        const auto moves = read_moves(*shown->board, shown->position, command);
+        return moves ? explanation(*shown->board, parameters_, shown->position, shown->names, *moves) : "";
     }
 
     // During an auction no reason is shown, because most reasons reveal what a share is worth to the player.
@@ -139,20 +139,17 @@ class SearchingPlayer final : public AmericanPlayer {
     }
 
     // Returns the limits of one search. Without a time limit, only the number of rollouts limits the search, so that
-    // the player plays the same on every machine. The clock is then a mere safeguard.
+    // the player plays the same on every machine.
     SearchLimits search_limits(const Position& position) const {
-        constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;
         SearchLimits limits;
-        limits.games =
-            milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
+        limits.games = milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_);
         if (position.stage == Stage::bid) limits.games /= 3; // there are many similar bids
-        limits.until = std::chrono::steady_clock::now() +
-                       std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
+        if (milliseconds_ > 0)
+            limits.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         return limits;
     }
 
-    static constexpr int games_a_millisecond = 1;
     int milliseconds_;
     Moves plan_;        // moves of the plan that are still to be made
     Position expected_; // position in which the rest of the plan applies
@@ -160,7 +157,7 @@ class SearchingPlayer final : public AmericanPlayer {
 
 } // namespace
 
-std::vector<std::string> computer_levels() { return {"easy", "normal", "hard"}; }
+std::vector<std::string> computer_levels() { return {computer_level_names.begin(), computer_level_names.end()}; }
 
 std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds) {
     const PlayerParameters* parameters = board.find_player_parameters(level);

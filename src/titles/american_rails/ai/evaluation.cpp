@@ -28,7 +28,7 @@ double dividends_left(const Board& board, const PlayerParameters& parameters, co
     return std::min(years, until_sold);
 }
 
-double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId,
+double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position,
                        double dividends) {
     const double phases_gone = position.opening ? 0 : position.phase;
     const double usable = std::max(0.0, dividends - parameters.idle - phases_gone / 4.0);
@@ -67,7 +67,7 @@ double share_worth(const Board& board, const PlayerParameters& parameters, const
     if (held == 0) return 0;
     const double spendable = std::min(treasury, spendable_most(parameters, position[id], dividends));
     const double total = paid_by_track(board, position, id, held, dividends) +
-                         spendable * treasury_dollar(board, parameters, position, id, dividends);
+                         spendable * treasury_dollar(board, parameters, position, dividends);
     return total / shares_to_pay(board, parameters, position, id, held, dividends);
 }
 
@@ -149,7 +149,7 @@ const SaleEvaluator::Terms& SaleEvaluator::terms_of(CompanyId id) {
     const double treasury = static_cast<double>(position_[id].treasury.dollars());
     known = {.before = share_worth(board_, parameters_, position_, id, treasury, held - 1, dividends_),
              .base = paid_by_track(board_, position_, id, held, dividends_) / shares,
-             .slope = treasury_dollar(board_, parameters_, position_, id, dividends_) / shares,
+             .slope = treasury_dollar(board_, parameters_, position_, dividends_) / shares,
              .most = spendable_most(parameters_, position_[id], dividends_),
              .treasury = treasury};
     return *known;

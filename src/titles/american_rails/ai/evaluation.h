@@ -18,7 +18,7 @@ double share_worth(const Board& board, const PlayerParameters& parameters, const
                    double treasury, int held, double dividends);
 // Returns how much more all shareholders together will be paid until the end of the game if the treasury has one more
 // dollar.
-double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
+double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position,
                        double dividends);
 
 // Returns the worth of a dollar of cash at the end of the game: 1, or more if it can buy shares below their value.

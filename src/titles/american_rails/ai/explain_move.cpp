@@ -13,19 +13,6 @@ Position after(const Board& board, Position position, const Moves& moves) {
 
 namespace {
 
-std::vector<RatedMoves> bids(const Board& board, const PlayerParameters& parameters, const Position& position) {
-    const Auction& auction = position.auction;
-    const BidRange range = bid_range(board, position);
-    SaleEvaluator sales(board, parameters, position);
-    const double leaving =
-        auction.high == Money() ? 0 : sales.lead_after(auction.turn, auction.company, auction.leader, auction.high);
-    std::vector<RatedMoves> ideas{{{Move::pass()}, leaving}};
-    if (range.possible())
-        ideas.push_back(
-            {{Move::bid(range.low)}, sales.lead_after(auction.turn, auction.company, auction.turn, range.low)});
-    return ideas;
-}
-
 std::vector<RatedMoves> rated_starts(const Board& board, const Position& position) {
     std::vector<RatedMoves> ideas;
     for (const HexId hex : sensible_starts(board, position))
@@ -84,7 +71,7 @@ std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& 
         ideas = sensible_offers(board, parameters, position);
         break;
     case Stage::bid:
-        ideas = bids(board, parameters, position);
+        ideas = sensible_bids(board, parameters, position);
         break;
     case Stage::found:
         ideas = rated_starts(board, position);

@@ -85,7 +85,7 @@ class Planner {
         const double money = static_cast<double>(position_[id].treasury.dollars());
         if (target.cost > money) worth *= target.cost > money + 6 ? 0.25 : 0.6;
         target.worth = worth * std::max(0.0, times) -
-                       0.45 * part * target.cost * treasury_dollar(board_, parameters_, position_, id, dividends_);
+                       0.45 * part * target.cost * treasury_dollar(board_, parameters_, position_, dividends_);
         target.rate = target.worth / (target.cubes + 0.7);
         return target;
     }

@@ -100,8 +100,7 @@ class Ideas {
             if (part <= 0 || !railroad.playing || railroad.cubes == 0) continue;
             const double rich = railroad.treasury > Money(20) ? 0.3 : railroad.treasury > Money(10) ? 0.75 : 1.0;
             companies.push_back(
-                {{Move::fund(id)},
-                 rich * amount * part * treasury_dollar(board_, parameters_, position_, id, dividends_)});
+                {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, parameters_, position_, dividends_)});
         }
         keep_best(companies, 2);
     }
@@ -193,14 +192,9 @@ const RatedMoves& best_of(const std::vector<RatedMoves>& actions, const PolicyNo
 // passes.
 Move next_bid(const Board& board, const PlayerParameters& parameters, const Position& position,
               const PolicyNoise& noise, Rng& rng) {
-    const Auction& auction = position.auction;
-    const BidRange bids = bid_range(board, position);
-    if (!bids.possible()) return Move::pass();
-    SaleEvaluator sales(board, parameters, position);
-    const double buying = sales.lead_after(auction.turn, auction.company, auction.turn, bids.low);
-    const double leaving =
-        auction.high == Money() ? 0 : sales.lead_after(auction.turn, auction.company, auction.leader, auction.high);
-    return with_noise(buying - leaving, noise, rng) > 0 ? Move::bid(bids.low) : Move::pass();
+    const std::vector<RatedMoves> ideas = sensible_bids(board, parameters, position);
+    const RatedMoves &pass = ideas.front(), &bid = ideas.back();
+    return ideas.size() > 1 && with_noise(bid.worth - pass.worth, noise, rng) > 0 ? bid.moves[0] : Move::pass();
 }
 
 } // namespace
@@ -271,10 +265,24 @@ std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerP
     }
     std::vector<RatedMoves> continuations = ideas.found();
     continuations.push_back({{Move::done()}, 0});
-    for (RatedMoves& action_type : continuations)
-        if (action_type.moves[0].kind == MoveKind::expand && int_size(action_type.moves) < cubes)
-            action_type.moves.push_back(Move::done());
+    for (RatedMoves& continuation : continuations)
+        if (continuation.moves[0].kind == MoveKind::expand && int_size(continuation.moves) < cubes)
+            continuation.moves.push_back(Move::done());
     return continuations;
+}
+
+std::vector<RatedMoves> sensible_bids(const Board& board, const PlayerParameters& parameters,
+                                      const Position& position) {
+    const Auction& auction = position.auction;
+    const BidRange range = bid_range(board, position);
+    SaleEvaluator sales(board, parameters, position);
+    const double leaving =
+        auction.high == Money() ? 0 : sales.lead_after(auction.turn, auction.company, auction.leader, auction.high);
+    std::vector<RatedMoves> ideas{{{Move::pass()}, leaving}};
+    if (range.possible())
+        ideas.push_back(
+            {{Move::bid(range.low)}, sales.lead_after(auction.turn, auction.company, auction.turn, range.low)});
+    return ideas;
 }
 
 std::vector<HexId> sensible_starts(const Board& board, const Position& position) {

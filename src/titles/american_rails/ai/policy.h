@@ -32,6 +32,8 @@ std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerP
 // the seat.
 std::vector<RatedMoves> sensible_offers(const Board& board, const PlayerParameters& parameters,
                                         const Position& position);
+// Returns a pass and, if it is possible, the lowest bid, each with the lead after it.
+std::vector<RatedMoves> sensible_bids(const Board& board, const PlayerParameters& parameters, const Position& position);
 // Returns the possible starting cities, best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& position);
 

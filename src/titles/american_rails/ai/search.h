@@ -8,7 +8,6 @@
 #include "titles/american_rails/rules/parsed_command.h"
 
 #include <chrono>
-#include <optional>
 #include <vector>
 
 namespace highball::american_rails {

@@ -42,6 +42,7 @@ struct SpaceId {
 
 enum class Terrain : std::uint8_t { plains, city, forest, mountain };
 constexpr int terrains = 4;
+constexpr int max_cubes = 8; // that one action may place
 
 struct Cost {
     int first = 0;
@@ -55,7 +56,6 @@ struct Hex {
     int row = 0;    // counted from the north
     int column = 0; // counted from the west in half hexes, as in hex::Hex
     std::optional<CityId> city;
-    std::vector<HexId> neighbours; // in the order of reading: rows from north to south, each from west to east
 };
 
 struct City {
@@ -94,7 +94,6 @@ struct Space {
 };
 
 struct Board {
-    std::string title;
     int first_year = 0;
     int last_year = 0;
     Money least_bid;
@@ -116,7 +115,7 @@ struct Board {
     int columns = 0;
 
     std::vector<HexSet> around;                 // neighbours by HexId
-    std::vector<NeighbourList> neighbour_lists; // the same neighbours as lists
+    std::vector<NeighbourList> neighbour_lists; // the same as lists: rows from north to south, each from west to east
     HexSet city_hexes;
     HexSet one_cube_hexes; // hexes that hold one cube: forests and mountains
 

@@ -32,7 +32,7 @@ std::vector<TomlValue> rows_of(const TomlValue& file, std::string_view key, int 
 }
 
 void read_figures(const TomlValue& file, Board& board) {
-    board.title = file.need("title").text();
+    file.need("title").text();
     const TomlValue game = file.need("game");
     const TomlValue years = game.need("years");
     if (const auto range = years.list_of(2); !range.empty()) {
@@ -71,7 +71,7 @@ void read_spaces(const TomlValue& file, Board& board) {
         if (!action_type) row.find("does").fail("must be pass, develop, fund, take, expand or auction");
         space.action_type = action_type.value_or(ActionType::pass);
         space.dollars = Money(row.find("dollars").number(0, 1000));
-        if (row.find("cubes")) space.cubes = by_players(row.find("cubes"), 20);
+        if (row.find("cubes")) space.cubes = by_players(row.find("cubes"), max_cubes);
         board.spaces.push_back(space);
     }
     if (int_size(board.spaces) < max_players)
@@ -179,11 +179,9 @@ void join_neighbours(Board& board) {
     for (const HexId self : board.hex_ids()) {
         for (const HexId other : board.hex_ids()) {
             if (!touch(board[self], board[other])) continue;
-            board.hexes[self.index].neighbours.push_back(other);
             board.around[self.index].insert(other);
-            NeighbourList& neighbour_lists = board.neighbour_lists[self.index];
-            if (neighbour_lists.count < neighbour_lists.hexes.size())
-                neighbour_lists.hexes[neighbour_lists.count++] = other;
+            NeighbourList& list = board.neighbour_lists[self.index];
+            if (list.count < list.hexes.size()) list.hexes[list.count++] = other;
         }
         if (board[self].city) board.city_hexes.insert(self);
         if (board.cost_of(board[self].terrain).most == 1) board.one_cube_hexes.insert(self);
@@ -205,6 +203,8 @@ void read_computer_players(const TomlValue& file, Board& board) {
         parameters.tries_bids = row.find("tries_bids").flag();
         board.player_parameters.push_back(parameters);
     }
+    for (const std::string_view level : computer_level_names)
+        if (!board.find_player_parameters(level)) file.find("computer_player").fail("there is no player {}", level);
 }
 
 } // namespace

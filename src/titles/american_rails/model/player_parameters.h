@@ -33,6 +33,9 @@ struct PlayerParameters {
     bool tries_bids = false;  // the search tries bids; otherwise the policy bids
 };
 
+// Levels of the computer players, each with parameters of this name.
+constexpr std::array<std::string_view, 3> computer_level_names = {"easy", "normal", "hard"};
+
 // Word for a parameter in the map file, with the range of sensible values.
 struct ParameterSpec {
     std::string_view word;

@@ -2,6 +2,8 @@
 
 #include "core/digest.h"
 
+#include <algorithm>
+
 namespace highball::american_rails {
 
 std::optional<Seat> to_act(const Position& position) {
@@ -75,6 +77,14 @@ std::uint64_t digest(const Board& board, const Position& position) {
         add_money(position.last_dividend[id.index]);
     }
     return sum.value();
+}
+
+std::vector<Seat> winners(const Position& position) {
+    const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
+    std::vector<Seat> richest;
+    for (const Seat seat : position.seats())
+        if (position.cash_of(seat) == most) richest.push_back(seat);
+    return richest;
 }
 
 } // namespace highball::american_rails

@@ -135,4 +135,7 @@ int unsold_shares(const Board& board, const Position& position);
 
 std::uint64_t digest(const Board& board, const Position& position);
 
+// end:tie: returns the seats with the most money, who share the win.
+std::vector<Seat> winners(const Position& position);
+
 } // namespace highball::american_rails

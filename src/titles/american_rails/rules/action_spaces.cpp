@@ -240,7 +240,7 @@ bool done_in_place(const Board&, const Position& position) {
 }
 
 // True if the current action allows any move except "done".
-bool any_deed(const Board& board, const Position& position) {
+bool any_other_move(const Board& board, const Position& position) {
     Moves moves;
     list_moves(board, position, moves);
     return moves.size() > 1;
@@ -261,7 +261,7 @@ void decline(GameFlow& flow, const Move&) {
 void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);
-    if (position.cubes_built > 0 || !any_deed(board, position)) return;
+    if (position.cubes_built > 0 || !any_other_move(board, position)) return;
     choice.gives_up =
         space.dollars > Money() ? fmt::format("gives up the {} of \"{}\"", print(space.dollars), space.word)
         : space.cubes[position.players] > 0

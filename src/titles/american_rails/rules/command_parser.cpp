@@ -95,25 +95,24 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
 
 // Reads "expand COMPANY PLACE ...". A place is a hex id or a city name of one to three words. If several names fit, the
 // one with the most words is taken.
-Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
-    constexpr std::size_t most_in_a_line = 8; // more than any action allows
-    constexpr std::size_t longest_name = 3;   // in words, of a city's name
+Read read_cubes(const Board& board, const Position& position, MoveKind, const Line& line) {
+    constexpr std::size_t longest_name = 3; // in words, of a city's name
     if (line.size() < 3) return slip("expand needs a company and a hex", "expand American D16");
     const auto company = read_company(board, line[1]);
     if (!company) return company.error();
-    if (line.size() > 3 && iequals(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
+    if (line.size() > 3 && iequals(line[2], "to")) return read_goal(board, position, *company, rest_of(line, 3));
     Moves moves;
-    for (std::size_t position = 2; position < line.size();) {
-        if (moves.size() == most_in_a_line) return slip("that is more cubes than any action allows");
+    for (std::size_t next_word = 2; next_word < line.size();) {
+        if (moves.size() == max_cubes) return slip("that is more cubes than any action allows");
         std::size_t taken = 0;
         std::optional<HexId> hex;
-        for (std::size_t end = std::min(line.size(), position + longest_name); end > position && !hex; --end)
+        for (std::size_t end = std::min(line.size(), next_word + longest_name); end > next_word && !hex; --end)
             if (const auto place =
-                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, position)))
-                hex = *place, taken = end - position;
-        if (!hex) return read_place(board, line[position]).error();
+                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, next_word)))
+                hex = *place, taken = end - next_word;
+        if (!hex) return read_place(board, line[next_word]).error();
         moves.push_back(Move::expand(*company, *hex));
-        position += taken;
+        next_word += taken;
     }
     return moves;
 }

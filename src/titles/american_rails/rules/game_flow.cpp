@@ -143,17 +143,17 @@ std::string why_over(const Board& board, const Position& position) {
     return fmt::format("{} was the last year", position.year);
 }
 
-// end:tie: all players with the most money share the win.
 std::string GameFlow::final_words() const {
-    const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
+    const std::vector<Seat> richest = winners(position);
     std::vector<std::string> first, others;
     for (const Seat seat : position.seats())
-        if (position.cash_of(seat) == most)
+        if (contains(richest, seat))
             first.push_back(name(seat));
         else
             others.push_back(fmt::format("{} has {}", name(seat), highball::print(position.cash_of(seat))));
-    return fmt::format("{} win{} with {}{}{}", join_words(first), first.size() == 1 ? "s" : "", highball::print(most),
-                       others.empty() ? "" : "; ", join_words(others));
+    return fmt::format("{} win{} with {}{}{}", join_words(first), first.size() == 1 ? "s" : "",
+                       highball::print(position.cash_of(richest.front())), others.empty() ? "" : "; ",
+                       join_words(others));
 }
 
 Ending ending_this_year(const Board& board, const Position& position) {

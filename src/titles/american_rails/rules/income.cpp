@@ -48,8 +48,7 @@ int shares_held(const Position& position, CompanyId id) {
 }
 
 Money dividend(const Position& position, CompanyId id) {
-    const int held = shares_held(position, id);
-    return held == 0 ? Money() : Money((position[id].income + held - 1) / held);
+    return shares_held(position, id) == 0 ? Money() : dividend_at(position, id, position[id].income);
 }
 
 Money dividend_at(const Position& position, CompanyId id, int income) {

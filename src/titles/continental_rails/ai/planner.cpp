@@ -1,8 +1,9 @@
 #include "titles/continental_rails/ai/planner.h"
 
-#include "titles/continental_rails/ai/planner_parameters.h"
+#include "titles/continental_rails/ai/planner_state.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/turn/railroad_creation.h"
 
 #include <algorithm>
 
@@ -70,14 +71,15 @@ bool Planner::is_on_transcontinental(RouteId route) const {
     if (!transcontinental_path) return false;
     const bool near = transcontinental_path->round(figures[route]) <= policy.crossing_round;
     if (transcontinental_path->miles == 0) return false;
-    const bool of_the_other_sea = figures[route].company && (regions_of(figures, {{route}}) & figures.links.back().to);
+    const bool of_the_other_sea =
+        figures[route].company && (regions_of(figures, {{route}}) & figures.transcontinental_link().to);
     return of_the_other_sea || (near && !transcontinental_path->is_spur(figures[route]));
 }
 
 bool Planner::is_on_transcontinental(RouteId railroad, RouteId row) const {
     if (is_on_transcontinental(row)) return true;
     const auto& lines = position[railroad].lines;
-    if (!transcontinental_path || !(regions_of(figures, lines) & figures.links.back().to)) return false;
+    if (!transcontinental_path || !(regions_of(figures, lines) & figures.transcontinental_link().to)) return false;
     const std::vector<bool> served = towns_of(figures, lines);
     const auto meets = [&](int town) {
         return served[static_cast<std::size_t>(town)] &&
@@ -352,8 +354,7 @@ void take_new_name(Planner& planner) {
     if (!planner.self.may_rename || planner.position.turn == 1) return;
     const std::string& name =
         planner.figures.names[static_cast<std::size_t>(planner.rng.below(planner.figures.names.size()))];
-    const auto has_it = [&](const Tycoon& other) { return other.name == name; };
-    if (std::any_of(planner.position.tycoons.begin(), planner.position.tycoons.end(), has_it)) return;
+    if (has_name(planner.position, name)) return;
     put_order(planner.sheet, {OrderKind::name, {}, {}, {}, 0, name});
 }
 
@@ -367,7 +368,8 @@ void send_detectives(Planner& planner) {
 Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng) {
     Planner planner(figures, view, tycoon, character, rng);
     if (planner.position.turn >= planner.policy.crossing_from)
-        planner.transcontinental_path = transcontinental_path(figures, planner.position, figures.links.back());
+        planner.transcontinental_path =
+            transcontinental_path(figures, planner.position, figures.transcontinental_link());
     handle_loans(planner);
     plan_railroads(planner);
     bid_for_companies(planner);

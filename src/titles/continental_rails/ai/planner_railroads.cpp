@@ -1,5 +1,5 @@
 // A computer tycoon's orders for the railroads of which it is president.
-#include "titles/continental_rails/ai/planner_parameters.h"
+#include "titles/continental_rails/ai/planner_state.h"
 
 #include "titles/continental_rails/model/int_pow.h"
 #include "titles/continental_rails/orders/order_costs.h"
@@ -14,11 +14,10 @@ namespace highball::continental_rails {
 namespace {
 
 constexpr int far = 100000;
-constexpr int saving = 5;        // dollars per mile for improvements while the railroad saves for locomotives
-constexpr int upkeep_a_mile = 5; // half of the maintenance cost per mile, subtracted from a line's earnings
+constexpr int saving = 5; // dollars per mile for improvements while the railroad saves for locomotives
 
-// Railroad of the tycoon, with the cash that is left after the orders planned so far.
-struct Charge {
+// Orders of one railroad while they are planned: the railroad, and the cash that the orders so far leave.
+struct RailroadPlan {
     Planner& planner;
     RouteId id;
     const Railroad& r;
@@ -27,15 +26,13 @@ struct Charge {
 };
 
 bool makes_link(const Figures& figures, unsigned before, unsigned after) {
-    return std::any_of(figures.links.begin(), figures.links.end(), [&](const Link& link) {
-        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        return joined(after) && !joined(before);
-    });
+    return std::any_of(figures.links.begin(), figures.links.end(),
+                       [&](const Link& link) { return joins(link, after) && !joins(link, before); });
 }
 
 // 2.7: returns, for every town, the miles over free routes to the nearest town of a region that the railroad does not
 // yet reach.
-std::vector<int> miles_to_new_region(const Charge& c) {
+std::vector<int> miles_to_new_region(const RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
     const unsigned have = regions_of(figures, c.r.lines);
@@ -76,21 +73,22 @@ std::vector<int> miles_to_new_region(const Charge& c) {
 
 // Returns the expected profit of the railroad in a turn: its earnings minus the upkeep, the interest on its debts and
 // the interest on the new debt.
-Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
+Money expected_profit(const RailroadPlan& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
     // A longer railroad may lose efficiency (4.5(C)).
     Railroad fit = r;
     fit.efficiency = std::min(r.efficiency, top_efficiency(c.planner.figures, c.planner.position, r));
     const Running run = running(c.planner.figures, fit, c.planner.position.climate, even, Money());
     const int loan_rate = c.planner.figures.climate(c.planner.position.climate).interest;
-    const Money upkeep = Money(upkeep_a_mile) * miles(c.planner.figures, r);
+    const Money upkeep =
+        Money(upkeep_a_mile(c.planner.figures) / 2) * miles(c.planner.figures, r); // half of the maintenance
     return run.base - run.expenses - upkeep - part_up(r.bonds, c.planner.figures.railroad.bond_interest, 1000) -
            part_up(r.loan, loan_rate, 1000) -
            part_up(new_debt, (c.planner.figures.railroad.bond_interest + loan_rate) / 2, 1000);
 }
 
 // Returns how much more the railroad would earn per turn with the line. New stock and new debt pay for the line.
-Money gain_of(const Charge& c, RouteId line) {
+Money gain_of(const RailroadPlan& c, RouteId line) {
     const Figures& figures = c.planner.figures;
     const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
     const Money stock = part(Money(c.r.price) * figures[line].length * figures.share.per_mile, 75, 100);
@@ -101,7 +99,7 @@ Money gain_of(const Charge& c, RouteId line) {
 
 // Returns the preference for a right-of-way in points. The points stand for earnings, new regions, links between
 // regions and progress towards further regions.
-std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
+std::int64_t row_score(const RailroadPlan& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
     const Route& route = figures[row];
@@ -121,8 +119,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     }
     const unsigned then = regions_of(figures, {{row}}) | have;
     for (const Link& link : figures.links) {
-        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        if (joined(then) && !joined(have)) score += c.planner.policy.link * (link.builder + link.magnate);
+        if (joins(link, then) && !joins(link, have)) score += c.planner.policy.link * (link.builder + link.magnate);
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     if (c.planner.is_on_transcontinental(c.id, row)) score += c.planner.policy.crossing_liked;
@@ -132,7 +129,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
 }
 
 // 4.7: seeks the best right-of-way, with the second best as alternative. May also buy influence for it.
-void seek_row(Charge& c, RouteId building) {
+void seek_row(RailroadPlan& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
     const std::vector<int> distance = miles_to_new_region(c);
@@ -164,7 +161,7 @@ void seek_row(Charge& c, RouteId building) {
 
 // Orders the line to be built, and returns true, if its loss per turn is acceptable and the railroad remains profitable
 // enough. A loss is more acceptable if the line leads to a region.
-bool build_row(Charge& c) {
+bool build_row(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
     const int least = least_build_cost(figures, c.planner.position.climate);
@@ -189,14 +186,9 @@ bool build_row(Charge& c) {
     return true;
 }
 
-// Returns the cost of all locomotive types that the railroad lacks.
-Money engine_cost(const Charge& c) {
-    return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
-}
-
 // 4.17: buys locomotives for cash if the railroad is at least two types behind. Locomotives come first, because without
 // them no improvement raises the efficiency.
-void buy_engines(Charge& c) {
+void buy_engines(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
     const std::int64_t one_type = std::int64_t(c.planner.figures.engine.cost) * c.length;
     const auto types = std::min<std::int64_t>(c.planner.position.engine - c.r.engine, c.cash.dollars() / one_type);
@@ -205,7 +197,7 @@ void buy_engines(Charge& c) {
     c.cash -= Money(one_type) * types;
 }
 
-void improve(Charge& c) {
+void improve(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // The tycoon sees only the lowest efficiency of a level: a railroad shown with 90 may have up to 99.
     const int level = c.r.efficiency;
@@ -225,29 +217,29 @@ void improve(Charge& c) {
     c.cash -= Money(a_mile) * c.length;
 }
 
-void modernize(Charge& c) {
+void modernize(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
-        const Money cost = Money(figures.technology.cost) * c.length;
+        const Money cost = technology_cost(figures, c.r, static_cast<std::int64_t>(i));
         // A technology that saves expenses pays for itself in five turns, one that raises revenue in ten, one that
         // prevents mishaps hardly ever.
         const int wanted = figures.technologies[i].expenses > 0 ? 1 : figures.technologies[i].revenue > 0 ? 3 : 6;
         if (c.cash < cost * wanted) continue;
-        if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
+        if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit)) continue;
         c.planner.give(OrderKind::technology, c.id, {}, static_cast<std::int64_t>(i));
         c.cash -= cost;
         return;
     }
     const bool worth = c.r.revenue > Money(figures.technology.station_cost) * 4;
-    if (!(c.r.technologies & 1u) && worth && c.cash > Money(figures.technology.station_cost)) {
-        c.planner.give(OrderKind::technology, c.id, {}, 0);
+    if (!(c.r.technologies & 1u << grand_station) && worth && c.cash > Money(figures.technology.station_cost)) {
+        c.planner.give(OrderKind::technology, c.id, {}, grand_station);
         c.cash -= Money(figures.technology.station_cost);
     }
 }
 
 // 4.15: doubles the line whose second track pays for itself soonest.
-void double_line(Charge& c) {
+void double_line(RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;
     std::int64_t most = 5; // in percent per turn
@@ -269,13 +261,19 @@ void double_line(Charge& c) {
     c.cash -= price;
 }
 
+// Returns the cost of all locomotive types that the railroad lacks.
+Money missing_engines_cost(const RailroadPlan& c) {
+    return engine_cost(c.planner.figures, c.r, c.planner.position.engine);
+}
+
 // 4.12: pays out a part of the profit. A tycoon who prefers to invest pays less.
-void set_dividend(Charge& c) {
+void set_dividend(RailroadPlan& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // Expensive debts are repaid first, so the dividend is smaller.
     const bool burdened = c.r.loan > Money(60) * c.length;
-    const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
-    const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
+    const bool behind = missing_engines_cost(c) > Money() && c.cash < missing_engines_cost(c) * 2;
+    const bool stuck =
+        missing_engines_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
     const int percent = stuck ? 0 : (behind || burdened ? 62 : 85) - c.planner.traits.landlord / 3;
     // A quarter of the idle cash is also paid to the stockholders each turn.
     const Money idle = c.cash - Money(60) * c.length;
@@ -288,7 +286,7 @@ void set_dividend(Charge& c) {
 
 // If the railroad needs money, the president lends some, or the railroad sells treasury stock and the president may
 // resign. Otherwise, the railroad repays first its president and then the most expensive debt, its short-term loan.
-void balance(Charge& c) {
+void balance(RailroadPlan& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.planner.self.share_of(c.id);
@@ -311,7 +309,7 @@ void balance(Charge& c) {
         c.planner.cash += c.r.president_debt;
         c.cash -= c.r.president_debt;
     }
-    const Money spare = c.cash - Money(c.r.row ? 15 : 20) * c.length - engine_cost(c);
+    const Money spare = c.cash - Money(c.r.row ? 15 : 20) * c.length - missing_engines_cost(c);
     const Money back = std::min(spare, c.r.loan);
     if (back.dollars() >= 100) {
         c.planner.give(OrderKind::redeem, c.id, {}, back.dollars());
@@ -320,7 +318,7 @@ void balance(Charge& c) {
 }
 
 // 4.16: an efficient railroad may start a rate war against a parallel rival that is less efficient.
-void wage_rate_war(Charge& c) {
+void wage_rate_war(RailroadPlan& c) {
     if (c.r.efficiency < 90 || !c.planner.chance(15)) return;
     for (const RouteId rival : active_railroads(c.planner.position)) {
         if (rival == c.id || c.planner.self.share_of(rival) > 0 || c.planner.position[rival].efficiency >= 90) continue;
@@ -356,7 +354,7 @@ void plan_railroads(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         if (!id) continue;
         const Railroad& r = planner.position[id];
-        Charge c{planner, id, r, miles(planner.figures, r), r.cash};
+        RailroadPlan c{planner, id, r, miles(planner.figures, r), r.cash};
         balance(c);
         set_dividend(c);
         const bool building = build_row(c);

@@ -1,6 +1,6 @@
 // Stock orders of a computer tycoon. It gains and keeps presidencies, buys cheap stock without raising the price too
 // much, takes profits, and sells stock of railroads that are looted.
-#include "titles/continental_rails/ai/planner_parameters.h"
+#include "titles/continental_rails/ai/planner_state.h"
 
 #include "titles/continental_rails/model/market_prices.h"
 

@@ -4,13 +4,13 @@
 
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/model/route_paths.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <numeric>
 
 namespace highball::continental_rails {
 
@@ -20,8 +20,6 @@ namespace {
 class Distribution {
   public:
     void add(std::int64_t value) { values_.push_back(value); }
-    bool empty() const { return values_.empty(); }
-    std::size_t size() const { return values_.size(); }
     // Returns the value at this percentile; 0 if there are no values.
     std::int64_t at(int percent) const {
         if (values_.empty()) return 0;
@@ -75,18 +73,18 @@ int count_headlines(const Position& position, HeadlineKind kind, std::string_vie
 class SelfPlayGame {
   public:
     SelfPlayGame(const Figures& figures, SelfPlayStatistics& statistics, std::uint64_t seed)
-        : figures_(figures), c_(statistics), position_(first_position(figures, {}, seed)) {}
+        : figures_(figures), statistics_(statistics), position_(first_position(figures, {}, seed)) {}
 
     void play() {
         int splits = 0, failures = 0, reorganized = 0, bankrupt = 0, mergers = 0, rows = 0, coast = 0;
         while (!position_.over) {
             write_computer_sheets(figures_, position_);
             for (const Tycoon& tycoon : position_.tycoons)
-                for (const Order& order : tycoon.sheet) ++c_.orders[order.kind];
+                for (const Order& order : tycoon.sheet) ++statistics_.orders[order.kind];
             process(figures_, position_);
             const int turn = position_.last.turn;
-            ++c_.turns;
-            ++c_.climates[figures_.climate(position_.last.climate).name];
+            ++statistics_.turns;
+            ++statistics_.climates[figures_.climate(position_.last.climate).name];
             splits += count_headlines(position_, HeadlineKind::split);
             failures += count_headlines(position_, HeadlineKind::failure, "starts over");
             reorganized += count_headlines(position_, HeadlineKind::failure, "reorganized");
@@ -96,18 +94,18 @@ class SelfPlayGame {
             rows += count_headlines(position_, HeadlineKind::built);
             look(turn);
             if (coast == 0 && transcontinental()) coast = turn;
-            if (!find_broken_invariants(figures_, position_).empty()) ++c_.unbalanced;
+            if (!find_broken_invariants(figures_, position_).empty()) ++statistics_.unbalanced;
         }
-        c_.length.add(position_.last.turn);
-        c_.splits.add(splits);
-        c_.tycoon_failures.add(failures);
-        c_.reorganizations.add(reorganized);
-        c_.bankrupt_railroads.add(bankrupt);
-        c_.mergers.add(mergers);
-        c_.rows.add(rows);
-        if (coast > 0) c_.transcontinental.add(coast);
-        c_.linked.add(coast > 0);
-        c_.linked_in_time.add(coast >= 12 && coast <= 20);
+        statistics_.length.add(position_.last.turn);
+        statistics_.splits.add(splits);
+        statistics_.tycoon_failures.add(failures);
+        statistics_.reorganizations.add(reorganized);
+        statistics_.bankrupt_railroads.add(bankrupt);
+        statistics_.mergers.add(mergers);
+        statistics_.rows.add(rows);
+        if (coast > 0) statistics_.transcontinental.add(coast);
+        statistics_.linked.add(coast > 0);
+        statistics_.linked_in_time.add(coast >= 12 && coast <= 20);
         score();
     }
 
@@ -117,23 +115,23 @@ class SelfPlayGame {
         const auto active = active_railroads(position_);
         for (const RouteId id : active) {
             length += continental_rails::miles(figures_, position_[id]);
-            c_.price[turn].add(position_[id].price);
+            statistics_.price[turn].add(position_[id].price);
         }
         measure(turn);
         for (const HeadlineCount& row : headline_counts)
-            c_.news[row.kind][turn].add(count_headlines(position_, row.kind));
-        c_.railroads[turn].add(static_cast<int>(active.size()));
-        c_.miles[turn].add(length);
+            statistics_.news[row.kind][turn].add(count_headlines(position_, row.kind));
+        statistics_.railroads[turn].add(static_cast<int>(active.size()));
+        statistics_.miles[turn].add(length);
         std::vector<std::int64_t> worth;
         for (const Tycoon& tycoon : position_.tycoons) worth.push_back(tycoon.settled_worth.dollars());
         std::sort(worth.begin(), worth.end());
-        c_.richest[turn].add(worth.back());
-        c_.middle[turn].add(worth[worth.size() / 2]);
+        statistics_.richest[turn].add(worth.back());
+        statistics_.middle[turn].add(worth[worth.size() / 2]);
         for (const LedgerEntry& entry : position_.last.ledger) {
-            c_.flows[entry.flow] += entry.amount;
+            statistics_.flows[entry.flow] += entry.amount;
             if (entry.flow != Flow::company_bought) continue;
-            c_.company_price[turn].add(entry.amount.dollars());
-            if (turn == 7 || turn == 8) c_.sold.add(entry.amount.dollars());
+            statistics_.company_price[turn].add(entry.amount.dollars());
+            if (turn == 7 || turn == 8) statistics_.sold.add(entry.amount.dollars());
         }
     }
 
@@ -142,56 +140,33 @@ class SelfPlayGame {
     void measure(int turn) {
         if (turn >= 2 && turn <= 5)
             for (const MarketRow& row : position_.last.market)
-                c_.leaps.add(row.end >= row.start * 2 || row.end * 2 <= row.start);
+                statistics_.leaps.add(row.end >= row.start * 2 || row.end * 2 <= row.start);
         for (const RouteId id : active_railroads(position_)) {
             const bool led = position_[id].president != nobody;
             const bool starting =
                 std::find(figures_.starting.begin(), figures_.starting.end(), id) != figures_.starting.end();
-            if (turn == 8 && starting) c_.led_at_8.add(led);
-            if (turn == 20) c_.led_at_20.add(led);
+            if (turn == 8 && starting) statistics_.led_at_8.add(led);
+            if (turn == 20) statistics_.led_at_20.add(led);
         }
     }
 
-    // True if lines of any railroads connect the Atlantic with the Pacific.
     bool transcontinental() const {
-        std::vector<Line> all;
-        for (const RouteId id : active_railroads(position_))
-            all.insert(all.end(), position_[id].lines.begin(), position_[id].lines.end());
-        std::vector<int> part(figures_.towns.size());
-        std::iota(part.begin(), part.end(), 0);
-        const auto root = [&](int town) {
-            while (part[static_cast<std::size_t>(town)] != town) town = part[static_cast<std::size_t>(town)];
-            return town;
-        };
-        for (const Line& line : all)
-            part[static_cast<std::size_t>(root(figures_[line.route].from))] = root(figures_[line.route].to);
-        const auto towns_in = [&](std::string_view region) {
-            std::vector<int> towns;
-            for (std::size_t t = 0; t < figures_.towns.size(); ++t)
-                if (figures_.towns[t].region >= 0 &&
-                    figures_.regions[static_cast<std::size_t>(figures_.towns[t].region)] == region)
-                    towns.push_back(static_cast<int>(t));
-            return towns;
-        };
-        for (const int east : towns_in("ATLANTIC"))
-            for (const int west : towns_in("PACIFIC"))
-                if (root(east) == root(west)) return true;
-        return false;
+        return transcontinental_path(figures_, position_, figures_.transcontinental_link()).miles == 0;
     }
 
     void score() {
         for (int category = 0; category <= categories; ++category) {
             const auto slot = static_cast<std::size_t>(category);
             const auto best = winners(position_, category);
-            for (const int winner : best) ++c_.wins[slot][static_cast<std::size_t>(winner)];
-            for (int t = 0; t < tycoon_count; ++t) c_.everybody[slot].add(points_in(position_, t, category));
+            for (const int winner : best) ++statistics_.wins[slot][static_cast<std::size_t>(winner)];
+            for (int t = 0; t < tycoon_count; ++t) statistics_.everybody[slot].add(points_in(position_, t, category));
             if (best.empty()) continue;
-            c_.best[slot].add(points_in(position_, best.front(), category));
+            statistics_.best[slot].add(points_in(position_, best.front(), category));
         }
     }
 
     const Figures& figures_;
-    SelfPlayStatistics& c_;
+    SelfPlayStatistics& statistics_;
     Position position_;
 };
 

@@ -77,6 +77,7 @@ struct Link {
 
 constexpr int tycoon_count = 15;
 constexpr int most_routes = 500;
+constexpr int grand_station = 0; // index of 4.18(A), the first technology of the map file
 
 struct Figures {
     std::vector<std::string> regions;
@@ -95,7 +96,7 @@ struct Figures {
     int normal = 0;                // index of the normal climate
     std::vector<std::string> engines;
     std::vector<Technology> technologies;
-    std::vector<Link> links;
+    std::vector<Link> links; // the last one is the transcontinental link
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
     std::vector<std::array<int, 2>> bids; // {number of railroads, most bids per turn up to this number}
@@ -149,6 +150,7 @@ struct Figures {
 
     const Route& operator[](RouteId id) const { return routes[id.index()]; }
     const Town& town(int at) const { return towns[static_cast<std::size_t>(at)]; }
+    const Link& transcontinental_link() const { return links.back(); }
     const Climate& climate(int level) const { return climates[static_cast<std::size_t>(level)]; }
     int best_climate() const { return static_cast<int>(climates.size()) - 1; }
     std::optional<RouteId> find(std::string_view code) const;

@@ -26,8 +26,8 @@ std::vector<std::string> texts(const TomlValue& list) {
 void read_range(const TomlValue& table, std::string_view key, std::array<int, 2>& range) {
     const auto pair = table.need(key).list_of(2);
     if (pair.size() != 2) return;
-    range[0] = static_cast<int>(pair[0].number(0, most_number));
-    range[1] = static_cast<int>(pair[1].number(range[0], most_number));
+    range[0] = pair[0].number(0, most_number);
+    range[1] = pair[1].number(range[0], most_number);
 }
 
 int place_of(const std::vector<std::string>& all, const TomlValue& name) {
@@ -57,10 +57,10 @@ class MapReader {
         town.id = cells[0].text();
         town.name = cells[1].text();
         town.state = cells[2].text();
-        town.size = static_cast<int>(cells[3].number(1, 5));
+        town.size = cells[3].number(1, 5);
         if (cells[4].text() != none) town.region = place_of(figures_.regions, cells[4]);
-        town.column = static_cast<int>(cells[5].number(0, 500));
-        town.row = static_cast<int>(cells[6].number(0, 500));
+        town.column = cells[5].number(0, 500);
+        town.row = cells[6].number(0, 500);
         if (!towns_.emplace(town.id, int_size(figures_.towns)).second)
             cells[0].fail("{}", "the town " + town.id + " is listed twice");
         figures_.towns.push_back(std::move(town));
@@ -80,13 +80,13 @@ class MapReader {
         if (cells[0].number(1, most_routes) != route.id.number)
             cells[0].fail("expected number {} here", route.id.number);
         route.code = cells[1].text();
-        route.length = static_cast<int>(cells[2].number(1, 5000));
+        route.length = cells[2].number(1, 5000);
         route.from = read_end(cells[3]);
         route.to = read_end(cells[4]);
         if (route.from == route.to) cells[0].fail("both ends are the same town");
         if (company) {
             route.name = cells[5].text();
-            route.first_turn = static_cast<int>(cells[6].number(0, 100));
+            route.first_turn = cells[6].number(0, 100);
         }
         if (!figures_.by_code.emplace(lower(route.code), route.id).second)
             cells[0].fail("{}", "the route " + route.code + " is listed twice");
@@ -122,18 +122,20 @@ class MapReader {
 };
 
 void read_climates(Figures& f, const TomlValue& list) {
+    int normal_climates = 0;
     for (const TomlValue& row : list.list()) {
-        row.only({"name", "interest", "credit", "revenue", "build"});
+        row.only({"name", "interest", "credit", "revenue", "build", "normal"});
         Climate climate;
         climate.name = row.need("name").text();
-        climate.interest = static_cast<int>(row.need("interest").number(0, 1000));
-        climate.credit = static_cast<int>(row.need("credit").number(0, 1000));
-        climate.revenue = static_cast<int>(row.need("revenue").number(-99, 100));
-        climate.build = static_cast<int>(row.need("build").number(1, 10000));
-        if (climate.name == "Normal") f.normal = static_cast<int>(f.climates.size());
+        climate.interest = row.need("interest").number(0, 1000);
+        climate.credit = row.need("credit").number(0, 1000);
+        climate.revenue = row.need("revenue").number(-99, 100);
+        climate.build = row.need("build").number(1, 10000);
+        if (row.find("normal").flag()) f.normal = int_size(f.climates), ++normal_climates;
         f.climates.push_back(std::move(climate));
     }
     if (f.climates.size() < 3) list.fail("expected at least three climates");
+    if (normal_climates != 1) list.fail("one climate must have normal = true");
 }
 
 void read_technologies(Figures& f, const TomlValue& table) {
@@ -143,11 +145,14 @@ void read_technologies(Figures& f, const TomlValue& table) {
         Technology technology;
         technology.letter = cells[0].text().front();
         technology.name = cells[1].text();
-        technology.turn = static_cast<int>(cells[2].number(1, 100));
-        technology.revenue = static_cast<int>(cells[3].number(0, 100));
-        technology.expenses = static_cast<int>(cells[4].number(0, 100));
-        if (cells[5].text() != none)
-            technology.prevents = cells[5].text() == "disasters" ? Prevents::disasters : Prevents::accidents;
+        technology.turn = cells[2].number(1, 100);
+        technology.revenue = cells[3].number(0, 100);
+        technology.expenses = cells[4].number(0, 100);
+        const std::string prevents = cells[5].text();
+        if (prevents == "disasters" || prevents == "accidents")
+            technology.prevents = prevents == "disasters" ? Prevents::disasters : Prevents::accidents;
+        else if (prevents != none)
+            cells[5].fail("must be disasters, accidents or -");
         f.technologies.push_back(std::move(technology));
     }
     if (f.technologies.size() > 16) table.fail("holds more than 16 technologies");
@@ -161,13 +166,14 @@ unsigned region_set(const Figures& f, const TomlValue& list) {
 }
 
 void read_points(Figures& f, const TomlValue& table) {
-    for (const TomlValue& value : table.need("baron").list()) f.baron.push_back(static_cast<int>(value.number(0, 100)));
+    for (const TomlValue& value : table.need("baron").list()) f.baron.push_back(value.number(0, 100));
     for (const TomlValue& row : table.need("links").list()) {
         const auto cells = row.list_of(5);
         if (cells.size() != 5) return;
-        f.links.push_back({cells[0].text(), region_set(f, cells[1]), region_set(f, cells[2]),
-                           static_cast<int>(cells[3].number(0, 100)), static_cast<int>(cells[4].number(0, 100))});
+        f.links.push_back({cells[0].text(), region_set(f, cells[1]), region_set(f, cells[2]), cells[3].number(0, 100),
+                           cells[4].number(0, 100)});
     }
+    if (f.links.empty() || f.links.size() > 32) table.fail("links must have 1 to 32 rows");
 }
 
 void read_start(Figures& f, const TomlValue& root) {
@@ -187,7 +193,7 @@ void read_market(Figures& f, const TomlValue& table) {
     for (const TomlValue& row : table.need("bids").list()) {
         const auto cells = row.list_of(2);
         if (cells.size() != 2) return;
-        f.bids.push_back({static_cast<int>(cells[0].number(0, 1000)), static_cast<int>(cells[1].number(0, 100))});
+        f.bids.push_back({cells[0].number(0, 1000), cells[1].number(0, 100)});
     }
     if (f.bids.empty()) table.fail("bids has no rows");
 }

@@ -178,7 +178,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
           {"taken_chair", &f.tycoons.taken_chair},
           {"hold", &f.tycoons.hold},
           {"bargain", &f.tycoons.bargain},
-          {"kept", &f.tycoons.bargain_reserve},
+          {"bargain_reserve", &f.tycoons.bargain_reserve},
           {"treasury", &f.tycoons.treasury},
           {"treasury_until", &f.tycoons.treasury_until},
           {"most_led", &f.tycoons.most_led},
@@ -236,7 +236,7 @@ void read_numbers(const TomlValue& root, Figures& figures) {
         const TomlValue value = root.need(section.name);
         refuse_unknown(value, section);
         for (const Number& number : section.numbers)
-            *number.figure = static_cast<int>(value.need(number.key).number(number.least, number.most));
+            *number.figure = value.need(number.key).number(number.least, number.most);
         for (const auto& [low, high] : {std::pair("first_low", "first_high"),
                                         {"chance_low", "chance_high"},
                                         {"decay_low", "decay_high"},

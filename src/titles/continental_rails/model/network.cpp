@@ -144,4 +144,6 @@ bool parallel(const Figures& figures, const Railroad& a, const Railroad& b) {
 
 int region_count(unsigned regions) { return std::popcount(regions); }
 
+bool joins(const Link& link, unsigned regions) { return (link.from & regions) && (link.to & regions); }
+
 } // namespace highball::continental_rails

@@ -1,4 +1,5 @@
 // Setup of the first position.
+#include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/turn/railroad_creation.h"
 #include "titles/continental_rails/turn/turn_context.h"
@@ -16,7 +17,7 @@ void found_railroad(const Figures& figures, Position& position, RouteId id, int 
     railroad.price = price;
     railroad.efficiency = figures.railroad.efficiency_new;
     railroad.engine = position.engine;
-    railroad.technologies = position.technologies & ~1u;
+    railroad.technologies = position.technologies & ~(1u << grand_station);
     railroad.dividend = figures.start.dividend;
     railroad.regions = regions_of(figures, railroad.lines);
 }
@@ -30,19 +31,15 @@ int expected_profit_cents(const Figures& figures, const Position& position, Rout
     return shares == 0 ? 0 : static_cast<int>((run.base - run.expenses - interest).dollars() * 100 / shares);
 }
 
-namespace {
-
-bool is_taken(const Position& position, const std::string& name) {
+bool has_name(const Position& position, std::string_view name) {
     return std::any_of(position.tycoons.begin(), position.tycoons.end(),
-                       [&](const Tycoon& other) { return other.name == name; });
+                       [&](const Tycoon& other) { return iequals(other.name, name); });
 }
-
-} // namespace
 
 std::string historical_name(const Figures& figures, const Position& position, Rng& rng) {
     std::vector<std::string> free;
     for (const std::string& name : figures.names)
-        if (!is_taken(position, name)) free.push_back(name);
+        if (!has_name(position, name)) free.push_back(name);
     return free[rng.below(free.size())];
 }
 
@@ -109,7 +106,7 @@ Position first_position(const Figures& figures, const std::vector<std::string>& 
         Tycoon& tycoon = position.tycoon(t);
         tycoon.person = person;
         const std::string wish = person ? people_names[static_cast<std::size_t>(t)] : "";
-        tycoon.name = wish.empty() || is_taken(position, wish) ? historical_name(figures, position, names) : wish;
+        tycoon.name = wish.empty() || has_name(position, wish) ? historical_name(figures, position, names) : wish;
         tycoon.cash = Money(figures.start.cash);
     }
     plan_technologies(figures, position);

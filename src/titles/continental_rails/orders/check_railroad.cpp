@@ -148,7 +148,8 @@ Verdict technology(const CheckContext& context) {
         return refuse(rule_of(wants), fmt::format("{} is not on the market", wants.name));
     if (context.railroad().technologies & bit)
         return refuse(rule_of(wants), fmt::format("{} already has {}", context.name(), wants.name));
-    if (context.order.amount != 0 || serves_large_town(context.figures, context.railroad().lines)) return std::nullopt;
+    if (context.order.amount != grand_station || serves_large_town(context.figures, context.railroad().lines))
+        return std::nullopt;
     return refuse(rule_of(wants), fmt::format("{} has no town of size {} or more", context.name(),
                                               context.figures.technology.station_town));
 }

@@ -157,8 +157,6 @@ Verdict spy_tycoon(const CheckContext& context) {
                   fmt::format("tycoons are numbered from 1 to {}; you are {}", tycoon_count, context.tycoon + 1));
 }
 
-Verdict message(const CheckContext&) { return std::nullopt; }
-
 Verdict rename(const CheckContext& context) {
     if (!context.who.may_rename)
         return refuse("3.2", "you may change your name only on the first turn or after a bankruptcy");

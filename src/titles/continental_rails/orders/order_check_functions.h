@@ -26,7 +26,6 @@ Verdict control(const CheckContext& context);
 Verdict resign(const CheckContext& context);
 Verdict spy_railroad(const CheckContext& context);
 Verdict spy_tycoon(const CheckContext& context);
-Verdict message(const CheckContext& context);
 Verdict rename(const CheckContext& context);
 Verdict lend(const CheckContext& context);
 Verdict limit_lend(const CheckContext& context);

@@ -15,7 +15,7 @@ Money engine_cost(const Figures& figures, const Railroad& railroad, int type) {
 }
 
 Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology) {
-    if (technology == 0) return Money(figures.technology.station_cost);
+    if (technology == grand_station) return Money(figures.technology.station_cost);
     return Money(figures.technology.cost) * miles(figures, railroad);
 }
 

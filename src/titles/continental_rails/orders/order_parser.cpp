@@ -184,15 +184,13 @@ class OrderReader {
         std::string wanted;
         for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
         words_.clear();
-        for (std::size_t i = 0; i < figures_.technologies.size(); ++i) {
-            const Technology& technology = figures_.technologies[i];
-            const bool letter = iequals(wanted, std::string(1, technology.letter));
-            if (letter || (wanted.size() > 1 && istarts_with(technology.name, wanted))) {
-                order_.amount = static_cast<std::int64_t>(i);
-                return;
-            }
-        }
-        fail(quoted(wanted) + " is not a technology");
+        const auto letter_of = [](const Technology& each) { return std::string(1, each.letter); };
+        auto found = prefix_matches(figures_.technologies, wanted, letter_of);
+        if (found.empty()) found = prefix_matches(figures_.technologies, wanted, &Technology::name);
+        const auto names = collect_texts(found, [&](std::size_t i) { return figures_.technologies[i].name; });
+        if (wanted.empty() || found.empty()) return fail(quoted(wanted) + " is not a technology");
+        if (found.size() > 1) return fail(quoted(wanted) + " could be " + join_words(names, "or"));
+        order_.amount = static_cast<std::int64_t>(found.front());
     }
 
     // True if the text contains a character that would end a saved or typed line: a `;` without a digit after it, or a
@@ -206,7 +204,7 @@ class OrderReader {
 
     // 10.1(G): reads a text. A message is cut after 80 characters, a name after 30.
     void read_text() {
-        constexpr int most_message = 80, most_name = 30;
+        constexpr int most_message = 80;
         // "message public TEXT": every message is public, so the word says nothing.
         while (order_.kind == OrderKind::message && words_.size() > 1 && iequals(words_.front(), "public")) {
             rest_ = trim(rest_.substr(words_.front().size()));
@@ -214,7 +212,8 @@ class OrderReader {
         }
         words_.clear();
         const std::string clean = printable(rest_);
-        const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
+        const std::string_view cut =
+            trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name_columns));
         if (cut.empty()) fail("the text is missing");
         if (would_be_cut(clean)) fail("the text may not contain ; or a word that begins with #");
         order_.text = std::string(cut);
@@ -300,7 +299,7 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
 } // namespace
 
 const std::vector<CommandSpec>& command_table() {
-    static const std::vector<CommandSpec> context = [] {
+    static const std::vector<CommandSpec> specs = [] {
         std::vector<CommandSpec> all;
         for (const OrderSpec& row : order_specs())
             if (std::none_of(all.begin(), all.end(), [&](const CommandSpec& s) { return s.word == row.spec.word; }))
@@ -308,7 +307,7 @@ const std::vector<CommandSpec>& command_table() {
         for (const MetaCommand& row : meta_commands()) all.push_back(row.spec);
         return all;
     }();
-    return context;
+    return specs;
 }
 
 Refusal refuse(std::string_view rule, std::string message, std::string allowed) {

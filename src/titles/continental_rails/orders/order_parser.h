@@ -22,6 +22,10 @@ struct ParsedInput {
     bool person = false;   // for InputKind::seat: true if a human plays the position from now on
 };
 
+// Limits of a tycoon's name. Combining marks take no column.
+constexpr int most_name_columns = 30;
+constexpr std::size_t most_name_bytes = 128;
+
 // Returns all commands in the order of the help page.
 const std::vector<CommandSpec>& command_table();
 

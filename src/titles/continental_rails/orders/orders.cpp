@@ -113,7 +113,7 @@ const std::vector<OrderSpec>& order_specs() {
          S::text,
          K::message,
          UniquePer::turn,
-         check::message,
+         nullptr,
          nullptr,
          {"message", "message TEXT", "publish a line of at most 80 characters", "10.1(G)"}},
         {K::name,

@@ -88,7 +88,7 @@ struct OrderSpec {
     Shape shape;
     OrderKind topic;      // first kind of order with the same topic, such as buy for sell
     UniquePer unique_per; // a later order of the same topic replaces the earlier one
-    Check check;          // returns why the rules forbid the order in any case
+    Check check;          // returns why the rules forbid the order in any case; nullptr if it is always allowed
     Check limit;          // returns a warning if the order would be reduced now; nullptr if it cannot be reduced
     CommandSpec spec;
 };

@@ -64,7 +64,7 @@ void buy_technology(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const unsigned bit = 1u << order.amount;
     if ((railroad.technologies & bit) || !(context.position.technologies & bit)) return;
-    if (order.amount == 0 && !serves_large_town(context.figures, context.start(id).lines)) return;
+    if (order.amount == grand_station && !serves_large_town(context.figures, context.start(id).lines)) return;
     const Money cost = technology_cost(context.figures, railroad, order.amount);
     if (!pay_cash(context, id, cost, Flow::technology, order)) return;
     railroad.technologies |= bit;

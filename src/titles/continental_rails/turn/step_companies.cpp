@@ -82,9 +82,7 @@ void sell_to_public(TurnContext& context, RouteId id) {
     add_headline(context.position, HeadlineKind::company_bought,
                  fmt::format("The Public buys {} for {} from {}", context.code(id),
                              highball::print(company.asking_price), named(context.position, company.owner)));
-    company = Company{};
-    company.state = CompanyState::bank;
-    company.asking_price = Money(context.figures.company.ask) * length;
+    give_to_bank(context, id);
 }
 
 // 10.1(B)5: tells the losing bidders why their bids bought nothing.

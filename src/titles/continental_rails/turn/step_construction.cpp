@@ -16,7 +16,8 @@ Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     return track + Money(figures.railroad.town_cost) * (figures.town(r.from).value() + figures.town(r.to).value());
 }
 
-void pay_for_building(TurnContext& context, RouteId id, Money cost) {
+// 4.6(E): raises money with bonds, cash above the reserve and a short-term loan.
+static void raise_building_money(TurnContext& context, RouteId id, Money cost) {
     Railroad& railroad = context.position[id];
     const Money bonds = part_up(cost, context.figures.railroad.bonds, 100);
     const Money own = std::clamp(railroad.cash - context.influence_reserve(id), Money(), cost - bonds);
@@ -25,6 +26,10 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
     pay(context.position, bank_account(), railroad_account(id), loan, Flow::short_loan);
     railroad.bonds += bonds;
     railroad.loan += loan;
+}
+
+void pay_for_building(TurnContext& context, RouteId id, Money cost) {
+    raise_building_money(context, id, cost);
     pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
@@ -137,15 +142,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
     issue_stock(context, id, context.figures[route].length * context.figures.share.per_mile, nobody);
     // Bonds, cash and loans pay the whole cost, but part of the spending above the least cost goes to the directors.
     pay_for_building(context, id, honest);
-    if (excess > Money()) {
-        const Money bonds = part_up(excess, context.figures.railroad.bonds, 100);
-        const Money own = std::clamp(railroad.cash - context.influence_reserve(id), Money(), excess - bonds);
-        pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
-        pay(context.position, bank_account(), railroad_account(id), excess - bonds - own, Flow::short_loan);
-        railroad.bonds += bonds;
-        railroad.loan += excess - bonds - own;
-        share_overspending(context, id, excess);
-    }
+    if (excess > Money()) raise_building_money(context, id, excess), share_overspending(context, id, excess);
     add_line(context, id, route);
     railroad.land += railroad.grant; // 7.0(C)
     railroad.row = RouteId{};

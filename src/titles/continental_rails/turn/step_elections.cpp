@@ -147,7 +147,8 @@ void tell_losers(TurnContext& context) {
             report_order(context.figures, context.position, t, order, OrderState::failed,
                          !active    ? "it is not a railroad"
                          : director ? "a director with more stock wants it too"
-                                    : "you own less than a tenth of its stock");
+                                    : fmt::format("you own less than {} percent of its stock",
+                                                  context.figures.share.directorship));
         }
 }
 

@@ -6,6 +6,13 @@
 
 namespace highball::continental_rails {
 
+void give_to_bank(TurnContext& context, RouteId id) {
+    Company& company = context.position.company(id);
+    company = Company{};
+    company.state = CompanyState::bank;
+    company.asking_price = Money(context.figures.company.ask) * context.figures[id].length;
+}
+
 namespace {
 
 void sell_stock_at_random(TurnContext& context, int tycoon, Money needed) {
@@ -26,13 +33,6 @@ void sell_stock_at_random(TurnContext& context, int tycoon, Money needed) {
             position, tycoon,
             fmt::format("The Bank sells {} of your {} stock", pluralize(shares, "share"), context.code(id)));
     }
-}
-
-void give_to_bank(TurnContext& context, RouteId id) {
-    Company& company = context.position.company(id);
-    company = Company{};
-    company.state = CompanyState::bank;
-    company.asking_price = Money(context.figures.company.ask) * context.figures[id].length;
 }
 
 void sell_companies(TurnContext& context, int tycoon, Money needed) {

@@ -153,7 +153,7 @@ void run_market(TurnContext& context) {
     note_solvency(context);
 }
 
-// 1.2, rail prodigal: tycoons pay in cash. An amount below the minimum buys nothing and is not spent.
+// 1.2:rail-prodigal: tycoons pay in cash. An amount below the minimum buys nothing and is not spent.
 void spend_for_show(TurnContext& context) {
     const Money least(context.figures.points.prodigal_least);
     int most = nobody;

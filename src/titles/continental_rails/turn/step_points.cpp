@@ -70,8 +70,6 @@ void rail_mogul(TurnContext& context) {
     }
 }
 
-bool joins(const Link& link, unsigned regions) { return (link.from & regions) && (link.to & regions); }
-
 // True if the railroad, or one that has merged into it, had the link at the start of the turn.
 bool joined_before(const TurnContext& context, RouteId id, const Link& link) {
     for (int n = 1; n < railroad_slots; ++n) {

@@ -140,12 +140,7 @@ void drop_parallels(TurnContext& context, RouteId id) {
                               : lines.begin() + static_cast<std::ptrdiff_t>(i);
         const RouteId route = gone->route;
         lines.erase(gone);
-        if (context.figures[route].company) {
-            Company& company = context.position.company(route);
-            company = Company{};
-            company.state = CompanyState::bank;
-            company.asking_price = Money(context.figures.company.ask) * context.figures[route].length;
-        }
+        if (context.figures[route].company) give_to_bank(context, route);
         drop_parallels(context, id);
         return;
     }

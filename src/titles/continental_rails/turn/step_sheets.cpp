@@ -10,11 +10,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-bool has_name(const Position& position, const std::string& name) {
-    return std::any_of(position.tycoons.begin(), position.tycoons.end(),
-                       [&](const Tycoon& other) { return other.name == name; });
-}
-
 bool sheet_is_missing(const Tycoon& tycoon) {
     return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders && tycoon.away == 0;
 }
@@ -31,7 +26,7 @@ void take_names(const Figures& figures, Position& position) {
     for (const int t : wishing) {
         const Order* order = find_order(position.tycoon(t).sheet, OrderKind::name);
         std::string name = order->text;
-        if (has_name(position, name)) {
+        if (!iequals(name, position.tycoon(t).name) && has_name(position, name)) {
             name = historical_name(figures, position, position.rng);
             report_order(figures, position, t, *order, OrderState::failed,
                          "another tycoon has this name; you are " + name);

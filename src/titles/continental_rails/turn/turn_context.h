@@ -114,8 +114,11 @@ void begin_turn(const Figures& figures, Position& position);
 void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
 // 4.6(E): pays for building with bonds, then with cash above the reserve, then with a short-term loan.
 void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
-// Returns what it costs to lay the route: its track (of which a private company has already laid half) and its towns.
+// Returns what it costs to lay the route: its track, less the part that a private company has already laid, and its
+// towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
+// 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.
+void give_to_bank(TurnContext& context, RouteId company);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
 void note_solvency(TurnContext& context); // 4.11(A): called after the market, and after revenue and expenses
 
@@ -132,7 +135,7 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
 // 4.5, 4.17: returns the highest efficiency that the railroad can have.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
 
-// 1.2, rail prodigal: returns the points of each tycoon. `spent` contains what each one has spent for show.
+// 1.2:rail-prodigal: returns the points of each tycoon. `spent` contains what each one has spent for show.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
 
 } // namespace highball::continental_rails

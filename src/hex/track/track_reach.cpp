@@ -1,4 +1,4 @@
-#include "hex/track/track_trace.h"
+#include "hex/track/track_reach.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "eighteen/commands/legal_list_builder.h"
+#include "eighteen/commands/legal_list.h"
 #include "eighteen/commands/command_spec.h"
 
 #include "core/text.h"

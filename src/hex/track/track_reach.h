@@ -28,11 +28,8 @@ class TrackReach {
     bool leaves_alone(HalfEdge half_edge) { return graph_.section_of(half_edge) >= 0 && confirm_half_edge(half_edge); }
     // True if plain track leads from the stop to another stop.
     bool has_neighbour(int stop);
-    // Returns the number of search steps so far, which is the same on every machine.
-    std::uint64_t work() const { return work_; }
 
   private:
-    using Arc = TrackGraph::Arc;
     // State of a walk: on a half-edge, or at a stop that was entered by its first or second section.
     using State = std::int16_t;
     State arrival(int stop, int time) const { return static_cast<State>(graph_.half_edges() + 2 * stop + time); }
