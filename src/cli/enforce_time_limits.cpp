@@ -28,34 +28,64 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr int most_commands = 200; // for a computer player that finishes a late player's unit of work
 constexpr auto time_for_all = std::chrono::seconds(60);
 
+bool has_penalty(const TableClock& clock) { return !clock.paused && clock.rules.penalty != ClockRules::Penalty::none; }
+
+bool is_out_of_time(const TableClock& clock, std::size_t seat, std::int64_t now) {
+    const auto left = has_penalty(clock) ? clock.left(seat, now) : std::nullopt;
+    return left && *left <= 0;
+}
+
+// A game in which the timer has to play.
+struct OverdueGame {
+    std::int64_t left = 0; // seconds left: 0, or negative if the time is over; for computers, minus the seconds waited
+    std::int64_t id = 0;
+    std::string game;
+    std::string user{};         // the game counts as one of this user's games
+    std::optional<Seat> late{}; // nothing: the game waits only for computers or for its deadline
+    std::string work{};
+    std::int64_t since = 0; // since when the game waits for this work
+    ClockRules::Penalty penalty{};
+};
+
 class TimeLimitEnforcer {
   public:
-    // Without a late seat, the game waits only for computers or for its deadline.
-    TimeLimitEnforcer(Context& context, OpenGame game, std::optional<Seat> late, std::string work,
-                      SteadyClock::time_point end)
-        : context_(context), game_(std::move(game)), late_(late.value_or(Seat(0))), nobody_is_late_(!late),
-          work_(std::move(work)), end_(end) {}
+    TimeLimitEnforcer(Context& context, OpenGame game, const OverdueGame& overdue, SteadyClock::time_point end)
+        : context_(context), game_(std::move(game)), overdue_(overdue), late_(overdue.late.value_or(Seat(0))),
+          end_(end) {}
 
     // Applies the penalty to the late seat, if there is one, and plays on. Returns false if nothing can be played for
     // the late seat.
-    bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
+    bool enforce(std::int64_t now) {
         Session& session = game_.session;
         session.set_automatic(true);
         play_auto_moves_of(game_, *context_.store(), end_);
-        if (session.game().decision().waits_for_deadline) return run_held_turn(now);
-        if (nobody_is_late_) return play_on(), true;
-        if (!is_late()) return true; // the player has just acted
-        const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
-        const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
-        const bool done = by_sheets  ? run_turn(now)
-                          : proposal ? play({{late_, proposal->decline}}, "declined")
-                                     : pass(penalty) || let_computer_play();
+        // Since the games were listed, the clock may have been changed, or the player may have acted.
+        const auto clock = context_.store()->clock(game_.id);
+        if (!clock) return true;
+        if (began_late(*clock) && moves_deadline(now)) return true;
+        if (session.game().decision().waits_for_deadline) return !has_penalty(*clock) || run_held_turn(now);
+        if (!overdue_.late) return play_on(), true;
+        if (!is_late() || !is_out_of_time(*clock, to_index(late_), now)) return true;
+        bool done = false;
+        int loads = 0;
+        do { // again if another writer was faster
+            loads = session.loads();
+            done = penalize(now);
+        } while (!done && session.loads() != loads && is_late() && has_time());
         if (!done && is_late()) return false;
         play_on();
         return true;
     }
 
   private:
+    bool penalize(std::int64_t now) {
+        const Game& game = game_.session.game();
+        const auto proposal = game.decision().proposal; // declined: a program accepts nothing for a player
+        return turn_sheets_of(game) ? run_turn(now)
+               : proposal           ? play({{late_, proposal->decline}}, "declined")
+                                    : pass(overdue_.penalty) || let_computer_play();
+    }
+
     // Plays forced commands, auto moves and computers as long as there is time.
     void play_on() {
         Session& session = game_.session;
@@ -70,11 +100,21 @@ class TimeLimitEnforcer {
     // the game.
     bool has_time() const { return SteadyClock::now() < end_; }
 
+    // True if the turn has begun after its deadline, as it may after an outage. Its players had no time.
+    bool began_late(const TableClock& clock) const { return clock.due != 0 && overdue_.since > clock.due; }
+
+    // Advances the deadline. Returns false if it is not repeated.
+    bool moves_deadline(std::int64_t now) {
+        const int before = game_.session.size();
+        advance_deadline(game_.session, now / 60);
+        return game_.session.size() > before;
+    }
+
     bool is_late() const { return is_late(game_.session.game()); }
     // True if the game still waits for the seat with the same unit of work.
     bool is_late(const Game& game) const {
         const GameStatus now = status_of(game);
-        return now.work == work_ && contains(now.waits, late_);
+        return now.work == overdue_.work && contains(now.waits, late_);
     }
 
     // Plays the commands and announces them in one step: the late player must not undo them before the announcement.
@@ -88,11 +128,18 @@ class TimeLimitEnforcer {
         return true;
     }
 
-    // Computers hand in their sheets first. If they need more time, the next run of the timer continues.
+    // Computers hand in their sheets first. If they need more time, the next run of the timer continues. If others give
+    // orders all the time, the turn is processed while nobody else can write.
     bool run_turn(std::int64_t now) {
         play_on();
         if (!has_time() || !is_late()) return true;
-        const bool done = play({{Seat(0), "process"}}, "the turn was processed");
+        const auto process = [&] { return play({{Seat(0), "process"}}, "the turn was processed"); };
+        bool done = process();
+        const auto process_alone = [&]() -> std::optional<StoreError> {
+            done = is_late() && (process() || (is_late() && process())); // the first one may have to load the game
+            return done ? std::nullopt : std::optional(StoreError{});
+        };
+        if (!done) done = !context_.store()->write_alone(game_.id, process_alone) && done;
         if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
@@ -126,20 +173,9 @@ class TimeLimitEnforcer {
 
     Context& context_;
     OpenGame game_;
+    const OverdueGame& overdue_;
     Seat late_;
-    bool nobody_is_late_;
-    std::string work_;
     SteadyClock::time_point end_;
-};
-
-// A game in which the timer has to play.
-struct OverdueGame {
-    std::int64_t left = 0; // seconds left: 0, or negative if the time is over; for computers, minus the seconds waited
-    std::string game;
-    std::string user{};         // the game counts as one of this user's games
-    std::optional<Seat> late{}; // nothing: the game waits only for computers or for its deadline
-    std::string work{};
-    ClockRules::Penalty penalty{};
 };
 
 // Returns the first user with a seat; "" if there is none.
@@ -180,7 +216,7 @@ class OverdueGameFinder {
         if (std::all_of(waits.begin(), waits.end(), by_computer)) {
             const std::string user = first_user(*users);
             if (user.empty()) return std::optional<OverdueGame>(); // a game at one terminal, which plays it on
-            return std::optional(OverdueGame{game.since - store_.now(), game.name, user});
+            return std::optional(OverdueGame{game.since - store_.now(), game.id, game.name, user});
         }
         auto late = first_late_seat(game, *clock);
         if (late) late->user = text_of(*users, *late->late);
@@ -190,18 +226,23 @@ class OverdueGameFinder {
     // All sheets are in, and the turn waits for its deadline. Returns the game if the deadline has come.
     std::optional<OverdueGame> held_turn(const GameSummary& game, const TableClock& clock, const std::string& user) {
         const std::int64_t left = clock.due - store_.now();
-        if (clock.due == 0 || left > 0 || clock.paused || clock.rules.penalty == ClockRules::Penalty::none)
-            return std::nullopt;
-        return OverdueGame{left, game.name, user};
+        if (clock.due == 0 || left > 0 || !has_penalty(clock)) return std::nullopt;
+        return OverdueGame{.left = left, .id = game.id, .game = game.name, .user = user, .since = game.since};
     }
 
     // Returns the first seat that is late, if any. Other late seats are left out, because the penalty of the first one
     // changes what they have to do.
     std::optional<OverdueGame> first_late_seat(const GameSummary& game, const TableClock& clock) {
-        if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
+        const std::int64_t now = store_.now();
         for (std::size_t i = 0; i < clock.seats.size(); ++i)
-            if (const auto left = clock.left(i, store_.now()); left && *left <= 0)
-                return OverdueGame{*left, game.name, "", id_from<Seat>(i), clock.seats[i].work, clock.rules.penalty};
+            if (is_out_of_time(clock, i, now))
+                return OverdueGame{.left = *clock.left(i, now),
+                                   .id = game.id,
+                                   .game = game.name,
+                                   .late = id_from<Seat>(i),
+                                   .work = clock.seats[i].work,
+                                   .since = game.since,
+                                   .penalty = clock.rules.penalty};
         return std::nullopt;
     }
 
@@ -221,9 +262,10 @@ bool enforce_time_limits(Context& context, Store& store, std::chrono::millisecon
         if (!overdue.user.empty() && games_of[overdue.user] >= games_of_a_user) continue;
         const auto end_of_game = SteadyClock::now() + time_for_a_game;
         try {
-            TimeLimitEnforcer enforcer(context, open_saved_game(context, overdue.game), overdue.late, overdue.work,
-                                       end_of_game);
-            const bool enforced = enforcer.enforce(overdue.penalty, store.now());
+            OpenGame game = open_saved_game(context, overdue.game);
+            if (game.id != overdue.id) continue; // the name now belongs to another game
+            TimeLimitEnforcer enforcer(context, std::move(game), overdue, end_of_game);
+            const bool enforced = enforcer.enforce(store.now());
             if (enforced || SteadyClock::now() > end_of_game)
                 ++games_of[overdue.user]; // else there is time for another
             if (enforced) continue;

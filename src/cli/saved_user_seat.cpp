@@ -139,6 +139,7 @@ bool SavedUserSeat::is_removed() {
         removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
     else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)
         removal_reason_ = "watching " + printable(game_.name) + " is no longer allowed; ask the host";
+    checked_loads_ = session_.loads();
     return !removal_reason_.empty();
 }
 
@@ -146,7 +147,8 @@ Result<bool, Refusal> SavedUserSeat::poll() {
     const std::vector<std::string> shown = notices();
     if (idle_ > 0) alarm(static_cast<unsigned>(idle_));
     const Result<bool, Refusal> changed = session_.catch_up();
-    if (!removal_reason_.empty() || (changed && *changed && is_removed())) return std::raise(SIGHUP) == 0;
+    if (!removal_reason_.empty() || (checked_loads_ != session_.loads() && is_removed()))
+        return std::raise(SIGHUP) == 0;
     store_problem_.clear();
     if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;

@@ -58,6 +58,7 @@ class SavedUserSeat : public UserSeat {
     std::vector<std::string> notices_before_; // notices as they were before the line
     std::vector<std::string> store_problem_;
     std::vector<std::string> refused_with_; // message of the refusal of the last line, if the store failed
+    int checked_loads_ = 0;                 // loads of the session when it was last checked whether the user may stay
     bool had_seat_ = false;                 // the user has had a seat during this connection
     bool has_auto_moves_ = false;
     int idle_ = 0;

@@ -113,6 +113,19 @@ class LogPrinter {
     std::string text_;
 };
 
+// While commands are secret, a read mark counts only those with events, because the number of the others is secret,
+// too.
+bool counts(const LogEntry& entry) { return !entry.events.empty(); }
+
+// Returns the number of commands up to and including the last one that the mark counts.
+int position_of(const Session& session, int counted) {
+    if (!session.sealed()) return std::min(counted, session.size());
+    int position = 0;
+    for (int i = 0; i < session.size() && counted > 0; ++i)
+        if (counts(item_at(session.entries(), i))) --counted, position = i + 1;
+    return position;
+}
+
 // Parses a read mark, "40" or "40 3 0"; returns nothing for any other text. If commands before the mark were undone
 // after it, moves the mark back to the place of the undo.
 std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view text) {
@@ -123,7 +136,7 @@ std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view
         numbers.push_back(static_cast<int>(std::min<std::int64_t>(*number, std::numeric_limits<int>::max())));
     }
     if (numbers.size() != 1 && numbers.size() != 3) return std::nullopt;
-    ReadMark mark{std::min(numbers[0], session.size())};
+    ReadMark mark{position_of(session, numbers[0])};
     if (numbers.size() == 1) return mark;
     mark.messages = numbers[1], mark.undo_records = numbers[2];
     const std::vector<UndoRecord>& gone = session.undo_records();
@@ -135,7 +148,9 @@ std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view
 } // namespace
 
 ReadMark end_mark(const Session& session) {
-    return {session.size(), session.message_count(), int_size(session.undo_records())};
+    const auto commands =
+        session.sealed() ? std::count_if(session.entries().begin(), session.entries().end(), counts) : session.size();
+    return {static_cast<int>(commands), session.message_count(), int_size(session.undo_records())};
 }
 
 std::string print(const ReadMark& mark) {

@@ -11,7 +11,7 @@
 namespace highball {
 
 // Read mark: the numbers of commands, messages and undo records that a user has read. The number of messages includes
-// those that are no longer stored.
+// those that are no longer stored. While commands are secret, only those with events count.
 struct ReadMark {
     int commands = 0;
     int messages = 0;

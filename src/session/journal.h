@@ -89,6 +89,13 @@ struct GameStatus {
     bool operator==(const GameStatus&) const = default;
 };
 
+// Auto move that gives a command. The store counts and announces it in the same step.
+struct PlayedAutoMove {
+    std::int64_t id = 0;
+    int left = 0; // how many more times it could act before
+    std::string announcement;
+};
+
 // Version of the game that a writer has seen, for optimistic locking. If the game has a newer version, the write fails.
 // It also fails if the user does not play the seats of his commands.
 struct ExpectedVersion {
@@ -99,6 +106,8 @@ struct ExpectedVersion {
     std::string user{};            // giver of the commands; "" for the host and for the program
     std::vector<Seat> seats{};     // seats of the commands that the user, not the program, has chosen
     bool runs_turn = false;        // one of the commands is reserved for the host and the user who may run turns
+    bool needs_vote = false;       // the undo is the one on which the users vote at the request of `user`
+    std::optional<PlayedAutoMove> auto_move{}; // gives the command
 };
 
 class Journal {

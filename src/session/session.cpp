@@ -137,16 +137,17 @@ void Session::truncate_to(int n) {
     snapshots_.resize(static_cast<std::size_t>(n / snapshot_every_) + 1);
 }
 
-Outcome Session::enter(std::optional<Seat> seat, std::string_view text, Chosen chosen) {
+Outcome Session::enter(std::optional<Seat> seat, std::string_view text, Chosen chosen,
+                       const std::optional<PlayedAutoMove>& auto_move) {
     const auto command = game_->parse(seat, text);
-    if (command) return apply(*command, chosen);
+    if (command) return apply(*command, chosen, auto_move);
     last_refusal_ = command.error();
     return *last_refusal_;
 }
 
 // Executes the command. If there is a journal, executes it on a copy of the game first: the journal must get only
 // commands that the rules accept, and the session must show a command only when it is in the journal.
-Outcome Session::apply(const Command& command, Chosen chosen) {
+Outcome Session::apply(const Command& command, Chosen chosen, const std::optional<PlayedAutoMove>& auto_move) {
     if (quick_ && !journal_ && entries_without_events_ == size()) {
         if (auto refusal = game_->advance(command)) {
             last_refusal_ = refusal;
@@ -157,7 +158,9 @@ Outcome Session::apply(const Command& command, Chosen chosen) {
         entries_without_events_ = size();
         return std::vector<Event>();
     }
-    if (auto refusal = check_count(*game_, command, 1, command.text.size())) return *(last_refusal_ = refusal);
+    const bool is_deadline = chosen == Chosen::by_program && title_->is_for_host(command.seat, command.text);
+    if (auto refusal = is_deadline ? std::nullopt : check_count(*game_, command, 1, command.text.size()))
+        return *(last_refusal_ = refusal);
     if (auto outcome = hand_in_for_computers(command)) return *outcome;
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
@@ -167,6 +170,7 @@ Outcome Session::apply(const Command& command, Chosen chosen) {
     }
     if (journal_) {
         ExpectedVersion seen = expected_version();
+        seen.auto_move = auto_move;
         if (chosen == Chosen::by_user) add_choice(seen, command);
         if (const auto error = journal_->append(seen, command, status_of(*next))) {
             last_refusal_ = refuse(*error);
@@ -177,6 +181,7 @@ Outcome Session::apply(const Command& command, Chosen chosen) {
     }
     forget_redo(command);
     accept(command, *outcome);
+    if (auto_move) messages_.push_back({size(), command.seat, auto_move->announcement});
     return outcome;
 }
 

@@ -76,8 +76,10 @@ class Session {
     // Chooser of a command. The journal refuses a user's command for a seat that the user does not play.
     enum class Chosen { by_user, by_program };
     // Parses a command, checks it, records it and executes it.
-    Outcome enter(std::optional<Seat> seat, std::string_view text, Chosen chosen = Chosen::by_user);
-    Outcome apply(const Command& command, Chosen chosen = Chosen::by_user);
+    Outcome enter(std::optional<Seat> seat, std::string_view text, Chosen chosen = Chosen::by_user,
+                  const std::optional<PlayedAutoMove>& auto_move = std::nullopt);
+    Outcome apply(const Command& command, Chosen chosen = Chosen::by_user,
+                  const std::optional<PlayedAutoMove>& auto_move = std::nullopt);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
     // Returns Game::legal(), which is computed once for each position.
     const std::vector<Choice>& legal(Seat seat) const;
@@ -97,7 +99,8 @@ class Session {
     int size_after_undo(int n) const;
     // Returns how many times undo() can be called: the number of commands that humans decided on.
     int undo_steps() const;
-    Result<std::vector<Command>, Refusal> undo_to(int keep);
+    // Undoes all commands after the first `keep`. With `by_vote`, fails if the user no longer asks the others for this.
+    Result<std::vector<Command>, Refusal> undo_to(int keep, bool by_vote = false);
     // Returns why undo is not possible in this game; nothing if it is.
     std::optional<Refusal> refuse_undo() const;
     // Sets the user who gives the commands; "" for the host. The name is written to undo records. The commands of a

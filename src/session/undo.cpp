@@ -89,7 +89,7 @@ std::optional<Refusal> Session::refuse_undo() const {
                           "replace an order with a new line until the turn is processed");
 }
 
-Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
+Result<std::vector<Command>, Refusal> Session::undo_to(int keep, bool by_vote) {
     if (auto refusal = refuse_undo()) return *refusal;
     if (journal_) {
         std::vector<Seat> decided; // seats with commands that the program did not choose
@@ -97,6 +97,7 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
             if (!contains(decided, command(i).seat) && !was_forced(i)) decided.push_back(command(i).seat);
         ExpectedVersion seen = expected_version();
         seen.user = user_;
+        seen.needs_vote = by_vote;
         if (const auto error = journal_->cut(seen, keep, user_, decided, status_of(*position_at(keep))))
             return refuse(*error);
         ++revision_;

@@ -105,10 +105,12 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
         version.run();
         return change();
     };
-    writing_ = true;
-    auto problem = transact(checked, [&](const auto& body) { return database_->write(body, durability); });
-    writing_ = false;
-    return problem;
+    const struct Writing {
+        explicit Writing(bool& is_writing) : flag(is_writing) { flag = true; }
+        ~Writing() { flag = false; } // even after an exception
+        bool& flag;
+    } writing(writing_);
+    return transact(checked, [&](const auto& body) { return database_->write(body, durability); });
 }
 
 // Checks the version of the schema, and creates the tables of an empty store. If two programs open an empty store at

@@ -4,7 +4,7 @@
 namespace highball {
 
 // Version of the schema that this program reads and writes. A store with another version is refused.
-constexpr int schema_version = 13;
+constexpr int schema_version = 14;
 
 // SQL statements that create all tables. They are in SQLite's dialect, and postgres.cpp translates only these words:
 // INTEGER, TEXT, "id INTEGER PRIMARY KEY AUTOINCREMENT" for row numbers that never come back, WITHOUT ROWID, COLLATE

@@ -18,6 +18,10 @@ constexpr std::int64_t max_taken_back = 5000;
 constexpr std::int64_t max_daily_bytes = 2'000'000;
 constexpr std::int64_t day = 24 * 60 * 60;
 
+// True in a game with turn sheets. There a vote is about a seat and goes on until the turn has run. If an order ended
+// it, all would learn who has given the sealed order.
+bool is_sheet(const GameStatus& status) { return kind_of(status.work) == WorkKind::sheet; }
+
 class SqlJournal : public Journal {
   public:
     SqlJournal(SqlStore& store, std::int64_t game) : store_(store), game_(game) {}
@@ -85,13 +89,14 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
     return write([&]() -> std::optional<StoreError> {
         const auto votes = claim(game, seen, seen.size + 1, false, status);
         if (!votes) return votes.error();
-        if (*votes)
+        if (*votes && !is_sheet(status))
             if (auto problem = close_open_vote(game, seen.size + 1, command.seat, false)) return problem;
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
         if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
             if (!row.exists()) return error();
             return StoreError{Code::lost_race, "somebody else moved first"};
         }
+        if (auto problem = count_auto_move(game, seen, command.seat)) return problem;
         if (!seen.can_redo) return std::nullopt;
         // If the command is the next one to redo, it is removed from the redo list; any other command clears the list.
         Statement redone(*database_,
@@ -105,6 +110,15 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
     });
 }
 
+// Counts and announces the auto move that gives the command, if any.
+std::optional<StoreError> SqlStore::count_auto_move(std::int64_t game, const ExpectedVersion& seen, Seat seat) {
+    if (!seen.auto_move) return std::nullopt;
+    Statement row(*database_, "UPDATE programmed SET times = times - 1 WHERE game = ? AND id = ? AND times = ?");
+    if (!row.bind(game).bind(seen.auto_move->id).bind(seen.auto_move->left).run()) return error();
+    if (row.changed() == 0) return StoreError{Code::lost_race, "the auto move has acted or ended"};
+    return add_message(game, {seen.size + 1, seat, seen.auto_move->announcement});
+}
+
 std::optional<StoreError> SqlStore::append_all(std::int64_t game, const ExpectedVersion& seen,
                                                const std::vector<Command>& commands, const GameStatus& status,
                                                const std::optional<ChatMessage>& announcement) {
@@ -112,7 +126,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
         const int count = int_size(commands);
         const auto votes = claim(game, seen, seen.size + count, false, status);
         if (!votes) return votes.error();
-        if (*votes && count > 0)
+        if (*votes && count > 0 && !is_sheet(status))
             if (auto problem = close_open_vote(game, seen.size + count, commands[0].seat, false)) return problem;
         int n = seen.size;
         for (const Command& command : commands) {
@@ -152,6 +166,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
         const Seat seat(last.bind(game).bind(keep).row() ? last.count(0) : 0);
         last.run();
         const bool answered = open_vote && open_vote->keep == keep && open_vote->by == by;
+        if (seen.needs_vote && !answered) return StoreError{Code::lost_race, "the request has changed"};
         if (auto problem = close_open_vote(game, keep, seat, answered)) return problem;
         Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
         if (!all.bind(game).bind(by).row()) return error();
@@ -246,7 +261,8 @@ Result<std::int64_t, StoreError> SqlStore::read_revision(std::int64_t game) {
 Result<StoredGame, StoreError> SqlStore::read(std::int64_t game) {
     StoredGame recorded;
     const auto body = [&] { return read_into(recorded = {}, game); };
-    if (auto problem = transact(body, [&](const auto& all) { return database_->read(all); })) return *problem;
+    const auto read = [&](const auto& all) { return writing_ ? all() : database_->read(all); };
+    if (auto problem = transact(body, read)) return *problem;
     return recorded;
 }
 

@@ -194,7 +194,7 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const Vote& vote
         if (!remove_vote(game)) return error();
         if (auto problem = check_has_seat(game, vote.by)) return problem;
         Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
-                                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
+                                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND (size = ?3 OR ?6 <> '')");
         row.bind(game).bind(vote.by).bind(vote.size).bind(vote.keep);
         if (!row.bind(vote.seat.index()).bind(vote.plays).run()) return error();
         if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else moved first"};
@@ -277,20 +277,11 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
     });
 }
 
-Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int before, int left) {
-    return changes_row("UPDATE programmed SET times = ?2 WHERE id = ?1 AND times = ?3", {id, left, before});
-}
-
 Result<bool, StoreError> SqlStore::remove_auto_move(std::int64_t id) {
-    return changes_row("DELETE FROM programmed WHERE id = ?1", {id});
-}
-
-Result<bool, StoreError> SqlStore::changes_row(std::string_view sql, std::initializer_list<std::int64_t> values) {
     bool changed = false;
     const auto problem = write([&] {
-        Statement row(*database_, sql);
-        for (const std::int64_t value : values) row.bind(value);
-        const bool done = row.run();
+        Statement row(*database_, "DELETE FROM programmed WHERE id = ?");
+        const bool done = row.bind(id).run();
         changed = row.changed() > 0;
         return outcome(done);
     });

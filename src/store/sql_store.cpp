@@ -263,4 +263,8 @@ std::optional<StoreError> SqlStore::set_watch(std::int64_t game, bool watch) {
     });
 }
 
+std::optional<StoreError> SqlStore::write_alone(std::int64_t game, const Database::Transaction& body) {
+    return write([&] { return lock_game(game) ? body() : error(); });
+}
+
 } // namespace highball

@@ -8,7 +8,7 @@
 #include "store/restore_lock.h"
 #include "store/store.h"
 
-#include <initializer_list>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,6 +45,7 @@ class SqlStore : public Store, public Lobby {
     Result<std::vector<GameSummary>, StoreError> overview(std::string_view user) override;
     std::optional<StoreError> set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) override;
     std::optional<StoreError> set_watch(std::int64_t game, bool watch) override;
+    std::optional<StoreError> write_alone(std::int64_t game, const Database::Transaction& body) override;
 
     Result<std::vector<User>, StoreError> users() override;
     std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) override;
@@ -75,7 +76,8 @@ class SqlStore : public Store, public Lobby {
     std::int64_t now() override { return clock_(); }
     Result<TableClock, StoreError> clock(std::int64_t game) override;
     std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) override;
-    std::optional<StoreError> pause_clock(std::int64_t game, bool pause, std::string_view user) override;
+    std::optional<StoreError> pause_clock(std::int64_t game, bool pause, const std::optional<ChatMessage>& announcement,
+                                          std::string_view user) override;
     Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) override;
     std::optional<StoreError> replace_notes(std::int64_t game, std::string_view user, const ChatMessage& note) override;
@@ -88,7 +90,6 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) override;
     Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) override;
     std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move, std::string_view user) override;
-    Result<bool, StoreError> set_auto_move_left(std::int64_t id, int before, int left) override;
     Result<bool, StoreError> remove_auto_move(std::int64_t id) override;
     Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) override;
     std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
@@ -120,7 +121,16 @@ class SqlStore : public Store, public Lobby {
     // Executes a transaction. `execute` is Database::write or Database::read.
     template <class Execute> std::optional<StoreError> transact(const Database::Transaction& body, Execute execute) {
         std::optional<StoreError> own; // error of the body itself, which does not say where the database is
-        const auto problem = execute([&] { return own = body(); });
+        std::exception_ptr thrown;     // an exception rolls back too
+        const auto problem = execute([&] {
+            try {
+                own = body();
+            } catch (...) {
+                thrown = std::current_exception(), own = StoreError{};
+            }
+            return own;
+        });
+        if (thrown) std::rethrow_exception(thrown);
         return problem && !own && hides_place_ ? without_place(*problem) : problem;
     }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
@@ -140,6 +150,7 @@ class SqlStore : public Store, public Lobby {
     // Returns an error if the user has written too much in the last 24 hours, in all games together. It reads many
     // rows, so it is called before the transaction that writes and keeps nobody waiting.
     std::optional<StoreError> check_daily_bytes(std::string_view user);
+    std::optional<StoreError> count_auto_move(std::int64_t game, const ExpectedVersion& seen, Seat seat);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
     bool write_setup(std::int64_t game, const GameSetup& setup);
@@ -159,8 +170,6 @@ class SqlStore : public Store, public Lobby {
     bool has_user(std::string_view user);
     // Closes the game's table in the lobby, if it has one. Fails with lost_race if others have joined or left it.
     std::optional<StoreError> close_lobby_table(const NewGameOptions& game);
-    // Executes a statement with these values. Returns true if it has changed a row.
-    Result<bool, StoreError> changes_row(std::string_view sql, std::initializer_list<std::int64_t> values);
     // Raises the revision of all games that the user sees. Terminals check at a new revision whether their user may
     // stay.
     std::optional<StoreError> wake_terminals(std::string_view user);

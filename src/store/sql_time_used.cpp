@@ -58,14 +58,16 @@ std::optional<StoreError> SqlStore::set_clock(std::int64_t game, const ClockRule
     });
 }
 
-std::optional<StoreError> SqlStore::pause_clock(std::int64_t game, bool pause, std::string_view user) {
+std::optional<StoreError> SqlStore::pause_clock(std::int64_t game, bool pause,
+                                                const std::optional<ChatMessage>& announcement, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         Statement row(*database_, "UPDATE games SET paused = ? WHERE id = ?");
         if (!row.bind(pause ? 1 : 0).bind(game).run()) return error();
         if (auto problem = check_has_seat(game, user)) return problem;
         Statement now(*database_, "SELECT waits, work FROM games WHERE id = ?");
         if (!now.bind(game).row()) return error();
-        return outcome(run_clock(game, seats_in(now.text(0)), now.text(1)));
+        if (!run_clock(game, seats_in(now.text(0)), now.text(1))) return error();
+        return announcement ? announce(game, *announcement, std::string(user)) : std::nullopt;
     });
 }
 

@@ -55,7 +55,9 @@ struct NewGameOptions {
 // An open vote, either on an undo or on a computer player for somebody's seat.
 struct Vote {
     std::string by;
-    int size = 0; // number of commands when the vote was called; a new command ends the vote
+    // Number of commands when the vote was called; a new command ends the vote. In a game with turn sheets, the number
+    // of the turn, whose end ends the vote.
+    int size = 0;
     int keep = 0; // number of commands that would remain after the undo
     std::vector<std::string> agreed;
     Seat seat{-1};       // seat that a computer player would get
@@ -136,6 +138,10 @@ class GameStore {
                                                  const GameStatus& status) = 0;
     // Sets whether users without a seat may watch.
     virtual std::optional<StoreError> set_watch(std::int64_t game, bool watch) = 0;
+    // Executes the body in one transaction, during which no other program writes to the game. Nothing is stored if it
+    // returns an error. It may be executed again.
+    virtual std::optional<StoreError> write_alone(std::int64_t game,
+                                                  const std::function<std::optional<StoreError>()>& body) = 0;
 };
 
 // Users, their keys and their preferences.
@@ -199,8 +205,11 @@ class TableStore {
     // Returns the rules of the clock, how much time each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
-    // Pauses or resumes the clock. While it is paused, no time is counted. Fails if `user` has no seat; "" is the host.
-    virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause, std::string_view user = "") = 0;
+    // Pauses or resumes the clock, and announces it in the same step. While it is paused, no time is counted. Fails if
+    // `user` has no seat; "" is the host.
+    virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause,
+                                                  const std::optional<ChatMessage>& announcement = std::nullopt,
+                                                  std::string_view user = "") = 0;
 
     // Returns the notes of this user. Nobody else can read them.
     virtual Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) = 0;
@@ -228,8 +237,6 @@ class TableStore {
     // Fails if `user` does not play the seat; "" is the host.
     virtual std::optional<StoreError> add_auto_move(std::int64_t game, const AutoMove& move,
                                                     std::string_view user = "") = 0;
-    // Sets how many more times the auto move may act. Returns false and does nothing if the number is not `before`.
-    virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int before, int left) = 0;
     // Returns false if the auto move no longer exists.
     virtual Result<bool, StoreError> remove_auto_move(std::int64_t id) = 0;
 

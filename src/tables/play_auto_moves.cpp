@@ -96,9 +96,9 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
     std::vector<LogEntry> played;
     ended_.clear();
     if (!is_shared()) return played;
-    const auto play = [&](const AutoMove& move, const std::string& command) {
+    const auto play = [&](Seat seat, const std::string& command, const std::optional<PlayedAutoMove>& move = {}) {
         // Another terminal may play the same move now; the store accepts only one of the two.
-        if (!session_.enter(move.seat, command, Session::Chosen::by_program)) return false;
+        if (!session_.enter(seat, command, Session::Chosen::by_program, move)) return false;
         played.push_back(session_.entries().back());
         for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
         return true;
@@ -115,16 +115,11 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
                 end_auto_move(move, step.reason);
                 continue;
             }
-            // If the program ends between two of these writes, the auto move acts once less, never once more.
-            const auto counted = table_.set_auto_move_left(move.id, move.left, move.left - 1);
-            if (!counted || !*counted) return played;
-            if (!play(move, step.command)) {
-                table_.set_auto_move_left(move.id, move.left - 1, move.left);
+            const std::string text(fit(move.text, max_auto_move_columns));
+            if (!play(move.seat, step.command, PlayedAutoMove{move.id, move.left, "(auto move: " + text + ")"}))
                 return played;
-            }
-            session_.announce(move.seat, "(auto move: " + move.text + ")");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
-            if (!rest.empty()) play(move, rest);
+            if (!rest.empty()) play(move.seat, rest);
             if (step.advised && !sets_auto_moves_of(move.seat)) return played;
             acted = true;
             break;

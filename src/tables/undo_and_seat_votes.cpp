@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
+#include "game/turn_sheets.h"
 #include "session/command_result.h"
 
 #include <algorithm>
@@ -13,7 +14,12 @@ namespace highball {
 // Returns the open vote; nothing if there is none or a new command has ended it.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
-    return vote && vote->size == session_.size() ? vote : std::nullopt;
+    return vote && vote->size == size_for_vote() ? vote : std::nullopt;
+}
+
+int UserSeat::size_for_vote() const {
+    const TurnSheets* sheets = turn_sheets_of(session_.game());
+    return sheets ? sheets->turn() : session_.size();
 }
 
 // Returns the users who must agree: all who have a seat, except the player whose seat the vote is about. "" stands for
@@ -137,7 +143,7 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
             Refusal::seat("that is your own seat",
                           gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
     return call_vote({.by = user_,
-                      .size = session_.size(),
+                      .size = size_for_vote(),
                       .keep = session_.size(),
                       .agreed = {user_},
                       .seat = seat,

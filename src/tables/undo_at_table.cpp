@@ -60,7 +60,7 @@ CommandResult UserSeat::undo(int n) {
 
 // Undoes all commands after the first `keep`. Announces what was undone and, after a vote, who had called the vote.
 CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
-    auto undone = session_.undo_to(keep);
+    auto undone = session_.undo_to(keep, !caller.empty());
     if (!undone) return error_result(undone.error());
     const std::string what = command_list(*undone);
     session_.announce(speaking_seat(),

@@ -219,11 +219,16 @@ CommandResult UserSeat::clock(Words text) {
         if (!clock_.rules.is_on())
             return error_result("no clock is set",
                                 turn_sheets_of(session_.game()) ? "clock sheet 3d" : "clock round 2d company 12h");
+        for (std::size_t i = 0; stops && i < clock_.seats.size(); ++i)
+            if (const auto left = clock_.left(i, table_.now());
+                clock_.rules.penalty != ClockRules::Penalty::none && left && *left <= 0 && owns(id_from<Seat>(i)))
+                return error_result(Refusal::seat("your time has run out; only the others can pause the clock"));
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
-        const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
-        if (const auto error = table_.pause_clock(game_, stops, user_)) return error_result(error->refusal());
-        if (auto refusal = session_.announce(seat().value_or(Seat(0)), news)) return error_result(*refusal);
+        const ChatMessage news{session_.size(), seat().value_or(Seat(0)),
+                               stops ? "(the clock is paused)" : "(the clock is running again)"};
+        if (const auto error = table_.pause_clock(game_, stops, news, user_)) return error_result(error->refusal());
+        if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
     } else if (!text.empty()) {
         if (!is_host())
             return error_result(

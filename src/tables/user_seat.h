@@ -94,6 +94,7 @@ class UserSeat : public GameHost, public TableServices {
     void refresh_clock();
     void end_auto_move(const AutoMove& move, const std::string& reason);
     std::optional<Vote> current_vote() const;
+    int size_for_vote() const; // Vote::size of a vote that is called now
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;
     bool undoes_penalty(int keep) const;

@@ -222,6 +222,18 @@ TEST_F(TerminalTest, OrdinaryCommandWritesLessThanFourKilobytes) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
+// A terminal that gets bytes at each change would tell how many sealed orders others give.
+TEST_F(TerminalTest, ChangeThatTheScreenDoesNotShowWritesNothing) {
+    AtTerminal terminal(program_, play_, 120, 40);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.quiet();
+    terminal.forget();
+    ASSERT_EQ(program_.run({"seat", "g", "--watch"}).code, 0); // raises the revision
+    EXPECT_EQ(terminal.quiet(), 0U) << terminal.output();
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+}
+
 // Text typed at a menu, and the text that must appear next; "" waits until the screen is quiet.
 struct MenuStep {
     const char* typed;

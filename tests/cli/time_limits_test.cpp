@@ -19,6 +19,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <utility>
 
 namespace highball {
@@ -29,7 +30,7 @@ class TableClockTest : public testing::Test {
     void SetUp() override {
         context_.store_option = ":memory:";
         context_.makes_backups = false;
-        context_.clock = [this] { return now_; };
+        context_.clock = [this] { return when_asked_ ? when_asked_() : now_; };
         for (const char* name : {"ann", "bob", "cy"})
             store().add_user(name, {"ssh-ed25519", std::string(68, name[0]), ""});
     }
@@ -91,7 +92,8 @@ class TableClockTest : public testing::Test {
     }
     int size(const std::string& game) { return store().find(game)->commands; }
 
-    std::int64_t now_ = 1900000000; // 2030-03-17 17:46:40 UTC
+    std::int64_t now_ = 1900000000;            // 2030-03-17 17:46:40 UTC
+    std::function<std::int64_t()> when_asked_; // tells the time if set
     Context context_;
 };
 
@@ -142,6 +144,28 @@ TEST_F(TableClockTest, APenaltyAndItsAnnouncementAreStoredInOneStep) {
     EXPECT_EQ(store().read(store().find("c")->id)->messages.back().after, size("c"));
 }
 
+// The late player gives an order while the timer prepares the turn.
+TEST_F(TableClockTest, OrdersDoNotKeepTheTimerFromRunningATurn) {
+    begin("continental-rails", "c", "sheet 1d then pass");
+    now_ += 86400;
+    int asked = 0;
+    when_asked_ = [&] { // the second time, the game is open
+        if (++asked == 2) open_saved_game(context_, "c").session.enter(Seat(0), "borrow 1");
+        return now_;
+    };
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+    EXPECT_EQ(size("c"), 2);
+}
+
+TEST_F(TableClockTest, LatePlayerDoesNotPauseTheClock) {
+    begin("18AL", "p", "round 2h then pass");
+    begin("18AL", "no-penalty", "round 2h");
+    now_ += 7200;
+    EXPECT_TRUE(test::refused(say("ann", "p", "clock pause"), Refusal::Kind::seat));
+    EXPECT_FALSE(say("ann", "no-penalty", "clock pause").refusal);
+    EXPECT_FALSE(say("bob", "p", "clock pause").refusal);
+}
+
 TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
     begin("18AL", "p", "round 2h then pass");
     ASSERT_FALSE(say("bob", "p", "clock pause").refusal);
@@ -152,6 +176,23 @@ TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
     EXPECT_EQ(apply_limits(), "");
     now_ += 7200;
     EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
+}
+
+// The timer lists the late games first. Before it comes to the second one, Bob pauses the clock there.
+TEST_F(TableClockTest, ClockPausedDuringARunOfTheTimerIsPaused) {
+    begin("18AL", "p", "round 2h then pass");
+    now_ += 1;
+    begin("18AL", "q", "round 2h then pass");
+    now_ += 8000;
+    bool paused = false;
+    when_asked_ = [&] {
+        if (const auto p = store().find("p"); !paused && p && p->commands == 1)
+            paused = true, say("bob", "q", "clock pause");
+        return now_;
+    };
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
+    EXPECT_TRUE(paused);
+    EXPECT_EQ(size("q"), 0);
 }
 
 TEST_F(TableClockTest, WaitingListShowsTheTimeLeft) {
@@ -207,6 +248,25 @@ TEST_F(TableClockTest, AHeldTurnRunsAtItsDeadline) {
     now_ += 120;
     EXPECT_NE(apply_limits(), "");
     EXPECT_TRUE(test::mentions(run({"positions", "c"}), "turn 2"));
+}
+
+// After an outage, a turn may begin after its own deadline. It gets the next one, so that its players have time.
+TEST_F(TableClockTest, TurnThatBeganAfterItsDeadlineGetsTheNextOne) {
+    begin("continental-rails", "c", "then pass");
+    Session session = open_saved_game(context_, "c").session;
+    ASSERT_TRUE(session.enter(Seat(0), "deadline 2030-03-18 20:00 every 1d"));
+    ASSERT_FALSE(session.set_seat_player(Seat(2), "tycoon"));
+    for (const int seat : {0, 1})
+        for (const char* line : {"borrow 1", "ready"}) ASSERT_TRUE(session.enter(Seat(seat), line));
+    now_ += 10 * 86400;
+    while (turn_sheets_of(session.game())->turn() == 1) // until the last sheet runs the turn
+        ASSERT_TRUE(session.apply(*session.computer_command()));
+    EXPECT_EQ(apply_limits(), "");
+    ASSERT_TRUE(session.catch_up());
+    EXPECT_EQ(turn_sheets_of(session.game())->turn(), 2);
+    EXPECT_GT(turn_sheets_of(session.game())->deadline().due * 60, now_);
+    now_ += 86400;
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
 }
 
 // The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.

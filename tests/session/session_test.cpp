@@ -237,6 +237,7 @@ TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
     EXPECT_TRUE(session.enter(Seat(0), "process"));
     EXPECT_TRUE(test::refused(session.enter(Seat(0), "borrow 1"), Refusal::Kind::state));
     EXPECT_FALSE(session.apply_all({{Seat(0), "process"}}));
+    EXPECT_TRUE(session.enter(Seat(0), "deadline 2040-01-01 12:00", Session::Chosen::by_program));
     session.set_user("");
     EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host has no limit
 }

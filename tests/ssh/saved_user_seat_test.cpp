@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <thread>
 
@@ -104,6 +105,16 @@ TEST_F(SavedUserSeatTest, MessagesAreSentFromHistoryAndPlanModes) {
     EXPECT_TRUE(bob_.user_seat->notices().empty());
     cy_.prompt->poll();
     EXPECT_TRUE(cy_.user_seat->notices().empty());
+}
+
+// A line or a vote may load the change that removes the user, before the terminal polls.
+TEST_F(SavedUserSeatTest, PollFindsARemovalThatWasLoadedBefore) {
+    std::signal(SIGHUP, SIG_IGN);
+    ASSERT_FALSE(store_->set_suspended("bob", true));
+    EXPECT_TRUE(*bob_.game->session.catch_up());
+    bob_.user_seat->poll();
+    EXPECT_FALSE(bob_.user_seat->removal_reason().empty());
+    std::signal(SIGHUP, SIG_DFL);
 }
 
 TEST_F(SavedUserSeatTest, UserLabelNamesTheSeat) {

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <new>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -171,6 +172,39 @@ TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
     const auto store = std::move(*open_store(file()));
     EXPECT_TRUE(session(*store).apply({Seat(1), "add 2"}).ok());
     EXPECT_EQ(store->list()->size(), 1u);
+}
+
+TEST_F(StoreFileTest, TablesOfAForeignFileAreRefused) {
+    for (const char* evil : {"CREATE INDEX evil ON games (hex(zeroblob(size)))",
+                             "DROP INDEX evil; DROP TABLE plans; CREATE TABLE plans (game INTEGER AS (abs(n)), n)"}) {
+        sql(evil);
+        const auto store = open_store(file());
+        ASSERT_FALSE(store) << evil;
+        EXPECT_EQ(store.error().kind, StoreError::Code::other_version);
+    }
+}
+
+// A generated column of a few bytes can have a value that fills the memory.
+TEST_F(StoreFileTest, ValuesOfAForeignFileAreLimited) {
+    sql("UPDATE games SET stand = zeroblob(17000000)");
+    const auto store = std::move(*open_store(file()));
+    EXPECT_FALSE(store->overview(""));
+}
+
+// An exception within a transaction, for example without memory, must not leave it open.
+TEST_F(StoreFileTest, ExceptionsRollBack) {
+    const auto store = std::move(*open_store(file()));
+    const auto fails = [&](bool good) {
+        return store->write_alone(1, [&]() -> std::optional<StoreError> {
+            EXPECT_FALSE(store->set_watch(1, true));
+            if (!good) throw std::bad_alloc();
+            return std::nullopt;
+        });
+    };
+    EXPECT_THROW(fails(false), std::bad_alloc);
+    EXPECT_FALSE(*store->may_watch(1));
+    EXPECT_FALSE(fails(true));
+    EXPECT_TRUE(*std::move(*open_store(file()))->may_watch(1));
 }
 
 TEST_F(StoreFileTest, ReadOnlyStoreCanBeRead) {
@@ -453,6 +487,41 @@ TEST_F(SealedGameTest, NobodyCountsTheOrdersOfOthers) {
     EXPECT_TRUE(worth.starts_with("round,Ann,")) << worth;
     EXPECT_FALSE(test::mentions(log, "Ann>")) << log;
     EXPECT_FALSE(test::mentions(log + bob("notes", nullptr).text, "2")) << log;
+}
+
+// A word stands before or after the orders that others have given since, and "log since N" must not tell which N it is.
+TEST_F(SealedGameTest, NobodyCountsTheOrdersOfOthersByReadMarks) {
+    ASSERT_FALSE(bob("message hi", nullptr).refusal);
+    ASSERT_FALSE(bob("say word", nullptr).refusal);
+    const auto marks = [&] {
+        std::string all;
+        for (const char* mark : {"0", "1", "2", "3", "999", "0 0 0", "3 0 0"})
+            all += log_text(open(), Seat(1), parse_log_filter(open(), std::string("since ") + mark)) + "--\n";
+        return all;
+    };
+    const std::string before = marks();
+    EXPECT_TRUE(test::mentions(before, "word"));
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(open().enter(Seat(0), "message " + std::to_string(i)));
+    EXPECT_EQ(marks(), before);
+    EXPECT_EQ(end_mark(open()).commands, 0);
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    EXPECT_EQ(end_mark(open()).commands, 1);
+}
+
+// An order that ended a vote would tell who has given it, and a player could escape a vote about his seat.
+TEST_F(SealedGameTest, AnOrderEndsNoVoteAboutASeat) {
+    ASSERT_FALSE(bob("seat? Ann computer", nullptr).refusal);
+    const std::size_t said = store_->read(game_)->messages.size();
+    const auto is_open = [&] {
+        Session session = open();
+        return UserSeat(session, *store_, game_, "bob").has_vote();
+    };
+    ASSERT_TRUE(open().enter(Seat(0), "message hello"));
+    ASSERT_FALSE(open().apply_all({{Seat(0), "message hi"}}));
+    EXPECT_TRUE(is_open());
+    EXPECT_EQ(store_->read(game_)->messages.size(), said);
+    ASSERT_TRUE(open().enter(Seat(0), "process"));
+    EXPECT_FALSE(is_open()); // the next turn is another question
 }
 
 // Receipts are such notes: only the last one counts, however many there were.

@@ -34,16 +34,35 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 2 2 times\""));
 }
 
-// A program may end after it has counted an auto move and before it plays it.
-TEST_F(UserSeatTest, CountedAutoMoveActsNoMore) {
-    bob_.prompt->execute("auto add 2 1 times");
+// Two terminals may play an auto move at the same time. The store counts and announces it with the command, or does
+// nothing.
+TEST_F(UserSeatTest, AutoMoveIsCountedAndAnnouncedWithItsCommand) {
+    bob_.prompt->execute("auto add 2 2 times");
     const std::int64_t move = store_->auto_moves(game_)->front().id;
-    EXPECT_FALSE(*store_->set_auto_move_left(move, 2, 1)); // another terminal has counted meanwhile
-    EXPECT_TRUE(*store_->set_auto_move_left(move, 1, 0));
-    ann_.prompt->execute("add 1");
-    EXPECT_EQ(log(), (std::vector<std::string>{"0 add 1"}));
-    EXPECT_TRUE(is_announced(*store_->read(game_), "\"auto add 2 1 times\""));
-    EXPECT_FALSE(*store_->remove_auto_move(move));
+    const auto before = store_->read(game_);
+    ExpectedVersion seen{0, 0, before->seat_changes};
+    seen.auto_move = {move, 1, "(late)"}; // it may act twice
+    const auto late = store_->journal(game_)->append(seen, {Seat(0), "add 1"}, {});
+    ASSERT_TRUE(late);
+    EXPECT_EQ(late->kind, StoreError::Code::lost_race);
+    EXPECT_EQ(*store_->read(game_), *before);
+    seen.auto_move = {move, 2, "(in time)"};
+    EXPECT_FALSE(store_->journal(game_)->append(seen, {Seat(0), "add 1"}, {}));
+    const auto after = store_->read(game_);
+    EXPECT_EQ(after->revision, before->revision + 1);
+    EXPECT_EQ(after->messages.back(), (ChatMessage{1, Seat(0), "(in time)"}));
+    EXPECT_EQ(store_->auto_moves(game_)->front().left, 1);
+}
+
+// A refused command costs the auto move nothing.
+TEST_F(UserSeatTest, AutoMoveThatCannotBeStoredIsNotCounted) {
+    bob_.prompt->execute("auto add 2 1 times");
+    ann_.session->enter(Seat(0), "add 1");
+    ASSERT_TRUE(bob_.session->catch_up());
+    ASSERT_FALSE(store_->set_seats(game_, {{Seat(2), "dan"}})); // Bob's terminal has not seen this
+    EXPECT_TRUE(bob_.user_seat->play_auto_moves().empty());
+    EXPECT_EQ(store_->auto_moves(game_)->front().left, 1);
+    EXPECT_FALSE(bob_.user_seat->play_auto_moves().empty());
 }
 
 // At one terminal the host sets auto moves for the seats without a user, and for no others.

@@ -97,6 +97,17 @@ TEST_F(TableClockTest, PausedTimeCountsForNobody) {
     EXPECT_TRUE(clock().paused);
 }
 
+TEST_F(TableClockTest, PauseAndItsAnnouncementAreStoredInOneStep) {
+    const auto before = store_->read(game_);
+    EXPECT_TRUE(store_->pause_clock(game_, true, ChatMessage{0, Seat(0), "(paused)"}, "bob")); // in Ann's name
+    EXPECT_FALSE(clock().paused);
+    EXPECT_EQ(*store_->read(game_), *before);
+    EXPECT_FALSE(store_->pause_clock(game_, true, ChatMessage{0, Seat(1), "(paused)"}, "bob"));
+    EXPECT_TRUE(clock().paused);
+    EXPECT_EQ(store_->read(game_)->messages.back(), (ChatMessage{0, Seat(1), "(paused)"}));
+    EXPECT_EQ(store_->read(game_)->revision, before->revision + 1);
+}
+
 TEST_F(TableClockTest, UndoReturnsNoTime) {
     now_ += 600;
     play("add 1");

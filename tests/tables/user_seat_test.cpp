@@ -122,6 +122,16 @@ TEST_F(UserSeatTest, AUserGivesHisSeatToAComputerAHundredTimesAtMost) {
     EXPECT_FALSE(bob_.prompt->execute("seat Bob person").refusal);
 }
 
+// A request may be withdrawn while a terminal prepares its undo.
+TEST_F(UserSeatTest, UndoByVoteNeedsTheOpenVote) {
+    ASSERT_TRUE(ann_.session->enter(Seat(0), "add 1"));
+    EXPECT_TRUE(test::refused(ann_.session->undo_to(0, true), Refusal::Kind::state));
+    EXPECT_EQ(log().size(), 1U);
+    ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 1, .keep = 0, .agreed = {"ann"}}));
+    EXPECT_TRUE(ann_.session->undo_to(0, true));
+    EXPECT_TRUE(log().empty());
+}
+
 // Whatever a terminal checks, the store itself refuses a user's command for a seat that the user does not play.
 TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(test::refused(bob_.session->enter(Seat(0), "add 1"), Refusal::Kind::seat));
@@ -139,7 +149,7 @@ TEST_F(UserSeatTest, TheStoreComparesTheUserWithTheSeat) {
     EXPECT_TRUE(test::refused(bob_.session->say(Seat(1), "I resign"), Refusal::Kind::seat));
     EXPECT_TRUE(test::refused(bob_.session->set_seat_player(Seat(1), "easy"), Refusal::Kind::seat));
     EXPECT_TRUE(store_->add_auto_move(game_, {.seat = Seat(1), .text = "add 1", .state = "", .left = 1}, "bob"));
-    EXPECT_TRUE(store_->pause_clock(game_, true, "bob"));
+    EXPECT_TRUE(store_->pause_clock(game_, true, std::nullopt, "bob"));
     EXPECT_TRUE(store_->set_vote(game_, Vote{.by = "bob", .size = 2, .keep = 1, .agreed = {"bob"}}));
     ASSERT_FALSE(store_->set_vote(game_, Vote{.by = "ann", .size = 2, .keep = 1, .agreed = {"ann"}}));
     EXPECT_TRUE(store_->vote_yes(game_, *store_->vote(game_), "bob"));

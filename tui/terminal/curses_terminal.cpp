@@ -255,10 +255,14 @@ class CursesTerminal : public Terminal {
         return {Key::Kind::resize, 0, 0, COLS, LINES};
     }
 
-    void write_changes(Canvas canvas, const std::string& then) {
+    // Writes nothing if nothing changes, so that no traffic tells of the sealed orders of others.
+    void write_changes(Canvas canvas, const std::string& cursor) {
         // Some terminals scroll when their last cell is written to.
         if (!ability_.last_place) canvas.put(canvas.width() - 1, canvas.height() - 1, U' ');
-        const std::string text = frame_changes(shown_, canvas, palette_) + then;
+        const std::string changes = frame_changes(shown_, canvas, palette_);
+        if (changes.empty() && cursor == cursor_) return;
+        cursor_ = cursor;
+        const std::string text = changes + cursor;
         // A frame may arrive in pieces; a terminal with synchronised output shows it at once.
         write_out(synchronised_ ? "\033[?2026h" + text + "\033[?2026l" : text);
     }
@@ -412,6 +416,7 @@ class CursesTerminal : public Terminal {
     std::optional<Key> reply_;        // from a report of the terminal
     int silent_ = 0;                  // consecutive reads without data although input was announced
     Canvas shown_{0, 0};
+    std::string cursor_; // escape sequence that placed the cursor last
 };
 
 } // namespace

@@ -27,6 +27,8 @@ namespace {
 
 // Longest time that a writer waits for another one.
 constexpr int busy_milliseconds = 5000;
+// Expressions in the schema of a foreign file must not fill the memory.
+constexpr int most_bytes_of_a_row = 16 * 1024 * 1024;
 // Sizes of the write-ahead log in pages. A log with `many_pages` is checkpointed when nobody waits. A log with
 // `most_pages` is checkpointed at once.
 constexpr int many_pages = 1000;
@@ -154,6 +156,7 @@ class SqliteDatabase : public Database {
                SQLITE_OK;
     }
     void checkpoint();
+    std::optional<StoreError> schema_problem();
     std::optional<StoreError> configure();
     std::optional<StoreError> in_transaction(const char* begin, const Transaction& transaction);
     static int busy_handler(void* database, int tries);
@@ -211,6 +214,7 @@ Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_p
     for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW})
         sqlite3_db_config(handle, off, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, most_bytes_of_a_row);
     sqlite3_busy_handler(handle, busy_handler, database.get());
     sqlite3_wal_hook(handle, after_commit, database.get());
     if (auto problem = database->configure()) return *problem;
@@ -258,9 +262,32 @@ std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, 
     return problem;
 }
 
+// Returns why the file cannot be used if some tables or indexes are not those of this program. Expressions in others,
+// such as generated columns, would be evaluated. Additional tables, views and triggers are never used.
+std::optional<StoreError> SqliteDatabase::schema_problem() {
+    const std::vector<std::string_view> own = split(create_tables, ';'); // the last one is empty
+    std::size_t found = 0, foreign = 0;
+    Statement rows(*this, "SELECT sql, type FROM sqlite_master WHERE sql <> ''");
+    while (rows.row()) {
+        const std::string sql = rows.cursor().text(0);
+        const bool is_own = std::find(own.begin(), own.end(), sql) != own.end();
+        if (is_own)
+            ++found;
+        else if (rows.text(1) == "index")
+            ++foreign;
+    }
+    if (rows.failed()) return error();
+    if (found + 1 == own.size() && foreign == 0) return std::nullopt;
+    return StoreError{StoreError::Code::other_version,
+                      "the saved games in " + printable(file_) +
+                          " have other tables than this program makes (nothing was changed)"};
+}
+
 Result<std::int64_t, StoreError> SqliteDatabase::version() {
     SqliteCursor version(handle_.get(), "PRAGMA user_version", last_error_, idle_);
     if (version.step() != Cursor::Step::row) return error();
+    if (version.number(0) == schema_version)
+        if (auto problem = schema_problem()) return *problem;
     if (version.number(0) > 0) return version.number(0);
     SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", last_error_, idle_);
     if (tables.step() != Cursor::Step::row) return error();
