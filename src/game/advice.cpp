@@ -43,9 +43,12 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
     std::string text = "advice for " + game.name_of(seat) + ":\n";
-    for (const Advice& idea : *best)
+    for (const Advice& idea : *best) {
+        std::string line = print(idea); // without a value, the reason is below the commands
+        if (best->size() > 1 && !idea.dollars && !idea.why.empty()) line.replace(idea.commands.size(), 2, "\n     ");
         text += (best->size() > 1 ? fmt::format("{}  ", &idea - best->data() + 1) : "") +
-                (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + print(idea) + "\n";
+                (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + line + "\n";
+    }
     if (best->size() > 1) text += "advise 1 plays the first idea, and so on\n";
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");

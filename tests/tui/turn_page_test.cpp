@@ -96,6 +96,24 @@ TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     EXPECT_FALSE(shows(page, "(1)")) << page; // numbers would be taken for ranks
 }
 
+TEST(PlayersPage, KeepsItsHeadsWhenScrolledAndBesideThePageOfNewsBeginsWithTheViewer) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string scrolled = after(game.screen, "6<PgDn>", 80, 16);
+    EXPECT_TRUE(shows(scrolled, "By net worth") && shows(scrolled, "Prodigal")) << scrolled;
+    EXPECT_FALSE(shows(scrolled, "\n   1 ")) << scrolled;
+    const std::string beside = after(game.screen, "3", 120, 40);
+    EXPECT_LT(beside.find("o Ann"), beside.find(" - ", beside.find("tycoon"))) << beside;
+}
+
+TEST(LogPage, HasNamesWithoutNumbers) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    const std::string log = after(game.screen, "8", 80, 60);
+    EXPECT_TRUE(shows(log, "Ann buys ERIE")) << log;
+    EXPECT_FALSE(shows(log, "(1)")) << log;
+}
+
 TEST(RailroadsPage, HasALineForEachRailroadAndIsSortedByItsColumns) {
     SheetGame game({"Ann"});
     after(game.screen, "no orders<Enter>ready<Enter>");
@@ -141,6 +159,13 @@ TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {
     EXPECT_TRUE(shows(after(game.screen, "advise 1<Enter>", 80, 40), "  1  "));
 }
 
+TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {
+    SheetGame game({"Ann"});
+    EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "\n advise "));
+    EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 24), "\n advise 1   advise 2 "));
+    EXPECT_FALSE(shows(after(game.screen, "<Esc>borrow 5<Enter>", 80, 24), "\n advise"));
+}
+
 TEST(OrdersPage, ShowsWhereTheGameIsWonInTheFirstTurns) {
     SheetGame game({"Ann"});
     EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "six categories"));
@@ -172,7 +197,7 @@ TEST(OrdersPage, StaysBelowAnAnswer) {
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"+ zoom", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
+    for (const char* part : {"+ zoom", "- more", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "PACIFIC")) << "the whole country";

@@ -70,7 +70,7 @@ class MapPane : public Pane {
         if (context.board_only) return;
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
-                   canvas, last);
+                   part, canvas, last);
         if (!panel) draw_key(f, view.player_view, canvas, last + 1);
     }
 
@@ -188,8 +188,10 @@ class MapPane : public Pane {
         canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
-    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1.
-    static void draw_signs(const rails::Figures& f, const std::string& name, int next, Canvas& canvas, int y) {
+    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. `part`: -
+    // shows more.
+    static void draw_signs(const rails::Figures& f, const std::string& name, int next, bool part, Canvas& canvas,
+                           int y) {
         struct Sign {
             std::string_view sign;
             std::string meaning;
@@ -200,14 +202,15 @@ class MapPane : public Pane {
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
              std::vector<Sign>{{"+", country ? "zoom" : item_at(f.regions, next), cyan},
+                               {"-", part ? "more" : "", cyan},
                                {"━━", "own", own_role},
                                {"╍╍", country ? "to seek" : "to seek: miles", cyan},
                                {"╍╍", "private", white},
-                               {"╍╍", "unbuilt", rails_b_2},
-                               {"··", "free", soft_bare},
+                               {"╌╌", "unbuilt", soft_bare},
+                               {"··", canvas.text_style() == TextStyle::picture || !country ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
-            if (x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
+            if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
         }

@@ -153,7 +153,6 @@ class Picture {
 
     void draw(Canvas& canvas) {
         if (!in_blocks()) blocks_.use_whole_cells();
-        if (bordered_ && in_blocks()) blocks_.border_equal_areas([](ColourRole) { return ColourRole::soft_bare; });
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
         if (in_blocks() || close()) draw_free_routes();
@@ -167,10 +166,14 @@ class Picture {
         std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
         for (const rails::Town* town : towns) draw_town(*town);
         name_lines(before_towns);
-        for (const rails::Town* town : towns)
-            if (!close() || detailed() || town->size >= 2 || town->region >= 0) name_town(*town);
-        name_lines(after_towns);
-        name_lines(last);
+        for (const bool major : {true, false}) {
+            for (const rails::Town* town : towns)
+                if (major == (town->region >= 0) && (!close() || detailed() || town->size >= 2 || major))
+                    name_town(*town);
+            if (major && close()) continue; // on a map of a region, all towns come first
+            name_lines(after_towns);
+            name_lines(last);
+        }
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
     }
@@ -199,7 +202,7 @@ class Picture {
         std::vector<Point> corners;
         for (const auto& [column, row] : item_at(f_.lands, area))
             corners.push_back(window_.place(column + 0.5, row + 0.5));
-        blocks_.polygon(area, corners, area == 0 || bordered_ ? ColourRole::bare : ColourRole::bare_2);
+        blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
         if (in_blocks() || bordered_) return;
         for (std::size_t i = 0; i < corners.size(); ++i) { // the coast; dots of a common border are the same
             const auto [a, b] = std::minmax(corners[i], corners[(i + 1) % corners.size()], [](Point one, Point two) {
@@ -228,10 +231,7 @@ class Picture {
                                    })->second;
                 const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
                 const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
-                blocks_.pixel(column, row, area_of(region),
-                              bordered_ ? ColourRole::bare
-                              : border  ? ColourRole::border
-                                        : ground_of(region));
+                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
             }
     }
 
@@ -247,7 +247,7 @@ class Picture {
             const rails::Railroad& railroad = view_.position[id];
             const ColourRole role = own ? own_role : roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
-            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 3, 3});
+            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
             std::vector<rails::Line> lines = railroad.lines;
             std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
@@ -360,10 +360,10 @@ class Picture {
             for (const int most : {0, 2, 4})
                 for (const int rows : {-1, 1, -2, 2})
                     if (write_code(line, line.code, rows, most)) return;
-        if (write_code(line, line.code, 0) || line.brief.empty()) return;
+        const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
+        if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
         for (const int rows : {0, -1, 1})
-            for (const std::string& code : {line.code, line.brief})
-                if (write_code(line, code, rows)) return;
+            if (write_code(line, line.brief, rows)) return;
     }
 
     // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
@@ -396,7 +396,7 @@ class Picture {
         if (towns == 0) return;
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
-        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::soft_bare},
+        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::gray, .dim = !in_blocks()},
                       {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2, .blends = true});
     }
 
@@ -419,17 +419,21 @@ class Picture {
         return count;
     }
 
-    // Writes the name of a town beside it, above it or below it, where it covers the least track; its short name if the
-    // whole one has no room or would cover more than a little track.
+    // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
+    // it, where it covers the least track. The whole name covers only a little track. No name stands close to the sign
+    // of another town, or is the code of a railroad.
     void name_town(const rails::Town& town) {
         constexpr int little = 2;
         const Point at = place(town);
         const int x = floored(at.x), y = floored(at.y);
         const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
-        for (const std::string& name : {town.name, town.id}) {
-            if (small() && name != town.id) continue;
+        const bool ambiguous = f_.find(town.id).has_value();
+        for (int pass = 0; pass < 4; ++pass) {
+            const std::string& name = pass % 2 == 0 ? town.name : town.id;
+            if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
+            const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;
-            const int most = name == town.id ? width : little;
+            const int most = name == town.id || ambiguous ? width : little;
             const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
                                                                 {left, y},
                                                                 {middle, y - 1},
@@ -441,9 +445,10 @@ class Picture {
             const auto cost = [&](const auto& spot) {
                 const int covered = track_under(spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
-                const int begin = spot.first - (spot.second == y && spot.first > x ? 0 : 1),
-                          end = spot.first + width + (spot.second == y && spot.first < x ? 0 : 1);
-                const bool possible = covered <= most && blocks_.free(begin, spot.second, end - begin);
+                const int gap = beside ? 1 : 2, begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
+                          end = spot.first + width + (spot.second == y && spot.first < x ? 0 : gap);
+                const bool possible =
+                    beside == (spot.second == y) && covered <= most && blocks_.free(begin, spot.second, end - begin);
                 return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
             };
             const auto best = std::min_element(places.begin(), places.end(),
@@ -457,7 +462,7 @@ class Picture {
     int region_; // selected region; -1: the whole country
     MapWindow window_;
     TextStyle style_;
-    bool bordered_; // regions have borders, not colours
+    bool bordered_;
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     LineRoles roles_;

@@ -45,8 +45,8 @@ struct SeekableRoute {
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
 
-// Draws the country; if the text style has no blocks, with lines only. `bordered`: too few colours for regions of their
-// own.
+// Draws the country; if the text style has no blocks, with lines only, and with a coast unless `bordered`, because then
+// the sea has a colour.
 void draw_map_picture(const highball::continental_rails::ContinentalView& view, int region, const MapWindow& window,
                       bool bordered, Canvas& canvas);
 

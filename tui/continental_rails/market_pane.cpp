@@ -18,6 +18,7 @@ namespace {
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
+    std::string_view contents_below() const override { return "companies for sale, signs"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
         return stocks(context, longest_trend).width() + gap + companies(view_of(context), false).width();
@@ -71,7 +72,7 @@ class MarketPane : public SortedPane {
             if (seen.tycoon) add({{"%", 4}, {"value", 8}});
             if (bars > 0) add({{"trend", 3}});
             add({{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}});
-            if (seen.tycoon) add({{"bought", 7}, {"sold", 7}});
+            if (trades(seen)) add({{"bought", 7}, {"sold", 7}});
             for (const int tycoon : spied(seen)) {
                 const std::string& name = seen.position.tycoon(tycoon).name;
                 table.column(name.substr(0, name.find(' ')), right, 1);
@@ -79,6 +80,12 @@ class MarketPane : public SortedPane {
         }
         for (const rails::RouteId id : own_first(seen)) add_stock(table, view, id, bars);
         return table;
+    }
+
+    // True if the viewer has traded in the last turn.
+    static bool trades(const rails::PlayerView& seen) {
+        return std::any_of(seen.position.last.trades.begin(), seen.position.last.trades.end(),
+                           [&](const rails::Trade& trade) { return seen.tycoon && trade.tycoon == seen.tycoon; });
     }
 
     // Returns the tycoons other than the viewer whose stock is known to him from his detectives.
@@ -121,7 +128,7 @@ class MarketPane : public SortedPane {
         if (bars > 0) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim);
         for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})
             cells.push_back(number_cell(figure, "", style));
-        if (seen.tycoon) {
+        if (trades(seen)) {
             int bought = 0, sold = 0;
             for (const rails::Trade& trade : now.last.trades)
                 if (trade.railroad == id && trade.tycoon == seen.tycoon)

@@ -81,7 +81,7 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"interest due", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
-        draw_bar(sheet, canvas, y++);
+        if (sheet.spent > Money()) draw_bar(sheet, canvas, y++);
     }
 
     // Draws what is spent of the cash and the loan, and what remains.
@@ -148,8 +148,10 @@ class OrdersPane : public MeasuredPane {
             const std::string money =
                 line.money == Money() ? "" : (line.money > Money() ? "+" : "") + print(line.money);
             const int end = canvas.print(0, y, text, line.filled() ? bold : dim, amounts - columns(money) - 1);
+            canvas.restyle({at_orders, y, columns(line.text.substr(0, line.text.find(' '))), 1}, bold);
             const int at = std::max(facts, end + 2);
-            canvas.print(at, y, line.facts, line.filled() ? normal : dim, amounts - columns(money) - 1 - at);
+            if (const int room = amounts - columns(money) - 1 - at; room > 0)
+                canvas.print(at, y, line.facts, line.filled() ? normal : dim, room);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
             canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
             if (!line.warning.empty())
@@ -163,7 +165,7 @@ class OrdersPane : public MeasuredPane {
                                 (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
                                 ". To hand in an empty sheet, type \"no orders\", then \"ready\"."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
-                     width, 2))
+                     width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
     }
 };

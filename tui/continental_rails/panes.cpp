@@ -100,8 +100,8 @@ class ContinentalPanes : public PaneFamily {
     // The log would repeat the report.
     std::vector<std::string> side_pages_of(std::string_view page) const override {
         if (page == "orders") return {"market", "players", "railroads"};
-        if (page == "report") return {"players"};
-        if (page == "players") return {"railroads"};
+        if (page == "report") return {"map", "players"};
+        if (page == "players") return {"map", "railroads"};
         return side_pages();
     }
 

@@ -25,7 +25,7 @@ struct PlayersLayout {
     bool wide() const { return name > narrow_name; }
     static constexpr int narrow_name = 6;
 };
-constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{8, 31, {52, 61, 72, 83, 95, 105}},
+constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{7, 28, {43, 52, 63, 74, 86, 95}},
     widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
 constexpr int gain_width = 4; // of "+53" beside the points
 const PlayersLayout& layout_of(int width) {
@@ -73,6 +73,7 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
 class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
+    int fixed_rows() const override { return 2; }
     int least_columns(const DrawContext&, const PaneState&) const override {
         return wide_layout.ends.back() + gain_width;
     }
@@ -82,8 +83,13 @@ class PlayersPane : public MeasuredPane {
         const rails::ContinentalView& view = view_of(context);
         const LineRoles roles = line_roles(*view.figures, view.player_view.position);
         int y = heading(view, canvas);
-        for (const int tycoon : view.player_view.by_worth) {
-            canvas.print_right(0, y, layout_of(canvas.width()).name - 3, std::to_string(y - 1), dim); // rank
+        const auto& ranks = view.player_view.by_worth;
+        std::vector<int> order(ranks.begin(), ranks.end());
+        if (context.beside) // where the page may be cut, the viewer is first
+            std::stable_partition(order.begin(), order.end(), [&](int t) { return t == view.player_view.tycoon; });
+        for (const int tycoon : order) {
+            const auto rank = std::find(ranks.begin(), ranks.end(), tycoon) - ranks.begin() + 1;
+            canvas.print_right(0, y, layout_of(canvas.width()).name - 3, std::to_string(rank), dim);
             row(context, roles, tycoon, canvas, y++);
         }
         for (const Note& note : notes(view, canvas)) {
@@ -117,6 +123,7 @@ class PlayersPane : public MeasuredPane {
         const std::string key = fmt::format("{} person  {} computer{}", person_sign(canvas, true),
                                             person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
         if (end + columns(key) + 2 < canvas.width()) canvas.print_right(0, 0, canvas.width() - 1, key, dim);
+        if (!seen.position.over) canvas.print_right(0, 1, at.leads - 1, "sheet", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
     }

@@ -1,5 +1,6 @@
 // Page "railroads": a line for each railroad, the viewer's marked.
 #include "tui/canvas/text_table.h"
+#include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/panes.h"
 
 #include "titles/continental_rails/model/network.h"
@@ -17,6 +18,7 @@ class RailroadsPane : public SortedPane {
   public:
     std::string name() const override { return "railroads"; }
     std::string short_name() const override { return "rails"; }
+    std::string_view contents_below() const override { return "further columns"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return table_of(view_of(context)).width();
     }
@@ -29,7 +31,7 @@ class RailroadsPane : public SortedPane {
         const int y = table.draw(canvas, 0, 0, canvas.width());
         std::vector<std::string> words = {"profit, div: per share",      "eng: type of its locomotives",
                                           "land: sections it may sell",  "reg: regions reached",
-                                          "yours: percent of the stock", "unbuilt: its right-of-way without track",
+                                          "yours: percent of the stock", "row: its right-of-way without track",
                                           "? CODE: its routes"};
         if (!context.printing) words.emplace_back("/ sorts");
         const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
@@ -49,12 +51,14 @@ class RailroadsPane : public SortedPane {
             table.column(heading, right, spare);
         table.column("president");
         table.column("yours", right);
-        table.column("unbuilt", left, 1);
-        for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, id);
+        table.column("row", left, 1);
+        const LineRoles roles = line_roles(*view.figures, view.player_view.position);
+        for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);
         return table;
     }
 
-    static void add_row(TextTable& table, const rails::ContinentalView& view, rails::RouteId id) {
+    // Adds a row; the code has the colour of the railroad's lines on the map.
+    static void add_row(TextTable& table, const rails::ContinentalView& view, ColourRole lines, rails::RouteId id) {
         const rails::PlayerView& seen = view.player_view;
         const rails::Figures& f = *view.figures;
         const rails::Railroad& r = seen.position[id];
@@ -65,7 +69,7 @@ class RailroadsPane : public SortedPane {
         TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style);
         profit.number = r.profit_cents;
         table.row(
-            {{f[id].code, stock},
+            {{f[id].code, {.fg = is_own(seen, id) ? own_role : lines, .bold = stock.bold}},
              money_cell(Money(r.price), style),
              number_cell(miles(f, r), "", style),
              profit,

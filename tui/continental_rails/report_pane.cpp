@@ -59,21 +59,23 @@ class ReportWriter {
         const bool two = canvas_.width() >= least_two;
         if (two) end_ -= points_width + 2;
         write_news();
-        const std::string business = state_of_business(*view_.figures, seen);
-        ++y_;
-        for (const std::string_view line : split(trim(business), '\n'))
-            for (const std::string& row : wrapped(line, end_, 2)) canvas_.print(0, y_++, row, dim);
         const int bottom = y_;
         if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
         texts_at_ = begin_ + (two ? 16 : 25);
-        if (seen.position.over || seen.position.last.turn == 0) return bottom;
-        canvas_.print(begin_, y_++, "Points gained", title);
-        for (int c = 0; c <= rails::categories; ++c)
-            if (const auto texts = gains(c); !texts.empty()) add(rails::category_name(c), texts, ",");
+        if (!seen.position.over && seen.position.last.turn > 0) {
+            canvas_.print(begin_, y_++, "Points gained", title);
+            for (int c = 0; c <= rails::categories; ++c)
+                if (const auto texts = gains(c); !texts.empty()) add(rails::category_name(c), texts, ",");
+        }
+        const std::string business = state_of_business(*view_.figures, seen);
+        for (const std::string_view line : split(trim(business), '\n'))
+            for (const std::string& row : wrapped(line, end_ - begin_, 2)) canvas_.print(begin_, y_++, row, dim);
         return std::max(y_, bottom);
     }
 
   private:
+    static constexpr int least_with_routes = 98; // columns of a page that names the routes of others
+
     void write_news() {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
@@ -100,23 +102,27 @@ class ReportWriter {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
         if (group.kind == climate)
-            group.headlines = {"T" + rails::climate_cause(f, view_.player_view.position).text.substr(1)};
+            group.headlines = {fmt::format("C{} ({} of {})",
+                                           rails::climate_cause(f, view_.player_view.position).text.substr(5),
+                                           view_.player_view.position.climate + 1, f.best_climate() + 1)};
         for (std::string& text : group.headlines)
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
                     text += fmt::format(" (letter {}: {})", technology.letter, effect_of(technology));
         if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
+        const bool whole = group.kind == acquired && canvas_.width() >= least_with_routes;
         std::vector<std::string> texts, others;
         for (const std::string& text : group.headlines) {
             const std::size_t at = text.find(' ');
             const auto route = f.find(text.substr(at + 1));
             if (!is_own(text) || !route)
-                others.push_back(text.substr(0, at));
+                others.push_back(whole ? text : text.substr(0, at));
             else
                 texts.push_back(fmt::format("{} {}-{}", text, f.town(f[*route].from).name, f.town(f[*route].to).name));
         }
         if (!others.empty())
-            texts.push_back((texts.empty() ? "" : pluralize(int_size(others), "other") + ": ") + join(others, " "));
+            texts.push_back((texts.empty() ? "" : pluralize(int_size(others), "other") + ": ") +
+                            join(others, whole ? ", " : " "));
         group.headlines = std::move(texts);
     }
 

@@ -238,6 +238,7 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
     constexpr int with_reasons = 44; // columns
     Block block("Points, gained, and your place", width, style);
     for (const rails::PointLine& line : result.points) {
+        if (width < with_reasons && line.points == 0 && line.gain == 0) continue;
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
@@ -346,11 +347,12 @@ class TurnPane : public Pane {
                                  wide ? on_right : on_left);
             if (!result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
-            all.emplace_back(points_block(result, right, style), on_right);
+            if (wide) all.emplace_back(points_block(result, right, style), on_right);
         }
         const bool aside = two && result.turn > 0;
         if (!result.attention.empty())
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
+        if (!wide && result.turn > 0) all.emplace_back(points_block(result, right, style), on_right);
         if (!result.prices.empty())
             all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
         return all;

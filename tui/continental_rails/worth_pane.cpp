@@ -33,7 +33,7 @@ class CurvesPane : public Pane {
         const int last = static_cast<int>(points.front().size()) - 1,
                   most = std::max(1, points[index(order[0])].back());
         canvas.print(canvas.print(0, 0, "Rail Baron after each turn", title) + 2, 0,
-                     "sum of the percentages of the best", dim);
+                     seen.tycoon ? "cyan: you; green: first; white: the nearest three" : "", dim);
         const auto place = [&](int turn, int value) {
             return Point{axis + 0.5 + (width - 1.0) * turn / last, bottom - (bottom - top - 0.5) * value / most};
         };

@@ -3,6 +3,7 @@
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 
 #include <algorithm>
 
@@ -310,8 +311,16 @@ Screen::CommandHints Screen::command_hints() {
             if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
         if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
     }
+    std::vector<Suggestion> offers = suggestions(context.choices, typed);
+    if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup())) {
+        const bool advised = pages_.at == text_page && !pages_.text.empty() && pages_.text[0].starts_with("advice for");
+        for (const std::string& line : pages_.text)
+            if (const std::string number = line.substr(0, line.find("  ")); advised && parse_number(number))
+                all.push_back({"advise " + number, "advise " + number, ""});
+        if (all.empty() && offers.front().role != Role::ends_turn) all.push_back({"advise", "advise", ""});
+    }
     const std::size_t here = all.size();
-    for (Suggestion& one : suggestions(context.choices, typed)) all.push_back(std::move(one));
+    for (Suggestion& one : offers) all.push_back(std::move(one));
     return {std::move(all), here};
 }
 

@@ -42,7 +42,7 @@ class LogPane : public Pane {
                 if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }
-            if (!own.empty() && line.subject == own && line.text.starts_with(own))
+            if (!own.empty() && line.text.starts_with(own + " "))
                 canvas.restyle({line.indent, first, columns(own), 1}, accent);
         }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);

@@ -39,7 +39,7 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     const bool round = std::any_of(entry.events.begin(), entry.events.end(),
                                    [](const Event& event) { return event.kind == EventKind::round; });
     if (!result_page.empty() && round && !prompt.game().finished()) // the page has the rest
-        of_the_game = {of_the_game.front() + "; the " + result_page + " page has your result"};
+        of_the_game = {of_the_game.front() + " is over; the " + result_page + " page has your result"};
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;

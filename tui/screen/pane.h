@@ -87,6 +87,11 @@ class Pane {
     virtual bool answers_to(std::string_view word) const { return iequals(word, name()); }
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
+    // Returns the number of rows at the top, such as heads of columns, that stay while the pane is scrolled.
+    virtual int fixed_rows() const { return 0; }
+    // Returns what begins below the screen if the pane is too high for it, such as "companies for sale"; "" for no
+    // name.
+    virtual std::string_view contents_below() const { return ""; }
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
     // Returns the least number of rows at which the pane is worth showing beside another pane. Applies only to a pane

@@ -14,9 +14,10 @@ constexpr int columns_of_answer = 79;
 
 int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_range ? height - 1 : height; }
 
-void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
+void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, std::string_view below = "") {
     std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
                        std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    if (!below.empty() && from + shown < rows) part = " below: " + std::string(below) + part;
     if (shown == area.height) { // the sign stands in the free column behind the text
         part = from + shown < rows ? "↓" : "↑";
         area.width += area.x + area.width < canvas.width() ? 1 : 0;
@@ -134,8 +135,10 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     const int shown = rows_shown(rows, area.height);
     state.scroll_y = rows > 0 ? std::clamp(state.scroll_y, 0, std::max(0, rows - shown)) : state.scroll_y;
     const int from = rows > 0 ? state.scroll_y : 0;
-    canvas.copy(drawn, {area.x, area.y, area.width, shown}, 0, from);
-    if (rows > area.height) draw_part(canvas, area, from, shown, rows, focus);
+    const int fixed = from > 0 ? std::min(page.pane->fixed_rows(), shown) : 0;
+    canvas.copy(drawn, {area.x, area.y, area.width, fixed}, 0, 0);
+    canvas.copy(drawn, {area.x, area.y + fixed, area.width, shown - fixed}, 0, from + fixed);
+    if (rows > area.height) draw_part(canvas, area, from, shown, rows, focus, page.pane->contents_below());
 }
 
 int Screen::draw_text(Canvas* canvas, Rect area) {

@@ -7,7 +7,8 @@ namespace highball::tui {
 
 bool Screen::scroll(const Key& key) {
     const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
-    const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_range ? 1 : 2));
+    const int fixed = focused() != nullptr ? focused()->pane->fixed_rows() : 0;
+    const int page = std::max(1, pages_.area.height - fixed - (pages_.area.height < least_rows_for_a_range ? 1 : 2));
     int by = 0;
     if (key.is(Key::Kind::page_up)) by = -page;
     if (key.is(Key::Kind::page_down)) by = page;

@@ -86,13 +86,16 @@ std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
 
 std::vector<Event> ContinentalGame::run_turn() {
     continental_rails::run_turn(*figures_, position_);
-    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
-    for (const HeadlineGroup& group : headline_groups(position_.last.headlines, HeadlineStyle::log))
+    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {}", position_.last.turn)}};
+    for (const HeadlineGroup& group : headline_groups(position_.last.headlines, HeadlineStyle::log)) {
+        const auto add = [&](std::string text) {
+            events.push_back({kind_of(group.kind), "", with_names(position_, std::move(text))});
+        };
         if (group.brief)
-            events.push_back(
-                {kind_of(group.kind), "", fmt::format("{}: {}", group.heading, join(group.headlines, ", "))});
+            add(fmt::format("{}: {}", group.heading, join(group.headlines, ", ")));
         else
-            for (const std::string& news : group.headlines) events.push_back({kind_of(group.kind), "", news});
+            for (const std::string& news : group.headlines) add(news);
+    }
     if (!position_.over) return events;
     for (int category = 0; category <= categories; ++category) {
         std::vector<std::string> names;

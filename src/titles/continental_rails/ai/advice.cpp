@@ -156,8 +156,8 @@ class Ideas {
         case OrderKind::improve:
             return together(
                 30, order,
-                fmt::format("about ${} a mile each turn maintains the efficiency, which determines the expenses",
-                            upkeep_a_mile(f)));
+                fmt::format("about ${} a mile each turn maintains the efficiency, which determines the expenses{}",
+                            upkeep_a_mile(f), order.amount > upkeep_a_mile(f) ? "; more is a reserve" : ""));
         case OrderKind::dividend:
             return together(
                 30, order,

@@ -83,19 +83,17 @@ class AttentionWriter {
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
                    "railroads");
         else if (!open_rows(f, now, id, r.row).empty())
-            note(fmt::format("{0} may seek a right-of-way: ? {0}", f[id].code), "map");
+            note(fmt::format("{} may seek a route", f[id].code), "map");
     }
 
     void add_offers() {
         const auto [offered, least] = offers_to(now, me);
         if (offered > 0)
-            note(fmt::format("{} for sale, from {}",
-                             offered == 1 ? "1 private company" : fmt::format("{} private companies", offered),
+            note(fmt::format("{} from {}", offered == 1 ? "1 company" : fmt::format("{} companies", offered),
                              highball::print(least)),
                  "market");
         if (const Money room = borrowable(who.credit, who.loan); room > Money())
-            note(fmt::format("You may borrow {} at {:.1f}%", highball::print(room),
-                             f.climate(now.climate).interest / 10.0),
+            note(fmt::format("borrow {} at {:.1f}%", highball::print(room), f.climate(now.climate).interest / 10.0),
                  "orders");
     }
 

@@ -267,9 +267,7 @@ class SheetWriter {
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{}).size();
             if (open > 0)
-                blank(id, "row ROUTE",
-                      open == 1 ? "1 route is open to it" : fmt::format("{} routes are open to it", open),
-                      "no new line");
+                blank(id, "row ROUTE", "a new line: " + pluralize(static_cast<int>(open), "open route"), "no new line");
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),

@@ -29,7 +29,8 @@ enum class HeadlineStyle {
 std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style);
 // Returns the surname of a computer tycoon, or "C. Vanderbilt" if two share it; the whole name of a person.
 std::string short_name(const Position& position, int tycoon);
-// Returns the text with short names instead of names with numbers.
+// Return the text with names, or short names, instead of names with numbers.
+std::string with_names(const Position& position, std::string text, bool brief = false);
 std::string with_short_names(const Position& position, std::string text);
 // Returns what a technology does: "3% less expenses".
 std::string effect_of(const Technology& technology);

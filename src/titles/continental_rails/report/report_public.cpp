@@ -134,13 +134,17 @@ std::string short_name(const Position& position, int tycoon) {
     return (shared ? name.substr(0, 1) + ". " : "") + surname(name);
 }
 
-std::string with_short_names(const Position& position, std::string text) {
+std::string with_names(const Position& position, std::string text, bool brief) {
     for (int t = 0; t < tycoon_count; ++t) {
-        const std::string long_name = printable(named(position, t));
-        for (std::size_t at = text.find(long_name); at != std::string::npos; at = text.find(long_name, at))
-            text.replace(at, long_name.size(), short_name(position, t));
+        const std::string numbered = printable(named(position, t)),
+                          name = brief ? short_name(position, t) : printable(position.tycoon(t).name);
+        for (std::size_t at = text.find(numbered); at != std::string::npos; at = text.find(numbered, at + name.size()))
+            text.replace(at, numbered.size(), name);
     }
     return text;
+}
+std::string with_short_names(const Position& position, std::string text) {
+    return with_names(position, std::move(text), true);
 }
 
 std::string effect_of(const Technology& technology) {

@@ -308,9 +308,9 @@ class ResultWriter {
                 amount -= std::exchange(by_price, Money());
                 founds = true;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = founds ? fmt::format("{} {} shares by merger and trade", std::abs(who.share_of(id) - before),
-                                            f[id].code)
-                              : fmt::format("{} stock, traded: {}", f[id].code, moved);
+                name = founds
+                           ? fmt::format("{} {} shares merged, traded", std::abs(who.share_of(id) - before), f[id].code)
+                           : fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
