@@ -97,6 +97,9 @@ std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<
     for (std::size_t i = 0; fits && i < shape.parts.size(); ++i)
         fits = shape.parts[i] == 0 ? !parts[i + 1].empty() : parts[i + 1].size() == shape.parts[i];
     if (!fits || (!shape.curve.empty() && parts[1] != shape.curve)) return "the key is incomplete or damaged";
+    // Everybody could sign for the neutral element of the curve.
+    static const std::string neutral = '\1' + std::string(31, '\0');
+    if (parts[1] == neutral) return "the key is too weak";
     if (shape.type != "ssh-rsa") return std::nullopt;
     const std::size_t exponent = bits_of(parts[1]), bits = bits_of(parts[2]);
     if (exponent == 0 || bits == 0) return "the key is incomplete or damaged";

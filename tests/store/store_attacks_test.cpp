@@ -191,6 +191,15 @@ TEST_F(StoreFileTest, ValuesOfAForeignFileAreLimited) {
     EXPECT_FALSE(store->overview(""));
 }
 
+// SQLite reports that the disk is full if a row number is beyond the largest one.
+TEST_F(StoreFileTest, UsedUpRowNumbersAreDamage) {
+    const auto store = std::move(*open_store(file()));
+    EXPECT_TRUE(store->find_damage().empty());
+    sql("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'games'");
+    ASSERT_EQ(store->find_damage().size(), 1U);
+    EXPECT_TRUE(test::mentions(store->find_damage().front(), "games"));
+}
+
 // An exception within a transaction, for example without memory, must not leave it open.
 TEST_F(StoreFileTest, ExceptionsRollBack) {
     const auto store = std::move(*open_store(file()));

@@ -66,6 +66,12 @@ TEST(PublicKeys, AnRsaKeyHasOneForm) {
         EXPECT_FALSE(parse_public_key(bad).ok()) << bad;
 }
 
+TEST(PublicKeys, TheNeutralElementIsNoKey) {
+    const std::string begin = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA";
+    EXPECT_FALSE(parse_public_key(begin + "E" + std::string(41, 'A')).ok());
+    EXPECT_TRUE(parse_public_key(begin + "I" + std::string(41, 'A')).ok());
+}
+
 TEST(PublicKeys, AuthorizedKeysLineHasOneForcedCommand) {
     User ann;
     ann.name = "ann";

@@ -307,6 +307,10 @@ std::vector<std::string> SqliteDatabase::find_damage() {
         }
         if (rows.failed()) lines.push_back(error().message);
     }
+    constexpr std::int64_t most_rows = std::int64_t{1} << 52; // as for Statement::number()
+    Statement used(*this, "SELECT name FROM sqlite_sequence WHERE seq >= ?");
+    used.bind(most_rows);
+    while (used.row()) lines.push_back("the row numbers of the table " + used.text(0) + " are used up");
     return lines;
 }
 
