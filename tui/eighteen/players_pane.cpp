@@ -237,7 +237,7 @@ std::string raised_by_all(const EighteenView& view) {
 
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
-    if (!context.beside)
+    if (!context.beside && !view.context().privates_unsold())
         words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
     const auto& all_bids = view.position().bids;
     if (std::ranges::any_of(all_bids, [](const auto& bids) { return !bids.empty(); }))
@@ -269,15 +269,19 @@ class PlayersPane : public SortedPane {
         const int width = canvas.width();
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        const bool auction = view.context().privates_unsold(); // in an auction the private companies come first
-        int y = auction ? privates(context, view, width).draw(canvas, 0, 0, width) : 0;
-        if (auction) canvas.heading(0, y++, width, "Players");
-        y = table.draw(canvas, 0, y, width);
-        y = canvas.print_rows(y, legend(context, view, raised, width), dim);
+        const bool auction = view.context().privates_unsold(); // its legend comes last
+        int y = table.draw(canvas, 0, 0, width);
+        const std::vector<std::string> notes = legend(context, view, raised, width);
+        if (!auction) y = canvas.print_rows(y, notes, dim);
         const TextTable table_of_privates = privates(context, view, width);
-        if (auction || table_of_privates.height() == 1) return y;
-        canvas.heading(0, ++y, width, "Private companies");
-        return table_of_privates.draw(canvas, 0, y + 1, width);
+        if (table_of_privates.height() == 1) return y;
+        if (std::ranges::all_of(view.position().privates, [](const auto& company) {
+                return company.holder.kind == PrivateHolder::Place::closed;
+            }))
+            return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
+        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies");
+        y = table_of_privates.draw(canvas, 0, y + 1, width);
+        return auction ? canvas.print_rows(y, notes, dim) : y;
     }
 };
 
