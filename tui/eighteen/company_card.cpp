@@ -108,7 +108,7 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     if (payer.exists()) {
         add_shares(position[payer].market);
         names.push_back(view.figures()[payer].symbol);
-        last = names.back() + ", if withheld";
+        last = "if withheld";
         last_amount = print(position.turn.revenue);
     } else if (const auto next = view.context().next_train())
         last_amount = view.figures()[*next].name + " " + print(view.figures()[*next].price);

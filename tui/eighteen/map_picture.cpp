@@ -210,8 +210,14 @@ class Picture {
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
+        const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
+            for (std::size_t i = 0; i < stop; ++i)
+                if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
+            return false;
+        };
         for (std::size_t i = 0; i < stops.size(); ++i)
-            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard; !brief || terminal)
+            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard;
+                (!brief || terminal) && !is_repeated(i))
                 write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)},
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track

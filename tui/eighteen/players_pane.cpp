@@ -197,11 +197,13 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                                                                             : normal;
         const std::string power = company.power_used ? "used" : figures.power.empty() ? "-" : figures.power;
         const std::string sold = auction ? "sold to " : "";
-        table.row({TableCell(figures.symbol, look), TableCell(cut(figures.name, most.name, TextStyle::picture), look),
-                   money_cell(price, look), money_cell(figures.revenue, look),
+        const std::string move = auction ? move_text(context, figures.symbol) : "";
+        table.row({TableCell(figures.symbol, move.starts_with("buy ") ? accent : look),
+                   TableCell(cut(figures.name, most.name, TextStyle::picture), look), money_cell(price, look),
+                   money_cell(figures.revenue, look),
                    unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
                           : TableCell(sold + holder_text(view, company.holder), look),
-                   auction ? TableCell(move_text(context, figures.symbol), accent) : TableCell(power, look)});
+                   auction ? TableCell(move, accent) : TableCell(power, look)});
         if (!unsold || figures.power.empty()) continue;
         constexpr int indent = 10, least = 30;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
