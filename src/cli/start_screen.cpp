@@ -114,8 +114,7 @@ class StartScreen {
         const std::string& full = title != nullptr ? title->info().name : game.title;
         MenuEntry entry{
             .name = game.name, .note = title != nullptr ? title->info().short_name() : full, .end = game.status.text};
-        entry.help = full + ", " + pluralize(game.commands, "command") + " played. " +
-                     (replay ? "Enter replays it from the beginning." : "");
+        entry.help = full + "." + (replay ? " Enter replays it from the beginning." : "");
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }
     std::vector<Item> items_of_games(bool replay) const {
@@ -142,6 +141,7 @@ class StartScreen {
             {{.name = "Play now",
               .note = now.info().short_name() + " with computers",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
+              .key = 'p',
               .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {

@@ -26,7 +26,8 @@ struct Suggestion {
     std::string line;
     std::string note; // effect of the command, shown if there is room
     Role role = Role::acts;
-    std::string brief = {}; // shown instead if there is little room; "" if the text cannot be shorter
+    std::string brief = {};            // shown instead if there is little room; "" if the text cannot be shorter
+    std::vector<Suggestion> each = {}; // suggestions of a group of few choices
 };
 Suggestion suggestion_of(const Choice& choice);
 std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed);

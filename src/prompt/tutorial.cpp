@@ -110,6 +110,8 @@ std::optional<Refusal> TutorialHost::check_lesson(const ParsedCommand& parsed) {
                           tutorial_.lessons[at_].command);
 }
 
+std::string TutorialHost::lesson_command() const { return over() ? "" : tutorial_.lessons[at_].command; }
+
 void TutorialHost::play_the_others(CommandResult& result) {
     for (; !over() && tutorial_.lessons[at_].text.empty(); ++at_) {
         const Lesson& lesson = tutorial_.lessons[at_];

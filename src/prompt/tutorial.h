@@ -37,6 +37,7 @@ class TutorialHost : public GameHost {
     std::vector<std::string> notices() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
+    std::string lesson_command() const override;
     void after_line(CommandResult& result, bool now) override;
 
   private:

@@ -108,6 +108,8 @@ class GameHost {
     virtual std::vector<Command> saved_plan() const { return {}; }
     // Returns why the tutorial does not accept this command yet; nothing if it accepts the command.
     virtual std::optional<Refusal> check_lesson(const ParsedCommand&) { return std::nullopt; }
+    // Returns the command for which the tutorial waits; "" for none.
+    virtual std::string lesson_command() const { return ""; }
 
   protected:
     Session& session_;

@@ -261,7 +261,7 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
             for (int page = 1; page <= pages; ++page)
                 EXPECT_TRUE(shows(seen, " " + std::to_string(page) + " ")) << title << width << seen;
         }
-        EXPECT_TRUE(shows(after(screen, "", 200, 24), " worth ? help"));
+        EXPECT_TRUE(shows(after(screen, "", 200, 24), " worth  ? help"));
     }
 }
 

@@ -225,6 +225,25 @@ TEST_F(ScreenDetails, EnterWritesTheCommandOfTheFilledButton) {
     EXPECT_EQ(session_->size(), 1);
 }
 
+// The command that the question names comes before other commands.
+TEST_F(ScreenDetails, EnterWritesTheCommandThatTheQuestionNames) {
+    open(test::play_file("games/18VA-to-the-bank.play", 315));
+    ASSERT_THAT(after(""), HasSubstr("lay a tile"));
+    after("<Enter>");
+    EXPECT_THAT(screen_->editor().text(), StartsWith("lay"));
+}
+
+// On a wide page the map of the round stands beside the news.
+TEST_F(ScreenDetails, TheMapStandsBesideTheNews) {
+    open(test::play_file("games/18AL-to-the-bank.play", 417), TextStyle::picture);
+    screen_->show_page("news");
+    screen_->draw(120, 40);
+    EXPECT_EQ(screen_->pane_at(5, 10), "map");
+    EXPECT_EQ(screen_->pane_at(110, 3), "news");
+    screen_->draw(80, 24);
+    EXPECT_EQ(screen_->pane_at(5, 10), "news");
+}
+
 TEST_F(ScreenDetails, TheMarketShowsTheLastMoveAsAnArrow) {
     open(test::play_file("games/18AL-to-the-bank.play", 615), TextStyle::lines);
     EXPECT_THAT(after("2"), testing::AnyOf(HasSubstr("↓"), HasSubstr("↑"), HasSubstr("←"), HasSubstr("→")));

@@ -232,13 +232,22 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
         Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
-        screen.greet();
+        screen.show_page("news");
         const char* bobs = "\nMap (1)"; // below the news since Ann's last command
         EXPECT_TRUE(shows(after(screen, ""), bobs));
         EXPECT_TRUE(shows(after(screen, before), bobs)) << before;
         EXPECT_FALSE(shows(after(screen, "buy M&C<Enter>"), bobs)) << before;
         EXPECT_EQ(session.size(), 4);
     }
+}
+
+TEST(Pages, AFewNewsStandBelowThePageOfTheRound) {
+    Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    screen.greet();
+    EXPECT_FALSE(shows(after(screen, ""), "\nMap (1)"));
+    EXPECT_TRUE(shows(after(screen, ""), "S&NA"));
 }
 
 // Help and answers cover the page. Esc closes both. A command closes an answer, too.

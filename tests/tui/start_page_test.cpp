@@ -77,7 +77,7 @@ TEST(StartPage, TheFormSetsPlayersLevelsOptionsAndName) {
     const GameSetup setup = form.setup();
     const std::vector<std::string> levels = test::all().titles().front()->levels();
     EXPECT_THAT(setup.players, ElementsAre("Annie", "Bot1", "Bot2"));
-    EXPECT_THAT(setup.computers, ElementsAre("", levels.at(levels.size() - 2), levels.back()));
+    EXPECT_THAT(setup.computers, ElementsAre("", levels.at(levels.size() - 3), levels.at(levels.size() - 2)));
     EXPECT_THAT(setup.options, ElementsAre(test::all().titles().front()->info().options.front().name));
     EXPECT_EQ(form.name(), "Tue");
 }

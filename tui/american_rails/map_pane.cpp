@@ -37,7 +37,7 @@ std::optional<Seat> own_seat(const DrawContext& context) {
 
 // Layout of a page with a picture: above the map is a row of numbers, and left of it are the row letters. Beside and
 // below a part of the board there is room for tables and for a panel; beside the whole board they are in the sea.
-constexpr int panel_rows = 3;
+constexpr int panel_rows = 2;
 constexpr std::array<int, 3> panel_widths = {58, 46, 36};
 
 // True if the page has room for all tables around the map.
@@ -52,6 +52,7 @@ class MapPane : public HexMapPane {
         constexpr int picture = 100;
         return context.style == TextStyle::picture ? picture : table_width;
     }
+    int least_rows() const override { return 16; }
 
   protected:
     HexGrid grid(const DrawContext& context) const override { return grid_of(board_of(context)); }

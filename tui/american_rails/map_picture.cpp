@@ -113,7 +113,7 @@ class Picture {
             const int room = plate() - int_size(there);
             std::string values = std::to_string(city_value(board_, view_.position, *city, 1)) + "/" +
                                  std::to_string(city_value(board_, view_.position, *city, 2));
-            if (const std::size_t slash = values.find('/'); columns(values) > room) values.erase(0, slash);
+            if (const std::size_t slash = values.find('/'); columns(values) > room + 1) values.erase(0, slash);
             const int x =
                 there.empty() ? at.x + (room - columns(values)) / 2 : at.x + std::min(0, room - columns(values));
             blocks_.stamp(x, at.y, values, on_city(id, ColourRole::soft_tile, false));
@@ -209,7 +209,7 @@ class Picture {
         const bool shades = in_blocks() && !marks_.bordered;
         const std::array<std::string_view, 4> signs = {shades ? "" : "·", "", "♣", "▲"}; // in the order of Terrain
         if (companies_in(id).empty())
-            put(at.y, std::string(signs[static_cast<std::size_t>(board_[id].terrain)]), {.fg = ColourRole::soft_bare});
+            put(at.y, std::string(signs[static_cast<std::size_t>(board_[id].terrain)]), {.fg = ColourRole::on_bare});
     }
 
     const AmericanView& view_;

@@ -116,7 +116,11 @@ Panel panel_of_hex(const DrawContext& context, HexId hex) {
         if (view.position[id].track.contains(hex)) there.push_back(board[id].name);
     panel.rows.emplace_back((there.empty() ? "" : join_words(there) + "; ") + (full ? "full" : "next cube " + cost),
                             normal);
-    for (const std::string& offer : offers_at(context, board, hex)) panel.rows.emplace_back(offer, dim);
+    const std::vector<std::string> offers = offers_at(context, board, hex);
+    for (const std::string& offer : offers) panel.rows.emplace_back(offer, dim);
+    const bool expands =
+        std::ranges::any_of(context.choices, [](const Choice& choice) { return istarts_with(choice.text, "expand "); });
+    if (expands && offers.empty() && !full) panel.rows.emplace_back("no cube of yours can go here now", dim);
     return panel;
 }
 

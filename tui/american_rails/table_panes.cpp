@@ -53,24 +53,65 @@ class CompaniesPane : public SortedPane {
 class ActionsPane : public Pane {
   public:
     std::string name() const override { return "actions"; }
-    int rows(const DrawContext& context, const PaneState&, int) const override {
-        return action_track_rows(view_of(context)) + 2;
+    int least_columns(const DrawContext& context, const PaneState&) const override { return context.beside ? 0 : 60; }
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        return action_track_rows(view_of(context)) + 2 + int_size(effects(context, width));
     }
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         draw_years(view_of(context), canvas, 0, 0, canvas.width());
         draw_actions(view_of(context), canvas, {0, 2, canvas.width(), canvas.height() - 2});
+        canvas.print_rows(action_track_rows(view_of(context)) + 2, effects(context, canvas.width()), dim);
+    }
+
+  private:
+    // Returns the effects of the spaces, which the page has below the track.
+    static std::vector<std::string> effects(const DrawContext& context, int width) {
+        std::vector<std::string> rows;
+        if (context.beside) return rows;
+        for (const Answer& answer : context.game->about(context.seat, "actions"))
+            for (const std::string& line : answer.lines)
+                for (std::string& row : wrapped(line, width, 2)) rows.push_back(std::move(row));
+        return rows;
     }
 };
 
-// Page with the income track.
-class IncomePane : public Pane {
+// Page with the income track and, below it, each player's income.
+class IncomePane : public MeasuredPane {
   public:
     std::string name() const override { return "income"; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        return income_rows(view_of(context), width);
+
+  private:
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const AmericanView& view = view_of(context);
+        const int track = income_rows(view, canvas.width());
+        if (canvas.height() > 0) draw_income(view, canvas, {0, 0, canvas.width(), track});
+        return context.beside ? track : table_of(view).draw(canvas, 0, track + 1, canvas.width());
     }
-    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        draw_income(view_of(context), canvas, {0, 0, canvas.width(), rows(context, state, canvas.width())});
+
+    static TextTable table_of(const AmericanView& view) {
+        TextTable table;
+        table.fold(1);
+        table.column("per year");
+        for (const char* title : {"income", "a share"}) table.column(title, TextTable::Side::right);
+        for (const Seat seat : view.position.seats())
+            table.column(american_rails::short_name(view, seat.index(), name_width), TextTable::Side::right);
+        std::vector<Money> sums(static_cast<std::size_t>(view.position.players));
+        for (const CompanyId id : view.board->company_ids()) {
+            const Money share = dividend(view.position, id);
+            std::vector<TableCell> cells = {TableCell((*view.board)[id].name, style_of(*view.board, id)),
+                                            money_cell(Money(view.position[id].income)), money_cell(share)};
+            for (const Seat seat : view.position.seats()) {
+                const Money paid(share.dollars() * view.position.shares_of(seat, id));
+                item_at(sums, seat) += paid;
+                cells.push_back(money_cell(paid));
+            }
+            if (view.position[id].playing) table.row(std::move(cells));
+        }
+        table.rule();
+        std::vector<TableCell> cells = {"all", "", ""};
+        for (const Money sum : sums) cells.push_back(money_cell(sum, bold));
+        table.row(std::move(cells));
+        return table;
     }
 };
 
@@ -85,7 +126,9 @@ class CitiesPane : public SortedPane {
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         TextTable table = table_of(view_of(context));
         table.sort(state.sort % (table.columns_count() + 1));
-        return table.draw(canvas, 0, 0, canvas.width());
+        const int y = table.draw(canvas, 0, 0, canvas.width());
+        const std::string notes = "black square: cannot be developed  connects: counts for the connection bonus";
+        return canvas.print_rows(y + 1, wrapped(notes, canvas.width(), 0), dim);
     }
 
     static TextTable table_of(const AmericanView& view) {
@@ -94,19 +137,18 @@ class CitiesPane : public SortedPane {
         TextTable table;
         table.fold(3);
         table.column("hex");
-        table.column("map");
         table.column("city");
-        table.column("full", Side::right);
+        table.column("alone", Side::right);
         table.column("shared", Side::right);
-        table.column("companies");
+        table.column("cubes of");
         table.column("next cube", Side::right);
-        table.column("");
+        table.column("notes");
         for (std::size_t i = 0; i < board.cities.size(); ++i) {
             const CityId id{static_cast<std::uint8_t>(i)};
             const auto& city = board[id];
             std::string note = view.position.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
             if (city.special) note += note.empty() ? "connects" : ", connects";
-            table.row({board[city.hex].id, city.code, city.name, number_cell(city_value(board, view.position, id, 1)),
+            table.row({board[city.hex].id, city.name, number_cell(city_value(board, view.position, id, 1)),
                        number_cell(city_value(board, view.position, id, 2)), cubes_text(view, city.hex),
                        money_cell(cube_cost(board, view.position, city.hex)), note});
         }

@@ -16,7 +16,7 @@ int scale_end(const AmericanView& view) {
     return (most + 9) / 10 * 10;
 }
 
-int column_of(int income, int end, int width) { return end <= width - 1 ? income : income * (width - 1) / end; }
+int column_of(int income, int end, int width) { return income * (width - 2) / end; }
 
 } // namespace
 
@@ -82,13 +82,14 @@ void draw_income(const AmericanView& view, Canvas& canvas, Rect area) {
     const int end = scale_end(view);
     const int scale = area.y + area.height - 2;
     std::vector<int> stacked(static_cast<std::size_t>(std::max(area.width, end + 1)));
-    for (int income = 0; income <= end; ++income) {
+    canvas.horizontal(area.x, scale, column_of(end, end, area.width) + 1, dim);
+    for (int income = 0; income <= end; income += 5) {
         const int x = area.x + column_of(income, end, area.width);
         if (income % 10 == 0) {
             canvas.put(x, scale, U'┼', dim);
             canvas.print(x, scale + 1, std::to_string(income), dim, area.x + area.width - x);
-        } else if (canvas.at(x, scale).glyph == U' ')
-            canvas.put(x, scale, income % 5 == 0 ? U'┴' : U'─', dim);
+        } else
+            canvas.put(x, scale, U'┴', dim);
     }
     for (const CompanyId id : view.board->company_ids()) {
         if (!view.position[id].playing) continue;

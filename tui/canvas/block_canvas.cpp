@@ -148,7 +148,7 @@ double BlockCanvas::cost(int area, int x, int y, bool beyond) const {
 }
 
 double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
-    const auto beside = [&](int column) { return holds(column, y) && words_[cell(column, y)].glyph != 0 ? 7.0 : 0.0; };
+    const auto beside = [&](int column) { return holds(column, y) && words_[cell(column, y)].glyph != 0 ? 12.0 : 0.0; };
     double sum = beside(x - 1) + beside(x + width);
     for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond);
     return sum;
@@ -271,11 +271,7 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
-    if (bits == 0) return;
-    if (words_[cell(x, y)].glyph != 0) {
-        shown.style = {.fg = ColourRole::on_accent, .bg = role, .bold = true};
-        return;
-    }
+    if (bits == 0 || words_[cell(x, y)].glyph != 0) return;
     ColourRole back = outside_;
     for (int i = 0; i < 4; ++i)
         if ((bits >> static_cast<unsigned>(i) & 1U) == 0) back = at(2 * x + i % 2, 2 * y + i / 2)->role;

@@ -47,7 +47,7 @@ class BlockCanvas {
     // Draws without blocks: each character has one ground, and lines are Braille dots or, without those, ASCII.
     void use_whole_cells() { whole_cells_ = true; }
 
-    // Draws a ring around an area, one pixel wide, over everything else. Text under it stays readable.
+    // Draws a ring around an area, one pixel wide, over everything but text.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
     BrailleCanvas& lines() { return lines_; }

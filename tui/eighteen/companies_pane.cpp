@@ -77,6 +77,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
         TableCell cell = holding_cell(view, Seat(seat), id);
         if (const std::size_t percent = cell.text.find('%'); columns.narrow && percent != std::string::npos)
             cell.text.erase(percent, 1);
+        if (columns.narrow && cell.number == 0) cell.text = "- ";
         cells.push_back(std::move(cell));
     }
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());

@@ -95,8 +95,8 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     std::vector<std::array<std::string, 2>> amounts;
     const auto add_shares = [&](int shares) {
         const int percent = shares * position[payer].share_size;
-        amounts.push_back(
-            {std::to_string(percent) + "%", print(Money(position.turn.revenue.dollars() * percent / 100))});
+        amounts.push_back({percent == 0 ? "·" : std::to_string(percent) + "%",
+                           percent == 0 ? "" : print(Money(position.turn.revenue.dollars() * percent / 100))});
     };
     for (int i = 0; i < view.context().seats(); ++i) {
         if (payer.exists())
@@ -108,7 +108,7 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     if (payer.exists()) {
         add_shares(position[payer].market);
         names.push_back(view.figures()[payer].symbol);
-        last = names.back() + ", if withheld";
+        last = "if withheld";
         last_amount = print(position.turn.revenue);
     } else if (const auto next = view.context().next_train())
         last_amount = view.figures()[*next].name + " " + print(view.figures()[*next].price);

@@ -58,9 +58,9 @@ class MapDrawing {
           canvas_(canvas), dots_(canvas.width(), canvas.height()) {}
 
     void draw() {
-        each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
         each_visible(
             [&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = ColourRole::gray, .dim = true}); });
+        each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
         each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (zoom_ != Zoom::overview) {
@@ -87,18 +87,15 @@ class MapDrawing {
     bool previewed(hex::HexId id) const { return marks_.lay && marks_.lay->hex == id; }
     const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
 
-    Style track_style(hex::HexId id) const {
-        const ColourRole back = tile_role(face(id).colour);
-        return {
-            .fg = back == ColourRole::plain ? ColourRole::plain : ColourRole::black, .bg = back, .bold = previewed(id)};
-    }
+    // Track has the colours that are already in its characters.
+    Style track_style(hex::HexId id) const { return {.bold = previewed(id)}; }
 
     void paint(hex::HexId id, int x, int y) {
         const ColourRole back = tile_role(face(id).colour);
         if (back == ColourRole::plain) return;
         for (int row = 0; row < shape_.height(); ++row) {
             const auto [first, last] = shape_.inside(row);
-            canvas_.fill({x + first, y + row, last - first + 1, 1}, U' ', {.fg = ColourRole::black, .bg = back});
+            canvas_.restyle({x + first, y + row, last - first + 1, 1}, {.fg = ColourRole::black, .bg = back});
         }
     }
 

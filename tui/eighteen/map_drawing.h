@@ -32,6 +32,7 @@ struct MapMarks {
     std::vector<hex::StopRef> open;   // cities where a station can be placed
     std::vector<hex::HexId> fresh;    // hexes that changed since the player last looked
     std::vector<TrackInUse> runs;
+    bool labelled = true;  // with the letters and numbers of rows and columns
     bool bordered = false; // borders tell equal tiles apart, not shades
 };
 

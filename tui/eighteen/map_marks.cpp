@@ -28,10 +28,19 @@ std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view
     return hex::StopRef{*hex, stop};
 }
 
-// Returns the typed command; nothing if it is incomplete.
+// Returns the typed command; nothing if it is incomplete. An incomplete lay stands for the first legal one that begins
+// with it, which the prompt offers too.
 std::optional<Action> typed_action(const DrawContext& context) {
-    if (trim(context.typed).empty() || context.game == nullptr) return std::nullopt;
-    const Result<Command, Refusal> command = context.game->parse(context.seat, context.typed);
+    const std::string_view typed = trim(context.typed);
+    if (typed.empty() || context.game == nullptr) return std::nullopt;
+    Result<Command, Refusal> command = context.game->parse(context.seat, typed);
+    const Choice* first = nullptr;
+    if (const auto parts = words(typed); !command && parts.size() > 1 && istarts_with("lay", parts[0]))
+        for (const Choice& choice : context.choices)
+            if (const auto others = words(choice.text); first == nullptr && istarts_with(choice.text, typed) &&
+                                                        others.size() > 1 && iequals(others[1], parts[1]))
+                first = &choice;
+    if (first != nullptr) command = context.game->parse(context.seat, first->text);
     const Action* action = command ? parsed_as<Action>(*command) : nullptr;
     return action ? std::optional(*action) : std::nullopt;
 }

@@ -109,7 +109,7 @@ class MapPane : public HexMapPane {
         if (room == below) choose_zoom(context, state, width, below + context.covered);
         draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
                     [&](const HexWindow& window, Canvas& map) {
-                        if (context.board_only) marks.cursor = {};
+                        if (context.board_only) marks.cursor = {}, marks.labelled = false;
                         draw_map(view, state.zoom, marks, window, map);
                     });
         canvas.fill({0, below, width, caption.rows()}, U' ');
@@ -124,9 +124,12 @@ class MapPane : public HexMapPane {
             return draw_cards(context, view, company_shown(context, state), marks.cursor, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());
         picker->draw(canvas, area);
-        if (area.y > 0 && area.y < whole_card)
-            CompanyCard(context, view, acting_corporation(view), false).draw(canvas, {width, 0, beside, area.y});
-        else if (area.y > 0)
+        if (area.y > 0 && area.y < whole_card) { // the first rows of the card
+            const CompanyCard card(context, view, acting_corporation(view), false);
+            Canvas all(beside, std::max(area.y, card.rows(beside)), canvas);
+            card.draw(all, {0, 0, beside, all.height()});
+            canvas.copy(all, {width, 0, beside, area.y});
+        } else if (area.y > 0)
             draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});
     }
 
@@ -150,8 +153,11 @@ class MapPane : public HexMapPane {
         constexpr int hex_card_rows = 12; // the hex card has priority over the table card
         const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
-        if (area.height - rows - table < hex_card_rows) table = 0;
-        draw_hex_card(context, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});
+        const int rest = area.height - rows - table;
+        if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
+        if (rest >= hex_card_rows || table == 0)
+            draw_hex_card(context, view, cursor, canvas,
+                          {area.x, area.y + rows, area.width, area.height - rows - table});
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});
     }
 };

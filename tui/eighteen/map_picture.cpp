@@ -22,7 +22,7 @@ struct Steps {
     double y;
 };
 constexpr std::array<Steps, picture_zooms> flat_steps = {
-    {{5, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
+    {{4, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {
     {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
 constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zooms with chips, hex ids, tile numbers
@@ -73,7 +73,7 @@ class Picture {
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         window_.each([&](hex::HexId id) { close_sides(id); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
-        if (cursor) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
+        if (cursor && marks_.runs.empty()) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
@@ -84,7 +84,7 @@ class Picture {
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         window_.each([&](hex::HexId id) { write_details(id); });
-        write_edges();
+        if (marks_.labelled) write_edges();
         blocks_.draw(canvas_);
     }
 
@@ -210,8 +210,14 @@ class Picture {
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
+        const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
+            for (std::size_t i = 0; i < stop; ++i)
+                if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
+            return false;
+        };
         for (std::size_t i = 0; i < stops.size(); ++i)
-            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard; !brief || terminal)
+            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard;
+                (!brief || terminal) && !is_repeated(i))
                 write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)},
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track
@@ -221,6 +227,11 @@ class Picture {
 
     // Returns the first three letters of the hex's name.
     std::string short_name(hex::HexId id) const { return std::string(fit(map_[id].name, 3)); }
+    // Returns the name or, on a small map, its first letters if it is wider than the hex.
+    std::string name_for_hex(hex::HexId id) const {
+        const bool wide = zoom_ < chip_zoom && columns(map_[id].name) > geometry_.width;
+        return wide ? short_name(id) : map_[id].name;
+    }
 
     bool is_city(hex::HexId id) const {
         return !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
@@ -230,7 +241,7 @@ class Picture {
 
     // Writes the whole name in one row or, divided at its blank, in two rows.
     bool write_name_here(hex::HexId id) {
-        const std::string& name = map_[id].name;
+        const std::string name = name_for_hex(id);
         const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
         if (blocks_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
         const std::size_t blank = name.rfind(' ');
@@ -242,7 +253,7 @@ class Picture {
     // Writes the name farther from its place or over track, with a hyphen, or still farther away. If all this fails,
     // shortens the name.
     void write_name_anywhere(hex::HexId id) {
-        const std::string& name = map_[id].name;
+        const std::string name = name_for_hex(id);
         const Point at = place_of_name(id);
         const BlockCanvas::Room partly{.patience = 40, .beyond = geometry_.width / 2, .above = 1},
             off{.patience = 45, .beyond = geometry_.width, .above = 1};

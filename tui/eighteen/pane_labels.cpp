@@ -51,8 +51,9 @@ std::vector<std::string> possible_presidents(const EighteenView& view, CorpId co
 }
 
 std::string takeover_note(const EighteenView& view) {
-    const std::string note = view.position().round == Round::over ? "" : dump_warnings(view.context());
-    return note.empty() ? "" : note + ".";
+    const bool any = std::ranges::any_of(view.figures().corporations.ids(),
+                                         [&](CorpId id) { return !view.context().possible_presidents(id).empty(); });
+    return view.position().round == Round::over || !any ? "" : dump_warnings(view.context()) + ".";
 }
 
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {

@@ -197,11 +197,13 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                                                                             : normal;
         const std::string power = company.power_used ? "used" : figures.power.empty() ? "-" : figures.power;
         const std::string sold = auction ? "sold to " : "";
-        table.row({TableCell(figures.symbol, look), TableCell(cut(figures.name, most.name, TextStyle::picture), look),
-                   money_cell(price, look), money_cell(figures.revenue, look),
+        const std::string move = auction ? move_text(context, figures.symbol) : "";
+        table.row({TableCell(figures.symbol, move.starts_with("buy ") ? accent : look),
+                   TableCell(cut(figures.name, most.name, TextStyle::picture), look), money_cell(price, look),
+                   money_cell(figures.revenue, look),
                    unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
                           : TableCell(sold + holder_text(view, company.holder), look),
-                   auction ? TableCell(move_text(context, figures.symbol), accent) : TableCell(power, look)});
+                   auction ? TableCell(move, accent) : TableCell(power, look)});
         if (!unsold || figures.power.empty()) continue;
         constexpr int indent = 10, least = 30;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
@@ -237,7 +239,7 @@ std::string raised_by_all(const EighteenView& view) {
 
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
-    if (!context.beside)
+    if (!context.beside && !view.context().privates_unsold())
         words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
     const auto& all_bids = view.position().bids;
     if (std::ranges::any_of(all_bids, [](const auto& bids) { return !bids.empty(); }))
@@ -269,15 +271,19 @@ class PlayersPane : public SortedPane {
         const int width = canvas.width();
         auto [table, raised] = players(context, view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        const bool auction = view.context().privates_unsold(); // in an auction the private companies come first
-        int y = auction ? privates(context, view, width).draw(canvas, 0, 0, width) : 0;
-        if (auction) canvas.heading(0, y++, width, "Players");
-        y = table.draw(canvas, 0, y, width);
-        y = canvas.print_rows(y, legend(context, view, raised, width), dim);
+        const bool auction = view.context().privates_unsold(); // its legend comes last
+        int y = table.draw(canvas, 0, 0, width);
+        const std::vector<std::string> notes = legend(context, view, raised, width);
+        if (!auction) y = canvas.print_rows(y, notes, dim);
         const TextTable table_of_privates = privates(context, view, width);
-        if (auction || table_of_privates.height() == 1) return y;
-        canvas.heading(0, ++y, width, "Private companies");
-        return table_of_privates.draw(canvas, 0, y + 1, width);
+        if (table_of_privates.height() == 1) return y;
+        if (std::ranges::all_of(view.position().privates, [](const auto& company) {
+                return company.holder.kind == PrivateHolder::Place::closed;
+            }))
+            return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
+        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies");
+        y = table_of_privates.draw(canvas, 0, y + 1, width);
+        return auction ? canvas.print_rows(y, notes, dim) : y;
     }
 };
 

@@ -18,8 +18,8 @@ constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search
 constexpr std::size_t most_tile_searches = 24;      // maximum number of tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map, double step) {
-    const bool flat = map.layout == hex::BoardMap::Layout::flat, small = step <= small_face_step;
-    return picture_geometry(map.layout, flat ? step : step * 2 / 3, (flat ? 2 : 3) / (small ? 2.6 : 1.0));
+    const bool flat = map.layout == hex::BoardMap::Layout::flat;
+    return picture_geometry(map.layout, flat ? step : step * 2 / 3, flat ? 2 : 3);
 }
 
 } // namespace
@@ -33,11 +33,13 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
                const std::vector<std::vector<CircleSign>>& circles, double step) {
     const HexGeometry geometry = lattice_of(map, step);
     BlockCanvas blocks(geometry.width, geometry.height);
-    blocks.hex(0, geometry, geometry.centre, tile_role(face.colour));
+    const bool bare = face.colour == hex::Colour::white;
+    const ColourRole ink = bare ? ColourRole::on_bare : ColourRole::on_tile;
+    blocks.hex(0, geometry, geometry.centre, bare ? ColourRole::bare : tile_role(face.colour));
     std::vector<Point> stops = places_of_stops(geometry, face);
     for (Point& stop : stops) stop = {std::floor(stop.x) + 0.5, std::floor(stop.y) + 0.5};
     for (const hex::Track& track : face.track)
-        draw_track(geometry, face, track, {0, 0}, stops, blocks.lines(), {{.fg = ColourRole::on_tile}, 2});
+        draw_track(geometry, face, track, {0, 0}, stops, blocks.lines(), {{.fg = ink}, 2});
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const bool city = face.stops[i].kind == hex::Stop::Kind::city;
         const std::vector<CircleSign> signs =
@@ -48,10 +50,10 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
             blocks.stamp(column, row, " " + sign + " ", style);
             column += 3;
         }
-        if (!city && signs.empty()) blocks.stamp(column, row, "●", {.fg = ColourRole::on_tile});
+        if (!city && signs.empty()) blocks.stamp(column, row, "●", {.fg = ink});
     }
-    const auto write = [&](Point near, const std::string& words) {
-        blocks.write(0, near, words, {.fg = ColourRole::on_tile, .bold = true}, {.least = columns(words)});
+    const auto write = [&](Point near, const std::string& text) {
+        blocks.write(0, near, text, {.fg = ink, .bold = true}, {.least = columns(text)});
     };
     for (std::size_t i = 0; i < stops.size(); ++i) write({stops[i].x, stops[i].y - 1}, revenue_text(face.stops[i]));
     write({geometry.centre.x + geometry.half_width, geometry.centre.y}, label);

@@ -12,7 +12,7 @@ namespace highball::tui::eighteen {
 
 // Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles` has the circles of each
 // stop with their stations; without it all circles are free. `step` is the distance of two flat hexes in columns.
-constexpr double usual_face_step = 9, small_face_step = 5; // a small face has two rows
+constexpr double usual_face_step = 9;
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {}, double step = usual_face_step);
 // Returns the columns and rows of a face drawn by draw_face().

@@ -160,8 +160,10 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
     const auto& map = view.figures().map;
     const bool pictures = canvas.text_style() == TextStyle::picture;
-    const Rect face = pictures ? face_size(map, small_face_step) : Rect{0, 0, 0, 1};
-    int longest_name = 0; // with the blank after it
+    constexpr double step = 6.5;
+    const Rect face = pictures ? face_size(map, step) : Rect{0, 0, 0, 1};
+    const int high = face.height + (pictures ? 1 : 0); // with an empty row
+    int longest_name = 0;                              // with the blank after it
     for (std::size_t i = 0; i < map.tiles.size(); ++i)
         longest_name = std::max(longest_name, columns(tile_words(view, i).first));
     const int first = pictures ? 0 : 8, entry = pictures ? face.width + 1 + longest_name : 12;
@@ -175,7 +177,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
             const auto [name, left_of] = tile_words(view, i);
             const int places = pictures ? 1 : std::min(across, (columns(name) + columns(left_of)) / entry + 1);
             if (taken + places > across) {
-                if (any) y += face.height;
+                if (any) y += high;
                 if (!any && !pictures)
                     canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
                 any = true;
@@ -183,13 +185,13 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
             }
             const int left = view.position().board.left[i], x = first + taken * entry;
             const Style look{.bold = left == 1, .dim = left == 0};
-            if (pictures) draw_face(map, tile.faces.front(), "", canvas, x, y, {}, small_face_step);
+            if (pictures) draw_face(map, tile.faces.front(), "", canvas, x, y, {}, step);
             const int used = canvas.print(x + face.width, y, (pictures ? " " : "") + name, look);
             pictures ? canvas.print(x + face.width + 1, y + 1, left_of, look)
                      : canvas.print(x + used, y, left_of, look);
             taken += places;
         }
-        if (any) y += face.height;
+        if (any) y += high;
     }
     canvas.print(0, y, "left/total; - none left; * only laid by a private's power", dim);
     return y + 1;
@@ -218,7 +220,7 @@ class TrainsPane : public MeasuredPane {
         const EighteenView& view = view_of(context);
         int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
         y = trains(view).draw(canvas, 0, y, canvas.width());
-        canvas.heading(0, y, canvas.width(), "Tiles");
+        canvas.heading(0, y, canvas.width(), "Tiles", "left/total");
         return draw_tiles(view, canvas, y + 1);
     }
 };

@@ -34,6 +34,27 @@ int weight(Role role) {
 
 std::string further_offers(std::size_t count) { return "? " + std::to_string(count) + " more"; }
 
+std::vector<Suggestion> single_offers(const std::vector<Suggestion>& all, int width) {
+    const int gap = columns(between_offers);
+    const auto wide = [&](const std::vector<Suggestion>& offers) {
+        int sum = 0;
+        for (const Suggestion& offer : offers) sum += columns(offer.shown) + gap;
+        return sum;
+    };
+    int left = width + gap - wide(all);
+    std::vector<Suggestion> single;
+    for (const Suggestion& offer : all) {
+        const int more = wide(offer.each) - wide({offer});
+        const bool fits = !offer.each.empty() && more <= left;
+        if (fits) left -= more;
+        if (fits)
+            single.insert(single.end(), offer.each.begin(), offer.each.end());
+        else
+            single.push_back(offer);
+    }
+    return single;
+}
+
 std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width) {
     constexpr int of_here = 5;
     const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));

@@ -300,7 +300,7 @@ Screen::CommandHints Screen::command_hints() {
     if (in_past() && input_.editor.empty())
         return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
     if (prompt_.game().finished() && input_.editor.empty())
-        return {{{"worth", "show worth", ""}, {"replay", "replay", ""}, {"quit", "quit", ""}}, 0};
+        return {{{"replay", "replay", ""}, {"quit", "quit", ""}}, 0};
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();
     std::vector<Suggestion> all;
@@ -349,8 +349,13 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
+    all = single_offers(all, canvas.width() - 2);
     const bool plays = !default_line().empty();
     const std::string by_enter = plays ? default_line() : line_to_write(all);
+    if (const std::string lesson = prompt_.game_host().lesson_command(); by_enter == lesson && !lesson.empty()) {
+        std::erase_if(all, [&](const Suggestion& offer) { return offer.line == lesson; });
+        all.insert(all.begin(), {lesson, lesson, ""});
+    }
     if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
         enter_default_.since = std::chrono::steady_clock::now();
     enter_default_.line = by_enter;
@@ -394,7 +399,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
 std::string Screen::prompt_label() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    std::string name = now.entity.empty() ? short_title(prompt_) : now.entity;
+    std::string name = game.finished() ? "" : now.entity.empty() ? short_title(prompt_) : now.entity;
     if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
     // A user with a seat types only for that seat.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
@@ -451,16 +456,19 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     const std::string keys = "1-" + std::to_string(std::min<std::size_t>(pages_.all.size() - 1, 9)) + " ";
     int wide = -1;
     for (const std::string& label : labels) wide += columns(label) + 1;
+    const int gap = wide + int_size(labels) <= room ? 2 : 1;
+    wide += (gap - 1) * (int_size(labels) - 1);
     int x = canvas.width() - wide - (canvas.width() >= usual_width && wide < room ? 1 : 0);
     if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, panel_style(dim));
     for (std::size_t page = 0; page < labels.size(); ++page) {
         const bool help = page + 1 == labels.size();
         const bool current = page == pages_.at && !help;
-        canvas.print(x, y, labels[page], panel_style(current ? accent : dim));
-        canvas.restyle({x, y, 1, 1}, panel_style(accent));
+        const Style style = current ? Style{ColourRole::on_bar, ColourRole::selected, true} : panel_style(dim);
+        canvas.print(x, y, labels[page], style);
+        canvas.restyle({x, y, 1, 1}, accent.on(style.bg));
         buttons_.push_back(
             {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
-        x += columns(labels[page]) + 1;
+        x += columns(labels[page]) + gap;
     }
 }
 

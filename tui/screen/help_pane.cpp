@@ -81,7 +81,7 @@ std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& con
     lines.push_back({headline(*context.game, context.decision), "", "", bold});
     add_choices(context, lines);
     lines.push_back({});
-    lines.push_back({"Commands (words may be shortened)", "", "", underline});
+    lines.push_back({"Commands (words may be shortened)", "", "rule", underline});
     const auto is_legal = [&](std::string_view word) {
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
@@ -149,6 +149,8 @@ class HelpPane : public Pane {
         constexpr int wide = 110, gap = 3;
         std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
         const int left = width * 55 / 100;
+        commands.insert(commands.begin(),
+                        {"Esc closes this page", width >= wide ? "" : "keys and signs: below", "", dim});
         if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
         commands.push_back({});
         commands.insert(commands.end(), others.begin(), others.end());

@@ -163,7 +163,9 @@ void Screen::press_escape() {
 // payments or sales.
 std::string Screen::default_line() const {
     const DrawContext& context = context_.context;
-    if (prompt_.sealed() || in_past() || prompt_.waits_for_computer() || !context.choice_seats.empty()) return "";
+    if (prompt_.sealed() || in_past() || prompt_.waits_for_computer() || !context.choice_seats.empty() ||
+        !prompt_.game_host().lesson_command().empty())
+        return "";
     const Choice* only = nullptr;
     const bool may_end = std::any_of(context.choices.begin(), context.choices.end(),
                                      [](const Choice& one) { return one.role == Role::ends_turn; });
@@ -177,14 +179,21 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Returns the line that Enter writes if it has nothing to play: the first choice that does something.
+// Returns the line that Enter writes if it has nothing to play: the lesson's command or else the first choice that does
+// what the question names or, if there is none, the first that does something.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
-    if (prompt_.sealed() || in_past() || prompt_.waits_for_computer()) return "";
-    const auto first = std::ranges::find_if(offers, [](const Suggestion& offer) {
-        return !offer.line.empty() &&
-               (offer.role == Role::acts || offer.role == Role::runs || offer.role == Role::buys);
-    });
-    return first == offers.end() ? "" : first->line;
+    if (in_past() || prompt_.waits_for_computer()) return "";
+    if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;
+    if (prompt_.sealed()) return "";
+    const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
+    const Suggestion* first = nullptr;
+    for (const Suggestion& offer : offers) {
+        if (offer.line.empty() || (offer.role != Role::acts && offer.role != Role::runs && offer.role != Role::buys))
+            continue;
+        if (contains(words(asked), words(offer.line)[0])) return offer.line;
+        if (first == nullptr) first = &offer;
+    }
+    return first == nullptr ? "" : first->line;
 }
 
 // Enters the typed line. On an empty prompt, plays or writes the command of the filled button if it has been visible
@@ -238,7 +247,9 @@ void Screen::press(const Key& key) {
     enter_default_.since = std::chrono::steady_clock::now();
     enter_default_.written.clear();
     if (press_on_pane(key)) return;
-    if (input_.editor.press(key)) input_.cycle.clear();
+    if (!input_.editor.press(key)) return;
+    input_.cycle.clear();
+    if (!pages_.pinned) show_preview();
 }
 
 } // namespace highball::tui

@@ -132,7 +132,7 @@ class Arranger {
                 waiting_.pop_back();
             }
         for (Rect* column : left)
-            if (column->height > 2 * least_rows) put_part(*column);
+            if (column->height >= 2 * least_rows) put_part(*column);
     }
 
     // Fills a column with a part of a pane, which is better than nothing. If every waiting pane is too wide for the

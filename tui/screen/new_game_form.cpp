@@ -78,7 +78,7 @@ void NewGameForm::resize(int step) {
     const TitleInfo& info = title().info();
     if (step < 0 && int_size(players_) > std::max(1, info.min_players)) players_.pop_back();
     if (step > 0 && int_size(players_) < info.max_players) {
-        players_.push_back({choices_.free_name(setup().players), int_size(title().levels())});
+        players_.push_back({choices_.free_name(setup().players), (int_size(title().levels()) + 1) / 2});
     }
     const auto known = options();
     std::erase_if(chosen_options_, [&](const std::string& name) {
@@ -263,7 +263,11 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
                      area.width - 2);
         constexpr int help_column = 24, least_help = 24;
-        if (here || area.width < help_column + least_help) continue;
+        if (here) continue;
+        if (area.width < help_column + least_help) { // a row below, if all options have one
+            if (area.height - 1 >= 2 * count) canvas.print(area.x + 6, ++y, option.help, dim, area.width - 6);
+            continue;
+        }
         const std::vector<std::string> help = wrapped(option.help, area.width - help_column, 0);
         const int rows = std::min(int_size(help), area.height - 1 - (y - area.y) - (count - i - 1));
         for (int row = 0; row < rows; ++row) canvas.print(area.x + help_column, y + row, item_at(help, row), dim);
@@ -283,8 +287,8 @@ void NewGameForm::draw_name(Canvas& canvas, Rect area) {
     canvas.print(area.x + 2, area.y, "Name", {.fg = style.fg, .bg = style.bg, .bold = true});
     const int x = area.x + 8;
     if (name_.empty() && part_ != Part::name)
-        canvas.print(x, area.y, title().info().id + " and a number", {.fg = style.fg, .bg = style.bg, .dim = true},
-                     area.width - 8);
+        canvas.print(x, area.y, "automatic: " + title().info().id + " and a number",
+                     {.fg = style.fg, .bg = style.bg, .dim = true}, area.width - 8);
     else
         canvas.print(x, area.y, name_, style, area.width - 8);
     if (part_ == Part::name) canvas.put(x + columns(name_), area.y, U' ', reverse);

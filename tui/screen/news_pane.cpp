@@ -18,10 +18,10 @@ std::string result_of(const Game& game) {
                        winners.size() == 1 ? "s" : "");
 }
 
-// Returns the news, with all actions of one company in one text.
-std::vector<LogLine> news_of(const DrawContext& context) {
+// Returns the events from an entry on, with all actions of one company in one text.
+std::vector<LogLine> events_from(const DrawContext& context, std::size_t entry) {
     std::vector<LogLine> updates;
-    for (LogLine& line : log_lines(context, context.seen_entries, true)) {
+    for (LogLine& line : log_lines(context, entry, true)) {
         const std::string deed = without_subject(line.text, line.subject);
         if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {
             updates.back().text += "; " + deed;
@@ -31,8 +31,25 @@ std::vector<LogLine> news_of(const DrawContext& context) {
         line.indent = std::min(line.indent, 2);
         updates.push_back(std::move(line));
     }
+    return updates;
+}
+
+std::vector<LogLine> news_of(const DrawContext& context) {
+    std::vector<LogLine> updates = events_from(context, context.seen_entries);
     if (updates.empty() && context.game->finished()) updates.push_back({result_of(*context.game), bold});
     return updates;
+}
+
+// Returns the events of the current round.
+std::vector<LogLine> latest_round(const DrawContext& context) {
+    const auto begins_round = [](const LogEntry& entry) {
+        return std::ranges::any_of(entry.events, [](const Event& event) { return event.kind == EventKind::round; });
+    };
+    std::size_t first = context.log != nullptr ? context.log->size() : 0;
+    if (first == 0) return {};
+    do --first;
+    while (first > 0 && !begins_round((*context.log)[first]));
+    return events_from(context, first);
 }
 
 std::string heading(const DrawContext& context) {
@@ -49,24 +66,29 @@ class NewsPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
-        for (const LogLine& line : news_of(context)) rows += static_cast<int>(news_rows(line, width).size());
+        for (const LogLine& line : shown(context)) rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> updates = news_of(context);
-        canvas.print(0, 0, heading(context) + (updates.empty() ? ": nothing yet." : ""), bold);
+        const bool any = count_news(context) > 0;
+        canvas.print(0, 0, heading(context) + (any ? "" : ": nothing yet. This round:"), bold);
         int y = 1;
-        for (const LogLine& line : updates) {
+        for (const LogLine& line : shown(context)) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width()))
                 canvas.print(line.indent, y++, row, line.style);
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, bold);
         }
-        if (!updates.empty() && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
+        if (any && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }
 
   private:
+    // Returns the news or, if there are none, the events of the round.
+    static std::vector<LogLine> shown(const DrawContext& context) {
+        std::vector<LogLine> lines = news_of(context);
+        return lines.empty() ? latest_round(context) : lines;
+    }
     static std::vector<std::string> news_rows(const LogLine& line, int width) {
         return wrapped(line.text, std::max(8, width - line.indent), 2);
     }
@@ -74,7 +96,7 @@ class NewsPane : public Pane {
 
 } // namespace
 
-bool has_news(const DrawContext& context) { return !news_of(context).empty(); }
+std::size_t count_news(const DrawContext& context) { return news_of(context).size(); }
 
 std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPane>(); }
 

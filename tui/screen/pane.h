@@ -210,7 +210,7 @@ std::unique_ptr<PaneFamily> find_pane_family(std::string_view name);
 // Pages of every game.
 std::unique_ptr<Pane> log_pane();
 std::unique_ptr<Pane> news_pane(); // events since the player's last command, by round and company
-bool has_news(const DrawContext& context);
+std::size_t count_news(const DrawContext& context);
 // Returns a table of every player's worth, final or current, and its chart over the rounds. `family` may be null and
 // must outlive the pane.
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);

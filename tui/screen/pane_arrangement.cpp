@@ -215,6 +215,19 @@ void Screen::arrange_panes(Rect area) {
     if (layout.panes.size() > 2 && ((shows_news() && area.height < low) || has_only_the_covered_page()))
         layout.panes.resize(2);
     pages_.places = arrange(layout, area, {rows, columns});
+    // On a wide page, news that fit stand beside the round's map if it needs few columns.
+    constexpr int wide = 110, few = 64;
+    if (!shows_news() || layout.full || area.width < wide || layout.panes.size() < 2) return;
+    std::swap(layout.panes[0], layout.panes[1]);
+    const int map = columns(layout.panes[0]) * 2 / 3;
+    if (map > few || rows(layout.panes[0], area.width) > 0) return;
+    const auto columns_beside = [&](std::size_t pane) { return pane == layout.panes[0] ? map : columns(pane); };
+    std::vector<PaneRegion> places = arrange(layout, area, {rows, columns_beside});
+    for (const PaneRegion& place : places)
+        if (place.pane == pages_.at && place.area.height >= rows(place.pane, place.area.width)) {
+            pages_.places = std::move(places);
+            return;
+        }
 }
 
 // Draws the page. From row `end` on, messages cover it.

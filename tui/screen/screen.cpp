@@ -25,11 +25,8 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     prompt.take_log_updates(); // earlier entries are not new
     refresh();
     input_.begun = prompt.type_ahead_guard().read();
-    const std::size_t count = prompt.log().size();
-    message_area_.rows.push_back(
-        {count == 0 ? "A new game. ? or F1 for help; Tab completes; every page has a key."
-                    : prompt.name() + ": " + pluralize(static_cast<std::int64_t>(count)) + " played. ? or F1 for help.",
-         dim});
+    if (prompt.log().empty())
+        message_area_.rows.push_back({"A new game. ? or F1 for help; Tab completes; every page has a key.", dim});
     if (const std::string waiting = prompt.unfinished_plan_text(); !waiting.empty())
         message_area_.add(waiting, bold, StatusMessage::Kind::until_next_line);
 }
@@ -150,15 +147,21 @@ void Screen::name_computers() {
     if (!all.empty()) show_until_next_line("Computer players: " + join_words(all));
 }
 
+// Shows the news on their page or, if they are few, below the page of the round.
 void Screen::greet() {
+    constexpr std::size_t most_news_below_a_page = 2;
     if (prompt_.log().empty()) name_computers();
     const bool result = context_.context.seat && !prompt_.game().finished();
     if (result && show_result(context_.context.seen_entries)) return;
     if (!prompt_.has_log()) return;
     if (prompt_.game().finished())
         show_page("worth");
-    else if (has_news(context_.context))
+    else if (const std::size_t news = count_news(context_.context); news > most_news_below_a_page)
         show_page("news");
+    else if (news > 0) {
+        message_area_.show_entries(context_.context.seen_entries, prompt_.log().size());
+        message_area_.fresh = true;
+    }
 }
 
 void Screen::show_text(std::string_view text) {

@@ -117,7 +117,7 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     if (!selected && entry.key != 0)
         canvas.restyle({x, area.y, 1, 1}, {.fg = ColourRole::accent, .bold = true, .underline = true});
     const int end = columns(entry.end);
-    if (!entry.end.empty() && name + 2 + end <= room) canvas.print_right(x, area.y, room, entry.end, soft);
+    if (!entry.end.empty()) canvas.print_right(x + name + 2, area.y, room - name - 2, entry.end, soft);
     constexpr int least_note_column = 11, most_note_column = 20;
     int note_column = least_note_column; // the same for all entries
     for (const MenuEntry& one : entries_)
@@ -161,7 +161,7 @@ void MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
 Canvas MenuPage::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
-    constexpr int least_picture = 40, foot = 4; // rows of the help, of a gap and of the keys
+    constexpr int least_picture = 40, foot = 3; // rows of the help and of the keys
     const bool shows_help = height >= 16;
     const int end = height - (shows_help ? foot : 1);
     left_ = picture_ && width >= 36 + 1 + least_picture ? std::clamp(width * 38 / 100, 36, 56) : width;

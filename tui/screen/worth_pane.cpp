@@ -13,24 +13,19 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_chart = 9; // rows
-constexpr int axis = 8;        // columns for the amounts at the left
+constexpr int axis = 8; // columns for the amounts at the left
 
-// Returns one character per player: the first letter of the name. Players with the same first letter have their seat
-// numbers instead.
+// Returns the least rows of the chart, in which five marks are evenly spaced.
+int least_chart(int width) { return width < 90 ? 11 : 21; }
+
+// Returns the first letter of each player's name. Players with the same first letter have their seat number after it.
 std::vector<std::string> signs_of(const Game& game) {
-    std::vector<std::string> signs;
-    for (const std::string& name : game.setup().players) {
-        std::string sign;
-        append_utf8(sign, decode(printable(name))[0]);
-        signs.push_back(sign);
-    }
+    std::vector<std::string> letters;
+    for (const std::string& name : game.setup().players)
+        append_utf8(letters.emplace_back(), decode(printable(name))[0]);
+    std::vector<std::string> signs = letters;
     for (std::size_t i = 0; i < signs.size(); ++i)
-        if (std::count(signs.begin(), signs.end(), signs[i]) > 1 || columns(signs[i]) != 1) {
-            const std::string twice = signs[i];
-            for (std::size_t k = 0; k < signs.size(); ++k)
-                if (signs[k] == twice) signs[k] = std::to_string(k + 1);
-        }
+        if (std::count(letters.begin(), letters.end(), letters[i]) > 1) signs[i] += std::to_string(i + 1);
     return signs;
 }
 
@@ -104,7 +99,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
         std::max_element(all.begin(), all.end(), [](const Rank& a, const Rank& b) { return a.worth < b.worth; })->worth;
     for (const Rank& one : all) {
         const bool seat = is_seat(context, one);
-        std::vector<TableCell> cells = {seat ? signs[one.number] : "",
+        std::vector<TableCell> cells = {seat && signs[one.number] != one.name ? signs[one.number] : "",
                                         TableCell(printable(one.name), seat ? bold : normal)};
         for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, one.worth), bold);
@@ -200,25 +195,25 @@ class WorthChart {
         step_ = step_for(most);
         end_ = (most + step_ - 1) / step_ * step_;
         height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
+        const std::size_t viewer = context.seat ? static_cast<std::size_t>(context.seat->index()) : 0;
+        for (std::size_t i = 1; i <= signs_.size(); ++i) order_.push_back((viewer + i) % signs_.size());
     }
 
     // Draws the chart and returns the rows used. Evenly spaced marks may need fewer rows than there are.
     int draw() {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
-        for (std::size_t player = 0; player < signs_.size(); ++player) {
+        for (const std::size_t player : order_) {
             // An ASCII character shows one line; if several run through a cell the last one is visible.
             const bool one_by_one = !canvas_.braille();
             if (one_by_one) all = BrailleCanvas(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
                 all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
-            if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
+            if (one_by_one || player == order_.back()) all.draw(canvas_);
         }
-        // Dots show the lines well enough, so that only some rounds have signs.
-        const std::size_t apart = canvas_.braille() ? 4 : 1, last = rows_.size() - 1;
-        for (std::size_t i = 0; i < rows_.size(); ++i)
-            for (std::size_t player = 0; player < signs_.size() && (last - i) % apart == 0; ++player)
-                draw_sign(i, player);
+        // Dots show the lines well enough, so that only their ends have signs.
+        for (std::size_t i = canvas_.braille() ? rows_.size() - 1 : 0; i < rows_.size(); ++i)
+            for (std::size_t player = 0; player < signs_.size() && is_last_in_column(i); ++player) draw_sign(i, player);
         draw_rounds();
         return height_;
     }
@@ -229,6 +224,7 @@ class WorthChart {
         const int steps = std::max(1, int_size(rows_) - 1);
         return axis + static_cast<int>(row) * (width() - 1) / steps;
     }
+    bool is_last_in_column(std::size_t row) const { return row + 1 == rows_.size() || column(row + 1) > column(row); }
     Point place(std::size_t row, std::size_t player) const {
         const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
         const double up = static_cast<double>(worth) / static_cast<double>(end_) * (height_ - 1);
@@ -244,10 +240,11 @@ class WorthChart {
         const bool last = row + 1 == rows_.size();
         const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
         const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
-        const bool side_by_side = int_size(here) <= std::max(1, room);
+        const int wide = columns(signs_[player]);
+        const bool side_by_side = int_size(here) * wide <= std::max(wide, room);
         if (!side_by_side && here[row % here.size()] != player) return;
-        const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
-        canvas_.print(x, line(row, player), signs_[player], {.fg = role_of(player), .bold = true}, 1);
+        const int x = std::min(column(row), canvas_.width() - wide) + (side_by_side ? static_cast<int>(own) * wide : 0);
+        canvas_.print(x, line(row, player), signs_[player], {.fg = role_of(player), .bold = true});
     }
     void draw_axis() {
         canvas_.vertical(axis - 1, top_, height_, dim);
@@ -273,6 +270,7 @@ class WorthChart {
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
     std::vector<std::string> signs_; // one sign per player
+    std::vector<std::size_t> order_; // of the lines: the viewer's covers the others
     Canvas& canvas_;
     int top_;
     int height_;
@@ -289,7 +287,7 @@ class WorthPane : public Pane {
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(context, width).size()) +
                    standing_table(context, family_).height(table_width(width)) + int_size(note(width));
-        if (has_chart(context)) rows += least_chart + 3;
+        if (has_chart(context)) rows += least_chart(width) + 3;
         return rows + static_cast<int>(story(context, width).size()) + source_rows(context, width);
     }
 
@@ -304,7 +302,8 @@ class WorthPane : public Pane {
         for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
         ++y;
         if (has_chart(context)) {
-            const int rows = least_chart + std::max(0, canvas.height() - this->rows(context, state, canvas.width()));
+            const int rows =
+                least_chart(canvas.width()) + std::max(0, canvas.height() - this->rows(context, state, canvas.width()));
             if (canvas.width() > 3 * axis) y += WorthChart(context, family_, canvas, y, rows).draw();
             y += 2;
         }
