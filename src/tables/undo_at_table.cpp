@@ -33,10 +33,11 @@ CommandResult UserSeat::undo(int n) {
     if (is_host()) return GameHost::undo(n);
     const int keep = session_.size_after_undo(n);
     if (keep == session_.size()) return error_result("there is no player's command to undo");
-    // The result of a finished game counts for the ratings of all, and a late player could undo a penalty again and
-    // again.
+    refresh_clock();
+    // The result of a finished game counts for the ratings of all. A late player could undo a penalty again and again,
+    // or return to a decision with time left.
     const bool ended = session_.game().finished() && !session_.refuse_undo();
-    if ((ended || undoes_penalty(keep)) &&
+    if ((ended || undoes_penalty(keep) || is_late()) &&
         voters({.by = user_, .size = session_.size(), .keep = keep, .agreed = {}}).size() > 1)
         return error_result(Refusal::seat(std::string(ended ? "the game is over" : "your time ran out") +
                                               "; undoing needs everybody's consent",

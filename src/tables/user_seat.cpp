@@ -204,6 +204,12 @@ void UserSeat::refresh_clock() {
     if (auto clock = table_.clock(game_)) clock_ = std::move(*clock);
 }
 
+bool UserSeat::is_late() const {
+    for (std::size_t i = 0; clock_.rules.penalty != ClockRules::Penalty::none && i < clock_.seats.size(); ++i)
+        if (const auto left = clock_.left(i, table_.now()); left && *left <= 0 && owns(id_from<Seat>(i))) return true;
+    return false;
+}
+
 std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }
 
 // Any user with a seat may pause and resume the clock, but only the host may set its rules. After the first command,
@@ -219,10 +225,8 @@ CommandResult UserSeat::clock(Words text) {
         if (!clock_.rules.is_on())
             return error_result("no clock is set",
                                 turn_sheets_of(session_.game()) ? "clock sheet 3d" : "clock round 2d company 12h");
-        for (std::size_t i = 0; stops && i < clock_.seats.size(); ++i)
-            if (const auto left = clock_.left(i, table_.now());
-                clock_.rules.penalty != ClockRules::Penalty::none && left && *left <= 0 && owns(id_from<Seat>(i)))
-                return error_result(Refusal::seat("your time has run out; only the others can pause the clock"));
+        if (stops && is_late())
+            return error_result(Refusal::seat("your time has run out; only the others can pause the clock"));
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
         const ChatMessage news{session_.size(), seat().value_or(Seat(0)),

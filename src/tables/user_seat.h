@@ -98,6 +98,7 @@ class UserSeat : public GameHost, public TableServices {
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;
     bool undoes_penalty(int keep) const;
+    bool is_late() const; // true if a seat of the user awaits the penalty of the clock as it was read last
     std::string user_of(Seat seat) const;
     std::string vote_key(const Vote& vote) const;
     CommandResult call_vote(const Vote& vote);

@@ -70,6 +70,18 @@ TEST_F(TableClockTest, UndoOfALatePlayerNeedsEverybodysConsent) {
     EXPECT_FALSE(say("", "undo").refusal);
 }
 
+TEST_F(TableClockTest, ALatePlayerDoesNotReturnToADecisionWithTimeLeft) {
+    ASSERT_EQ(store_->set_seats(game_, {{Seat(1), "ann"}}), std::nullopt);
+    EXPECT_FALSE(say("ann", "add 1").refusal);
+    now_ += 3599;
+    EXPECT_FALSE(say("ann", "undo").refusal);
+    EXPECT_FALSE(say("ann", "redo").refusal);
+    now_ += 3601;
+    const CommandResult result = say("ann", "undo");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::seat));
+    EXPECT_EQ(result.refusal->allowed, "undo? 1");
+}
+
 TEST_F(TableClockTest, WithoutAClockNothingIsPausedOrResumed) {
     ASSERT_EQ(store_->set_clock(game_, ClockRules{}), std::nullopt);
     for (const char* line : {"clock pause", "clock on"}) {
