@@ -175,7 +175,8 @@ TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
 }
 
 TEST_F(StoreFileTest, TablesOfAForeignFileAreRefused) {
-    for (const char* evil : {"CREATE INDEX evil ON games (hex(zeroblob(size)))",
+    for (const char* evil : {"CREATE TABLE evil (game INTEGER REFERENCES games (id))",
+                             "DROP TABLE evil; CREATE INDEX evil ON games (hex(zeroblob(size)))",
                              "DROP INDEX evil; DROP TABLE plans; CREATE TABLE plans (game INTEGER AS (abs(n)), n)"}) {
         sql(evil);
         const auto store = open_store(file());

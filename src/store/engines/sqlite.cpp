@@ -262,18 +262,19 @@ std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, 
     return problem;
 }
 
-// Returns why the file cannot be used if some tables or indexes are not those of this program. Expressions in others,
-// such as generated columns, would be evaluated. Additional tables, views and triggers are never used.
+// Returns why the file cannot be used if its tables and indexes are not those of this program. Expressions in others,
+// such as generated columns, would be evaluated, and foreign keys of others obeyed. Views and triggers are never used.
 std::optional<StoreError> SqliteDatabase::schema_problem() {
     const std::vector<std::string_view> own = split(create_tables, ';'); // the last one is empty
     std::size_t found = 0, foreign = 0;
-    Statement rows(*this, "SELECT sql, type FROM sqlite_master WHERE sql <> ''");
+    Statement rows(*this,
+                   "SELECT sql, type FROM sqlite_master WHERE sql <> '' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'");
     while (rows.row()) {
         const std::string sql = rows.cursor().text(0);
         const bool is_own = std::find(own.begin(), own.end(), sql) != own.end();
         if (is_own)
             ++found;
-        else if (rows.text(1) == "index")
+        else if (rows.text(1) == "index" || rows.text(1) == "table")
             ++foreign;
     }
     if (rows.failed()) return error();
