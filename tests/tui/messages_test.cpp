@@ -261,7 +261,7 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
             for (int page = 1; page <= pages; ++page)
                 EXPECT_TRUE(shows(seen, " " + std::to_string(page) + " ")) << title << width << seen;
         }
-        EXPECT_TRUE(shows(after(screen, "", 200, 24), " worth  ? help"));
+        EXPECT_TRUE(shows(after(screen, "", 200, 24), " ? help"));
     }
 }
 
@@ -274,7 +274,7 @@ TEST(Messages, TheBarOfKeysHasShortNames) {
     Prompt prompt(session, std::nullopt, "g");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),
-                      "1 orders 2 turn 3 report 4 rails 5 market 6 players 7 map 8 log 9 worth ?"));
+                      "1 orders 2 turn 3 report 4 rails 5 market 6 players 7 map 8 log 9 score ?"));
 }
 
 // Advice replaces the note that it is being computed, and no other message.

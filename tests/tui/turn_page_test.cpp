@@ -114,6 +114,17 @@ TEST(LogPage, HasNamesWithoutNumbers) {
     EXPECT_FALSE(shows(log, "(1)")) << log;
 }
 
+TEST(LogPage, HasRailroadsInTheColorsOfTheMap) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>no orders<Enter>ready<Enter>8");
+    const Canvas page = game.screen.draw(80, 60);
+    int coloured = 0;
+    for (int y = 1; y < 50; ++y)
+        for (int x = 0; x < 80; ++x)
+            coloured += page.at(x, y).style.fg >= ColourRole::rails_a && page.at(x, y).style.fg < ColourRole::count;
+    EXPECT_GT(coloured, 0) << page.to_text();
+}
+
 TEST(RailroadsPage, HasALineForEachRailroadAndIsSortedByItsColumns) {
     SheetGame game({"Ann"});
     after(game.screen, "no orders<Enter>ready<Enter>");

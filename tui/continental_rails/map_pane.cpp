@@ -205,7 +205,7 @@ class MapPane : public Pane {
                                {"-", part ? "more" : "", cyan},
                                {"━━", "own", own_role},
                                {"╍╍", country ? "to seek" : "to seek: miles", cyan},
-                               {"╍╍", "private", white},
+                               {"┄┄", "private", white},
                                {"╌╌", "unbuilt", soft_bare},
                                {"··", canvas.text_style() == TextStyle::picture || !country ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},

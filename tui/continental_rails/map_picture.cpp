@@ -128,6 +128,13 @@ bool is_own(const rails::PlayerView& view, rails::RouteId id) {
     return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
 }
 
+LineRoles code_roles(const rails::ContinentalView& view) {
+    LineRoles roles = line_roles(*view.figures, view.player_view.position);
+    for (const rails::RouteId id : active_railroads(view.player_view.position))
+        if (is_own(view.player_view, id)) roles[id.index()] = own_role;
+    return roles;
+}
+
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
     for (const rails::RouteId id : active_railroads(view.position))
@@ -309,7 +316,7 @@ class Picture {
         for (const SeekableRoute& one : all) {
             const rails::Route& route = f_[one.route];
             const bool sought = ordered(rails::OrderKind::seek, route.id) != nullptr;
-            draw_line(route, {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 3, 3});
+            draw_line(route, {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
             if (!close() || is_named(route.id)) continue;
             named.push_back(route.id);
             std::string codes = route.code;
@@ -319,11 +326,8 @@ class Picture {
                 codes += " " + f_[route.twin].code;
                 orders = orders || ordered(rails::OrderKind::seek, route.twin) != nullptr;
             }
-            named_.push_back({route.id,
-                              fmt::format("{} {}", codes, route.length),
-                              {.fg = ColourRole::border, .bg = orders ? own_role : ColourRole::cyan},
-                              before_towns,
-                              codes});
+            named_.push_back({route.id, fmt::format("{} {}", codes, route.length),
+                              plate(orders ? own_role : ColourRole::cyan), before_towns, codes});
         }
     }
 

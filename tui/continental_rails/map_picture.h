@@ -36,6 +36,8 @@ LineRoles line_roles(const highball::continental_rails::Figures& f,
                      const highball::continental_rails::Position& position);
 inline constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines: drawn last and thicker
 bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
+// Returns the colours of the railroads' codes: those of their lines, and own_role for the viewer's.
+LineRoles code_roles(const highball::continental_rails::ContinentalView& view);
 
 // Route that a railroad of the viewer may seek this turn.
 struct SeekableRoute {

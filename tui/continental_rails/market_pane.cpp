@@ -18,7 +18,7 @@ namespace {
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
-    std::string_view contents_below() const override { return "companies for sale, signs"; }
+    std::string_view contents_below(const DrawContext&, int) const override { return "companies for sale"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
         return stocks(context, longest_trend).width() + gap + companies(view_of(context), false).width();
@@ -150,18 +150,24 @@ class MarketPane : public SortedPane {
         table.column("");
         for (const auto& [heading, spare] : {std::pair{"miles", 0}, {"price", 0}, {"a mile", 2}})
             table.column(heading, right, spare);
-        table.column("seller", left, 4);
         if (!brief) table.column("between"), table.column("name", left, 6);
-        for (const rails::RouteId id : companies_for_sale(now)) {
+        const std::vector<rails::RouteId> all = companies_for_sale(now);
+        if (std::any_of(all.begin(), all.end(), [&](auto id) { return now.company(id).owner != rails::nobody; }))
+            table.column("seller", left, 4);
+        for (const rails::RouteId id : all) {
             const rails::Company& company = now.company(id);
             const rails::Route& route = f[id];
-            table.row({{route.code, bold},
-                       number_cell(route.length),
-                       money_cell(company.asking_price),
-                       money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))),
-                       {company.owner == rails::nobody ? "" : now.tycoon(company.owner).name},
-                       {f.town(route.from).name + " - " + f.town(route.to).name},
-                       {route.name, dim}});
+            std::vector<TableCell> cells = {
+                {route.code, bold},
+                number_cell(route.length),
+                money_cell(company.asking_price),
+                money_cell(Money(company.asking_price.dollars() / std::max(1, route.length)))};
+            if (!brief) {
+                cells.emplace_back(f.town(route.from).name + " - " + f.town(route.to).name);
+                cells.emplace_back(route.name, dim);
+            }
+            cells.emplace_back(company.owner == rails::nobody ? "" : now.tycoon(company.owner).name);
+            table.row(std::move(cells));
         }
         return table;
     }

@@ -1,4 +1,5 @@
 #include "tui/continental_rails/panes.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include "core/indexed.h"
 #include "core/text.h"
@@ -6,6 +7,7 @@
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/worth_breakdown.h"
 #include "tui/canvas/text_table.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include <algorithm>
 #include <array>
@@ -110,6 +112,15 @@ class ContinentalPanes : public PaneFamily {
     std::unique_ptr<Pane> worth_page() const override { return curves_pane(worth_pane(this)); }
 
     bool is_scored_in_points() const override { return true; }
+
+    std::function<Style(std::string_view)> word_style(const DrawContext& context) const override {
+        const rails::ContinentalView& view = view_of(context);
+        return [&view, roles = code_roles(view)](std::string_view word) {
+            const auto railroad = view.figures->find(word);
+            const bool active = railroad && is_active(view.player_view.position, *railroad);
+            return active ? Style{.fg = roles[railroad->index()]} : normal;
+        };
+    }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {
         return points_of(view_of(context).player_view.position, seat.index());

@@ -81,7 +81,7 @@ class PlayersPane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
-        const LineRoles roles = line_roles(*view.figures, view.player_view.position);
+        const LineRoles roles = code_roles(view);
         int y = heading(view, canvas);
         const auto& ranks = view.player_view.by_worth;
         std::vector<int> order(ranks.begin(), ranks.end());
@@ -145,9 +145,7 @@ class PlayersPane : public MeasuredPane {
         if (at.leads >= canvas.width()) return; // too narrow for the other columns
         int x = at.leads;
         for (const rails::RouteId id : who.slots)
-            if (id)
-                x += 1 + canvas.print(x, y, (*view.figures)[id].code,
-                                      {.fg = is_own(view.player_view, id) ? own_role : roles[id.index()], .bold = own});
+            if (id) x += 1 + canvas.print(x, y, (*view.figures)[id].code, {.fg = roles[id.index()], .bold = own});
         for (std::size_t c = 0; c < at.ends.size() && at.ends[c] <= canvas.width(); ++c) {
             const int points = points_in(now, tycoon, static_cast<int>(c));
             const bool leader = points > 0 && place_in(now, tycoon, static_cast<int>(c)) == 1;

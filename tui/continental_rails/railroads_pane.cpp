@@ -18,7 +18,9 @@ class RailroadsPane : public SortedPane {
   public:
     std::string name() const override { return "railroads"; }
     std::string short_name() const override { return "rails"; }
-    std::string_view contents_below() const override { return "further columns"; }
+    std::string_view contents_below(const DrawContext& context, int width) const override {
+        return table_of(view_of(context)).width() > width ? "further columns" : "";
+    }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return table_of(view_of(context)).width();
     }
@@ -52,7 +54,7 @@ class RailroadsPane : public SortedPane {
         table.column("president");
         table.column("yours", right);
         table.column("row", left, 1);
-        const LineRoles roles = line_roles(*view.figures, view.player_view.position);
+        const LineRoles roles = code_roles(view);
         for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);
         return table;
     }
@@ -69,7 +71,7 @@ class RailroadsPane : public SortedPane {
         TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style);
         profit.number = r.profit_cents;
         table.row(
-            {{f[id].code, {.fg = is_own(seen, id) ? own_role : lines, .bold = stock.bold}},
+            {{f[id].code, {.fg = lines, .bold = stock.bold}},
              money_cell(Money(r.price), style),
              number_cell(miles(f, r), "", style),
              profit,

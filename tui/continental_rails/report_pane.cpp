@@ -45,8 +45,8 @@ int rank_of(rails::HeadlineKind kind, bool own) {
 class ReportWriter {
   public:
     ReportWriter(const rails::ContinentalView& view, Canvas& canvas)
-        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)),
-          roles_(line_roles(*view.figures, view.player_view.position)), end_(canvas.width()) {}
+        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)), roles_(code_roles(view)),
+          end_(canvas.width()) {}
 
     // Returns the number of rows.
     int write() {
@@ -131,9 +131,8 @@ class ReportWriter {
         while (!word.empty() && (word.back() == ',' || word.back() == ';')) word.remove_suffix(1);
         const auto railroad = view_.figures->find(word);
         if (!railroad || !is_active(view_.player_view.position, *railroad)) return own ? bold : text_;
-        return {.fg = rails_own(*railroad) ? own_role : roles_[railroad->index()], .bold = own};
+        return {.fg = roles_[railroad->index()], .bold = own};
     }
-    bool rails_own(rails::RouteId id) const { return continental_rails::is_own(view_.player_view, id); }
 
     // Adds a group of texts, one after another. The row of a text that mentions the viewer or what is his has a mark.
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {

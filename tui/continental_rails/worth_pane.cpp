@@ -1,4 +1,5 @@
-// Page "worth": the points of all tycoons after each turn as curves. After the end of the game it is the general page.
+// Page "score" (worth): the points of all tycoons after each turn as curves. After the end of the game it is the
+// general page.
 #include "tui/continental_rails/panes.h"
 
 #include "titles/continental_rails/model/scores.h"
@@ -17,7 +18,8 @@ namespace rails = highball::continental_rails;
 class CurvesPane : public Pane {
   public:
     explicit CurvesPane(std::unique_ptr<Pane> general) : general_(std::move(general)) {}
-    std::string name() const override { return "worth"; }
+    std::string name() const override { return "score"; }
+    bool answers_to(std::string_view word) const override { return word == "worth" || Pane::answers_to(word); }
     int least_columns(const DrawContext&, const PaneState&) const override { return 79; }
     int rows(const DrawContext& context, const PaneState& state, int width) const override {
         return has_curves(context) ? rails::tycoon_count + 3 : general_->rows(context, state, width);
@@ -40,9 +42,10 @@ class CurvesPane : public Pane {
         BrailleCanvas lines(canvas.width(), canvas.height());
         for (auto tycoon = order.rbegin(); tycoon != order.rend(); ++tycoon) {
             const std::vector<int>& all = points[index(*tycoon)];
+            const Style style = style_of(seen, points, order, *tycoon);
             for (int turn = 1; turn <= last; ++turn)
                 lines.line(place(turn - 1, all[index(turn - 1)]), place(turn, all[index(turn)]),
-                           {style_of(seen, points, order, *tycoon), seen.tycoon == *tycoon ? 2 : 1});
+                           {style == dim ? Style{.fg = ColourRole::rule} : style, seen.tycoon == *tycoon ? 2 : 1});
         }
         lines.draw(canvas);
         draw_axes(canvas, axis, bottom, last, most, place);

@@ -478,7 +478,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     context_.context.typed = typed_command();
     prompt_.type_ahead_guard().show(prompt_.seen());
     buttons_.clear();
-    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
+    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->answers_to("worth")) {
         if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())
             if (auto start = prompt_.open_start()) {
                 if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(prompt_.log()));

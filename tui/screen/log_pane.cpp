@@ -17,6 +17,15 @@ std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
     return wrapped(line.round && columns(text) > room ? "── " + line.text : text, room, 2);
 }
 
+void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y) {
+    for (std::size_t at = 0, end = 0; at < row.size(); at = end + 1) {
+        end = std::min(row.find(' ', at), row.size());
+        const std::string_view word = row.substr(at, row.find_last_not_of(",;", end - 1) + 1 - at);
+        if (const Style style = context.word_style(word); style != normal)
+            canvas.restyle({x + columns(row.substr(0, at)), y, columns(word), 1}, style);
+    }
+}
+
 class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
@@ -40,7 +49,10 @@ class LogPane : public Pane {
             const int first = y;
             for (const std::string& row : rows_of_log_line(line, canvas.width())) {
                 if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
-                canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
+                const int x = line.indent + (line.indent == 0 && line.fresh ? 2 : 0);
+                canvas.print(x, y, row, line.style);
+                if (context.word_style && line.style == normal) colour_words(context, row, canvas, x, y);
+                ++y;
             }
             if (!own.empty() && line.text.starts_with(own + " "))
                 canvas.restyle({line.indent, first, columns(own), 1}, accent);

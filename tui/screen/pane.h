@@ -57,8 +57,9 @@ struct DrawContext {
     bool printing = false;   // draws for a page of any length: no cursor, no cards
     bool beside = false;     // the pane stands beside another page, and leaves out what that page has
     std::string page{};      // the page beside which the pane stands
-    bool bordered = false;   // the terminal has too few colours for shades on a map
-    bool board_only = false; // draws the board as large as fits: no cursor, no cards
+    std::function<Style(std::string_view)> word_style{}; // style of a word of the log; may be empty
+    bool bordered = false;                               // the terminal has too few colours for shades on a map
+    bool board_only = false;                             // draws the board as large as fits: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.
     bool is_fresh(std::size_t entry) const { return seen_entries > 0 && entry >= seen_entries; }
@@ -91,7 +92,7 @@ class Pane {
     virtual int fixed_rows() const { return 0; }
     // Returns what begins below the screen if the pane is too high for it, such as "companies for sale"; "" for no
     // name.
-    virtual std::string_view contents_below() const { return ""; }
+    virtual std::string_view contents_below(const DrawContext&, int /*width*/) const { return ""; }
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
     // Returns the least number of rows at which the pane is worth showing beside another pane. Applies only to a pane
@@ -182,6 +183,8 @@ class PaneFamily {
     virtual Style turn_style(const DrawContext&) const { return enter_button; }
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
+    // Returns the function that gives each word of the log its style, such as the colour of a railroad.
+    virtual std::function<Style(std::string_view)> word_style(const DrawContext&) const { return {}; }
     // Returns the legend of the map's signs: "~ river".
     virtual std::vector<std::string> map_signs(const DrawContext&) const { return {}; }
     // True if players' worth is counted in points, not in dollars.

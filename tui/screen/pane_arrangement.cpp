@@ -17,7 +17,8 @@ int rows_shown(int rows, int height) { return rows > height && height >= least_r
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, std::string_view below = "") {
     std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
                        std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
-    if (!below.empty() && from + shown < rows) part = " below: " + std::string(below) + part;
+    const std::string named = " below: " + std::string(below) + " " + part;
+    if (!below.empty() && from == 0 && columns(named) <= area.width) part = named;
     if (shown == area.height) { // the sign stands in the free column behind the text
         part = from + shown < rows ? "↓" : "↑";
         area.width += area.x + area.width < canvas.width() ? 1 : 0;
@@ -138,7 +139,8 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     const int fixed = from > 0 ? std::min(page.pane->fixed_rows(), shown) : 0;
     canvas.copy(drawn, {area.x, area.y, area.width, fixed}, 0, 0);
     canvas.copy(drawn, {area.x, area.y + fixed, area.width, shown - fixed}, 0, from + fixed);
-    if (rows > area.height) draw_part(canvas, area, from, shown, rows, focus, page.pane->contents_below());
+    if (rows > area.height)
+        draw_part(canvas, area, from, shown, rows, focus, page.pane->contents_below(context_.context, area.width));
 }
 
 int Screen::draw_text(Canvas* canvas, Rect area) {

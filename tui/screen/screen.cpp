@@ -21,6 +21,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     std::vector<std::string> names = page_names(prompt.title());
     for (const PageState& page : pages_.all) // a name that stood there twice could not be shortened
         if (!contains(names, page.pane->name())) names.push_back(page.pane->name());
+    if (!contains(names, "worth")) names.emplace_back("worth"); // a family's own page of worth may have another name
     prompt.set_pages(std::move(names));
     prompt.take_log_updates(); // earlier entries are not new
     refresh();
@@ -50,6 +51,7 @@ void Screen::refresh() {
     context_.context.reason = [this](std::size_t i) { return prompt_.reason(i); };
     context_.context.is_computer = [this](Seat one) { return !prompt_.session().computer_of(one).empty(); };
     context_.context.times = prompt_.clock_texts();
+    if (pages_.family) context_.context.word_style = pages_.family->word_style(context_.context);
     if (prompt_.game_host().is_spectator() || prompt_.waits_for_computer()) context_.context.choices.clear();
     context_.context.seen_entries = seat ? prompt_.entries_seen_by(*seat) : prompt_.log().size();
     // In history mode the last command is the news.
