@@ -61,7 +61,8 @@ std::optional<Refusal> SavedUserSeat::before_next_command() {
 }
 
 std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {
-    return deadline_refusal(session_.game(), command, store_.now() / 60);
+    if (auto refusal = deadline_refusal(session_.game(), command, store_.now() / 60)) return refusal;
+    return UserSeat::check_command(command);
 }
 
 // Refuses a new auto move after the deadline, just as the move itself would be refused.

@@ -28,14 +28,16 @@ std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vect
     });
 }
 
-// Gives the seat to the user, and removes the auto moves of the former user. A writer that has not seen the new seating
-// cannot write any more.
+// Gives the seat to the user, and removes the auto moves of the former user and a vote about the seat. A writer that
+// has not seen the new seating cannot write any more.
 std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
                             "(SELECT 1 FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
                             "WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
+                            "DELETE FROM proposals WHERE game = ?1 AND seat = ?2 AND plays <> '' AND EXISTS (SELECT 1 "
+                            "FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "UPDATE seats SET person = ?3 WHERE game = ?1 AND seat = ?2"}) {
         Statement row(*database_, sql);
         if (!row.bind(game).bind(seat.index()).bind(user).run()) return error();

@@ -100,7 +100,7 @@ std::string UserSeat::vote_text() {
                        ".";
     if (!free.empty())
         text += " " + join_words(free) + (free.size() == 1 ? " has" : " have") + " no user and will not be asked.";
-    const bool has_say = contains(users_, user_);
+    const bool has_say = contains(users_, user_) && (shown_vote_->plays.empty() || !owns(shown_vote_->seat));
     if (shown_vote_->by == user_) return text + " To withdraw this, type disagree.";
     if (!has_say) return text;
     return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " To refuse, type disagree."
@@ -211,6 +211,10 @@ CommandResult UserSeat::vote_no(Words) {
     if (!vote) return error_result("there is no open request");
     if (!contains(users_, user_))
         return error_result(Refusal::seat("every seat has a user here; only they can answer"));
+    if (!vote->plays.empty() && owns(vote->seat) && vote->by != user_)
+        return error_result(
+            Refusal::seat("the others decide about your seat", "seat " + session_.game().name_of(vote->seat) +
+                                                                   " person (takes it back if a computer plays)"));
     if (const auto error = table_.end_vote(game_, shown_vote_.value_or(*vote), user_))
         return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
     const bool own = vote->by == user_;

@@ -33,7 +33,6 @@ CommandResult UserSeat::undo(int n) {
     if (is_host()) return GameHost::undo(n);
     const int keep = session_.size_after_undo(n);
     if (keep == session_.size()) return error_result("there is no player's command to undo");
-    refresh_clock();
     // The result of a finished game counts for the ratings of all. A late player could undo a penalty again and again,
     // or return to a decision with time left.
     const bool ended = session_.game().finished() && !session_.refuse_undo();

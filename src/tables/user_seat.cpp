@@ -205,9 +205,19 @@ void UserSeat::refresh_clock() {
 }
 
 bool UserSeat::is_late() const {
-    for (std::size_t i = 0; clock_.rules.penalty != ClockRules::Penalty::none && i < clock_.seats.size(); ++i)
-        if (const auto left = clock_.left(i, table_.now()); left && *left <= 0 && owns(id_from<Seat>(i))) return true;
+    if (clock_.rules.penalty == ClockRules::Penalty::none) return false;
+    const auto clock = table_.clock(game_);
+    for (std::size_t i = 0; clock && i < clock->seats.size(); ++i)
+        if (const auto left = clock->left(i, table_.now()); left && *left <= 0 && owns(id_from<Seat>(i))) return true;
     return false;
+}
+
+// A game with an open proposal waits only for the answer, so proposals could save a late player from the penalty.
+std::optional<Refusal> UserSeat::check_command(const Command& command) const {
+    if (is_host() || !is_late()) return std::nullopt;
+    const auto after = session_.game().clone();
+    if (!after->apply(command) || !after->decision().proposal) return std::nullopt;
+    return Refusal::seat("your time has run out; first do what the game waits for");
 }
 
 std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }

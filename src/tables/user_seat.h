@@ -33,6 +33,7 @@ class UserSeat : public GameHost, public TableServices {
     std::optional<Refusal> before_line(int commands) override;
     std::optional<Refusal> count_seat_change(Seat seat, const std::string& plays) override;
     std::optional<Refusal> check_seat_access(std::optional<Seat> named) const override;
+    std::optional<Refusal> check_command(const Command& command) const override;
     Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, Words text) const override;
     void after_line(CommandResult& result, bool now) override;
     const std::vector<LogEntry>& entries() const override;
@@ -98,7 +99,7 @@ class UserSeat : public GameHost, public TableServices {
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;
     bool undoes_penalty(int keep) const;
-    bool is_late() const; // true if a seat of the user awaits the penalty of the clock as it was read last
+    bool is_late() const; // true if a seat of the user awaits the penalty of the clock
     std::string user_of(Seat seat) const;
     std::string vote_key(const Vote& vote) const;
     CommandResult call_vote(const Vote& vote);

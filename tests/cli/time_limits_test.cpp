@@ -166,6 +166,17 @@ TEST_F(TableClockTest, LatePlayerDoesNotPauseTheClock) {
     EXPECT_FALSE(say("bob", "p", "clock pause").refusal);
 }
 
+// While a proposal is open, the clock of the player who made it stands still.
+TEST_F(TableClockTest, LatePlayerProposesNothing) {
+    begin("18AL", "p", "round 2h then pass");
+    play_opening("p");
+    ASSERT_FALSE(say("ann", "p", "offer TR to Bob for 25; decline").refusal);
+    now_ += 7200;
+    EXPECT_TRUE(test::refused(say("ann", "p", "offer TR to Bob for 25"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::refused(say("ann", "p", "undo"), Refusal::Kind::seat));
+    EXPECT_FALSE(say("ann", "p", "pass").refusal);
+}
+
 TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
     begin("18AL", "p", "round 2h then pass");
     ASSERT_FALSE(say("bob", "p", "clock pause").refusal);
