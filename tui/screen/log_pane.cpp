@@ -42,8 +42,10 @@ class LogPane : public Pane {
                 if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }
-            if (!own.empty() && line.subject == own && line.text.starts_with(own))
-                canvas.restyle({line.indent, first, columns(own), 1}, accent);
+            const std::optional<Style> style =
+                !own.empty() && line.subject == own ? accent : style_of_subject(context, line);
+            if (style && line.text.starts_with(line.subject))
+                canvas.restyle({line.indent, first, columns(line.subject), 1}, *style);
         }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);
     }
