@@ -50,7 +50,7 @@ TEST_F(TerminalTest, UnknownTerminalLikeXtermShowsTheScreen) {
 // typed text.
 TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
     const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
-    const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // empty hexes (maps/themes.toml)
+    const std::string light = "48;2;221;219;211", dark = "48;2;52;58;64"; // empty hexes (maps/themes.toml)
     {
         AtTerminal terminal(program_, clean, 120, 40);
         ASSERT_TRUE(terminal.shows("\033]11;?"));
@@ -257,7 +257,7 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     terminal.type("q");
     EXPECT_TRUE(terminal.shows(" onlcr")); // the modes of the terminal are as before
     EXPECT_EQ(terminal.end(), 0);
-    EXPECT_NE(program_.run({"export", "18AL 1"}).out.find(" hard\n"), std::string::npos);
+    EXPECT_NE(program_.run({"export", "18AL 1"}).out.find(" normal\n"), std::string::npos);
 }
 
 TEST_F(TerminalTest, MenuBeginsAGame) {

@@ -29,6 +29,7 @@ TEST(Tutorial, EveryLessonCanBeDone) {
             if (lesson.text.empty()) continue;
             EXPECT_FALSE(tutorial_host.over());
             EXPECT_TRUE(test::mentions(tutorial_host.notices().back(), lesson.command));
+            EXPECT_EQ(tutorial_host.lesson_command(), lesson.command);
             const CommandResult result = prompt.execute(lesson.command);
             EXPECT_FALSE(result.refusal) << lesson.command << ": " << (result.refusal ? print(*result.refusal) : "");
         }

@@ -60,5 +60,14 @@ TEST(Footer, NoRowIsWiderThanItsRoom) {
         }
 }
 
+// The choices of a group are single offers where all of them fit.
+TEST(Footer, AGroupOfAFewChoicesHasSingleOffers) {
+    Suggestion bids{"bid (2)", "bid ", ""};
+    bids.each = {{"bid A $5+", "bid A ", ""}, {"bid B $9+", "bid B ", ""}};
+    const std::vector<Suggestion> all = {bids, {"pass", "pass", ""}};
+    EXPECT_EQ(row(single_offers(all, 28)), "bid A $5+ | bid B $9+ | pass");
+    EXPECT_EQ(row(single_offers(all, 27)), "bid (2) | pass");
+}
+
 } // namespace
 } // namespace highball::tui

@@ -168,6 +168,13 @@ class AmericanPanes : public PaneFamily {
 
     std::vector<std::string> side_pages() const override { return {"companies", "actions", "income", "map", "log"}; }
 
+    std::optional<Style> style_of_subject(const DrawContext& context, std::string_view subject) const override {
+        const Board& board = *view_of(context).board;
+        for (const CompanyId id : board.company_ids())
+            if (board[id].name == subject) return style_of(board, id);
+        return std::nullopt;
+    }
+
     std::vector<std::string> map_signs(const DrawContext& context) const override {
         return american_rails::map_signs(*view_of(context).board);
     }

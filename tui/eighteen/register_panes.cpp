@@ -47,6 +47,13 @@ class EighteenPanes : public PaneFamily {
         return context.decision.asks;
     }
 
+    std::optional<Style> style_of_subject(const DrawContext& context, std::string_view subject) const override {
+        const Figures& figures = view_of(context).figures();
+        for (const CorpId id : figures.corporations.ids())
+            if (figures[id].symbol == subject) return style_of(figures, id);
+        return std::nullopt;
+    }
+
     Style turn_style(const DrawContext& context) const override {
         const CorpId acting = acting_corporation(view_of(context));
         return acting.exists() ? style_of(view_of(context).figures(), acting) : enter_button;

@@ -54,8 +54,10 @@ class LogPane : public Pane {
                 if (context.word_style && line.style == normal) colour_words(context, row, canvas, x, y);
                 ++y;
             }
-            if (!own.empty() && line.text.starts_with(own + " "))
-                canvas.restyle({line.indent, first, columns(own), 1}, accent);
+            const std::optional<Style> style =
+                !own.empty() && line.subject == own ? accent : style_of_subject(context, line);
+            if (style && line.text.starts_with(line.subject))
+                canvas.restyle({line.indent, first, columns(line.subject), 1}, *style);
         }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);
     }
