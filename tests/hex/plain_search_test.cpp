@@ -42,8 +42,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// Expects that the check of announced routes accepts the best routes with the same total, and that each route earns
-// what the rules give for the whole route. If one of them is left out, is_better_possible() must be true exactly if
+// Expects that the check of announced routes accepts the best routes with the same total, and that each route earns the
+// value of the whole route. If one of them is left out, is_better_possible() must be true exactly if
 // that route earns something.
 void expect_runs_legal(const BoardMap& map, const Position& position, const WholeRouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {

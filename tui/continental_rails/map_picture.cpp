@@ -424,8 +424,8 @@ class Picture {
     }
 
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
-    // it, where it covers the least track. The whole name covers only a little track. No name stands close to the sign
-    // of another town, or is the code of a railroad.
+    // it, where it covers the least track. The whole name covers only a little track. No name is beside
+    // the sign of another town, or equal to the code of a railroad.
     void name_town(const rails::Town& town) {
         constexpr int little = 2;
         const Point at = place(town);

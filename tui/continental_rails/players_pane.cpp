@@ -27,7 +27,7 @@ struct PlayersLayout {
 };
 constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{7, 28, {43, 52, 63, 74, 86, 95}},
     widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
-constexpr int gain_width = 4; // of "+53" beside the points
+constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back() + gain_width     ? narrow_layout
            : width < widest_layout.ends.back() + gain_width ? wide_layout

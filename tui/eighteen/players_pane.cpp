@@ -205,8 +205,9 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                           : TableCell(sold + holder_text(view, company.holder), look),
                    auction ? TableCell(move, accent) : TableCell(power, look)});
         constexpr int indent = 10, least = 30, wide = 80;
-        const bool told = unsold || (auction && width >= wide); // on a wide page no row moves when another one is sold
-        if (!told || figures.power.empty()) continue;
+        // On a wide page, no row moves when another one is sold.
+        const bool explained = unsold || (auction && width >= wide);
+        if (!explained || figures.power.empty()) continue;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }
     for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction

@@ -179,8 +179,8 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Returns the line that Enter writes if it has nothing to play: the lesson's command or else the first choice that does
-// what the question names or, if there is none, the first that does something.
+// Returns the line that Enter writes if it has nothing to play: the lesson's command; without a lesson, the first
+// choice with the word that the question names; without such a choice, the first one that does something.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;

@@ -21,6 +21,6 @@ hex::RunPlan best_plan(const RulesContext&);
 // dividends.cpp
 void pay(GameContext&, const Action&);
 void nothing_earned(GameContext&);
-Money price_without_dividend(const RulesContext&); // of the operating corporation
+Money price_without_dividend(const RulesContext&); // for the operating corporation
 
 } // namespace highball::eighteen

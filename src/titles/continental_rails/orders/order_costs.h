@@ -31,8 +31,8 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
 Money covered_amount(const Sheet& sheet, Money cash, const Order& bid);
 // Returns the number of private companies that the tycoon could buy, and the lowest asking price.
 std::pair<int, Money> offers_to(const Position& position, int tycoon);
-// 4.3(A)3: the stock that the owner of a private company gets for merging it into the railroad with the highest price
-// of all those that it could join now; `into` is none if there is no such railroad.
+// 4.3(A)3: the stock that the owner of a private company gets for merging it. `into` is the railroad with the highest
+// price among those that the company could join now, or none.
 struct MergerStock {
     RouteId into;
     int shares = 0;
