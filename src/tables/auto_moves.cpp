@@ -217,6 +217,8 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
         asks ? advised_command(now.session.title(), now.game, move.seat) : Result<std::string, Refusal>(plan->command);
     const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
+    // The clock of its author would stand still until the answer.
+    if (!refusal && makes_proposal(now.game, *command)) return {Effect::stops, "", "it would propose a deal"};
     if (!refusal) return {Effect::acts, command->text, "", asks};
     // The author has begun this turn by hand, so the auto move waits for his next turn.
     if (now.in_turn_of(move.seat)) return {};
@@ -256,6 +258,11 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
     if (plan->until == ParsedAutoMove::End::floats)
         if (const auto answer = session.game().fact("floated " + plan->subject); !answer) return answer.error();
     return AutoMove{0, seat, stored, state_of(session.size(), session.game()), plan->times};
+}
+
+bool makes_proposal(const Game& game, const Command& command) {
+    const auto after = game.clone();
+    return after->apply(command) && after->decision().proposal;
 }
 
 bool asks_for_advice(const AutoMove& move) {

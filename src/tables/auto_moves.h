@@ -33,6 +33,8 @@ struct AutoMoveResult {
 // Returns the command that ends the turn after an auto move has bought or sold. Returns "" after any other command, and
 // if the turn has ended already or cannot be ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
+// True if the command is legal and another player has to answer it.
+bool makes_proposal(const Game& game, const Command& command);
 // True for "advise", whose evaluation can take seconds.
 bool asks_for_advice(const AutoMove& move);
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move);

@@ -11,10 +11,12 @@
 
 namespace highball {
 
-// Returns the open vote; nothing if there is none or a new command has ended it.
+// Returns the open vote; nothing if there is none or a new command has ended it. An undo is of commands that the game
+// has.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
-    return vote && vote->size == size_for_vote() ? vote : std::nullopt;
+    const bool is_open = vote && vote->size == (vote->plays.empty() ? session_.size() : size_for_vote());
+    return is_open ? vote : std::nullopt;
 }
 
 int UserSeat::size_for_vote() const {
@@ -100,7 +102,7 @@ std::string UserSeat::vote_text() {
                        ".";
     if (!free.empty())
         text += " " + join_words(free) + (free.size() == 1 ? " has" : " have") + " no user and will not be asked.";
-    const bool has_say = contains(users_, user_) && (shown_vote_->plays.empty() || !owns(shown_vote_->seat));
+    const bool has_say = contains(users_, user_);
     if (shown_vote_->by == user_) return text + " To withdraw this, type disagree.";
     if (!has_say) return text;
     return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " To refuse, type disagree."
@@ -211,10 +213,8 @@ CommandResult UserSeat::vote_no(Words) {
     if (!vote) return error_result("there is no open request");
     if (!contains(users_, user_))
         return error_result(Refusal::seat("every seat has a user here; only they can answer"));
-    if (!vote->plays.empty() && owns(vote->seat) && vote->by != user_)
-        return error_result(
-            Refusal::seat("the others decide about your seat", "seat " + session_.game().name_of(vote->seat) +
-                                                                   " person (takes it back if a computer plays)"));
+    if (!vote->plays.empty() && owns(vote->seat) && is_late())
+        return error_result(Refusal::seat("your time has run out; the others decide about your seat"));
     if (const auto error = table_.end_vote(game_, shown_vote_.value_or(*vote), user_))
         return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
     const bool own = vote->by == user_;

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "game/turn_sheets.h"
 #include "session/command_result.h"
+#include "tables/auto_moves.h"
 
 #include <algorithm>
 #include <utility>
@@ -160,6 +161,7 @@ std::vector<Command> UserSeat::saved_plan() const {
 
 CommandResult UserSeat::redo(int n) {
     if (is_host()) return GameHost::redo(n);
+    if (is_late()) return error_result(Refusal::seat("your time has run out; first do what the game waits for"));
     CommandResult result;
     if (auto refusal = count_commands(std::min(n, session_.redo_size()))) return error_result(*refusal);
     for (; n > 0; --n) {
@@ -214,9 +216,7 @@ bool UserSeat::is_late() const {
 
 // A game with an open proposal waits only for the answer, so proposals could save a late player from the penalty.
 std::optional<Refusal> UserSeat::check_command(const Command& command) const {
-    if (is_host() || !is_late()) return std::nullopt;
-    const auto after = session_.game().clone();
-    if (!after->apply(command) || !after->decision().proposal) return std::nullopt;
+    if (is_host() || !is_late() || !makes_proposal(session_.game(), command)) return std::nullopt;
     return Refusal::seat("your time has run out; first do what the game waits for");
 }
 

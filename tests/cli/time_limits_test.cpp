@@ -170,10 +170,14 @@ TEST_F(TableClockTest, LatePlayerDoesNotPauseTheClock) {
 TEST_F(TableClockTest, LatePlayerProposesNothing) {
     begin("18AL", "p", "round 2h then pass");
     play_opening("p");
-    ASSERT_FALSE(say("ann", "p", "offer TR to Bob for 25; decline").refusal);
+    ASSERT_FALSE(say("ann", "p", "offer TR to Bob for 25").refusal);
+    ASSERT_FALSE(say("ann", "p", "undo").refusal);
     now_ += 7200;
-    EXPECT_TRUE(test::refused(say("ann", "p", "offer TR to Bob for 25"), Refusal::Kind::seat));
-    EXPECT_TRUE(test::refused(say("ann", "p", "undo"), Refusal::Kind::seat));
+    ASSERT_FALSE(say("bob", "p", "seat? Ann computer").refusal);
+    for (const char* line : {"offer TR to Bob for 25", "redo", "disagree"})
+        EXPECT_TRUE(test::refused(say("ann", "p", line), Refusal::Kind::seat)) << line;
+    say("ann", "p", "auto offer TR to Bob for 25");
+    EXPECT_FALSE(open_saved_game(context_, "p").session.game().decision().proposal);
     EXPECT_FALSE(say("ann", "p", "pass").refusal);
 }
 

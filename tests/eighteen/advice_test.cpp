@@ -176,8 +176,8 @@ TEST(Advice, InWordsIsALineAnIdeaWithWhatSpeaksForIt) {
         return highball::advice(*all().find(title), *game, game->decision().seats.front()).value();
     };
     EXPECT_THAT(text(first), testing::ContainsRegex("^[^\n]*Ann[^\n]*:\n"));
-    EXPECT_THAT(text(first), testing::ContainsRegex("\n(buy|bid) [^:]+: [^\n]*\\$[0-9]"));
-    EXPECT_THAT(text(about_a_lay), testing::ContainsRegex("\nlay [^:]+: ([a-z]+ )+"));
+    EXPECT_THAT(text(first), testing::ContainsRegex("\n1  (buy|bid) [^\n]+\n +[^\n]*\\$[0-9]"));
+    EXPECT_THAT(text(about_a_lay), testing::ContainsRegex("\n1  lay [^\n]+\n +([a-z]+ )+"));
     EXPECT_THAT(text(about_shares, "18GA"), testing::ContainsRegex(": [^\n]*\\$[0-9]+0 [^\n]* \"pass\"\n"));
 }
 

@@ -267,8 +267,8 @@ std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, 
 std::optional<StoreError> SqliteDatabase::schema_problem() {
     const std::vector<std::string_view> own = split(create_tables, ';'); // the last one is empty
     std::size_t found = 0, foreign = 0;
-    Statement rows(*this,
-                   "SELECT sql, type FROM sqlite_master WHERE sql <> '' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'");
+    Statement rows(*this, "SELECT sql, type FROM sqlite_master "
+                          "WHERE sql NOT IN ('', 'CREATE TABLE sqlite_sequence(name,seq)')");
     while (rows.row()) {
         const std::string sql = rows.cursor().text(0);
         const bool is_own = std::find(own.begin(), own.end(), sql) != own.end();

@@ -48,8 +48,9 @@ Shown context() {
 
 TEST(AmericanPanes, OnALargeScreenEverythingIsInView) {
     const std::string page = context().page(0, 120, 32);
-    for (const char* seen : {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]",
-                             "expand-3   Ann", "order: >Ann Bob Cy Dee", "+----+----+", "markers, cash"})
+    for (const char* seen :
+         {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]", "expand-3   Ann",
+          "order: >Ann Bob Cy Dee", "+----------------------------+", "markers, cash"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
@@ -144,9 +145,9 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     const Shown shown = context();
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4        $4    29      4   -   1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
-    EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----+----+"));
-    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11 Pit Pittsburgh       7      4 AR"));
-    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8 * developed"));
+    EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+------------------+"));
+    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11  Pittsburgh         7       4  AR "));
+    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8  * developed"));
 }
 
 TEST(AmericanPanes, AClickBelowTheMapFindsNoHex) {
