@@ -43,7 +43,7 @@ void group_by_word(std::vector<Choice>& choices, std::size_t few) {
     std::map<std::string, std::size_t> counts;
     for (const Choice& choice : choices)
         if (const std::string word(first_word(choice.text)); counts[word]++ == 0) order.push_back(word);
-    std::ranges::stable_partition(order, [&](const std::string& word) { return counts[word] <= few; });
+    std::stable_partition(order.begin(), order.end(), [&](const std::string& word) { return counts[word] <= few; });
     std::ranges::stable_sort(choices, {}, [&](const Choice& choice) {
         return std::ranges::find(order, std::string(first_word(choice.text))) - order.begin();
     });
