@@ -79,7 +79,7 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
 }
 
 // Counts the actions of the user. Returns `too_many` if they are more than the limit allows.
-std::optional<Refusal> UserSeat::check_limit(const RateLimit& limit, int actions, const Refusal& too_many) {
+std::optional<Refusal> UserSeat::check_limit(const RateLimit& limit, int actions, const Refusal& too_many) const {
     const auto allowed = table_.count_against_limit(game_, user_, limit, actions);
     if (!allowed) return Refusal::storage(allowed.error());
     return *allowed ? std::nullopt : std::optional(too_many);
@@ -161,7 +161,6 @@ std::vector<Command> UserSeat::saved_plan() const {
 
 CommandResult UserSeat::redo(int n) {
     if (is_host()) return GameHost::redo(n);
-    if (is_late()) return error_result(Refusal::seat("your time has run out; first do what the game waits for"));
     CommandResult result;
     if (auto refusal = count_commands(std::min(n, session_.redo_size()))) return error_result(*refusal);
     for (; n > 0; --n) {
@@ -169,6 +168,7 @@ CommandResult UserSeat::redo(int n) {
         if (next && !owns(next->seat))
             return error_result(
                 Refusal::seat("the next command to redo is " + session_.game().name_of(next->seat) + "'s"));
+        if (auto refusal = next ? check_command(*next) : std::nullopt) return error_result(*refusal);
         auto done = session_.redo(1);
         if (!done) return error_result(done.error());
         for (LogEntry& entry : *done) result.accepted.push_back(std::move(entry));
@@ -214,10 +214,12 @@ bool UserSeat::is_late() const {
     return false;
 }
 
-// A game with an open proposal waits only for the answer, so proposals could save a late player from the penalty.
+// A game with an open proposal waits only for the answer, so proposals could save a player from the penalty.
 std::optional<Refusal> UserSeat::check_command(const Command& command) const {
-    if (is_host() || !is_late() || !makes_proposal(session_.game(), command)) return std::nullopt;
-    return Refusal::seat("your time has run out; first do what the game waits for");
+    if (is_host() || clock_.rules.penalty == ClockRules::Penalty::none || !makes_proposal(session_.game(), command))
+        return std::nullopt;
+    if (is_late()) return Refusal::seat("your time has run out; first do what the game waits for");
+    return check_limit(proposal_limit, 1, Refusal::limit("you have proposed too many deals: " + print(proposal_limit)));
 }
 
 std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }

@@ -113,7 +113,7 @@ class UserSeat : public GameHost, public TableServices {
     std::optional<Refusal> announce(std::string_view text);
     bool runs() const { return table_.turn_runner(game_) == user_; }
     std::optional<Refusal> check_rate();
-    std::optional<Refusal> check_limit(const RateLimit& limit, int actions, const Refusal& too_many);
+    std::optional<Refusal> check_limit(const RateLimit& limit, int actions, const Refusal& too_many) const;
 
     TableStore& table_;
     std::int64_t game_;

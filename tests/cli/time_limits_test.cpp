@@ -167,11 +167,15 @@ TEST_F(TableClockTest, LatePlayerDoesNotPauseTheClock) {
 }
 
 // While a proposal is open, the clock of the player who made it stands still.
-TEST_F(TableClockTest, LatePlayerProposesNothing) {
+TEST_F(TableClockTest, ProposalsDoNotKeepThePenaltyAway) {
     begin("18AL", "p", "round 2h then pass");
     play_opening("p");
     ASSERT_FALSE(say("ann", "p", "offer TR to Bob for 25").refusal);
     ASSERT_FALSE(say("ann", "p", "undo").refusal);
+    ASSERT_TRUE(*store().count_against_limit(store().find("p")->id, "ann", proposal_limit, 29));
+    const CommandResult again = say("ann", "p", "redo");
+    ASSERT_TRUE(test::refused(again, Refusal::Kind::state));
+    EXPECT_TRUE(again.refusal->by_limit);
     now_ += 7200;
     ASSERT_FALSE(say("bob", "p", "seat? Ann computer").refusal);
     for (const char* line : {"offer TR to Bob for 25", "redo", "disagree"})

@@ -331,6 +331,7 @@ TEST(Plan, CommandsOfAPlanAreLimited) {
     EXPECT_TRUE(test::mentions(prompt.banner(), {"200"}));
     EXPECT_FALSE(prompt.execute("undo 2").refusal);
     EXPECT_FALSE(prompt.execute("Ann> offer TR to Bob for 25").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::state)); // a plan proposes no deal
 }
 
 } // namespace

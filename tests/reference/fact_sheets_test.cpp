@@ -200,7 +200,7 @@ TEST_P(Sheet, EveryPhase) {
         EXPECT_EQ(phase.value >= 2, second);
         if (GetParam() == "18VA") {
             EXPECT_EQ(phase.one_bank_train_per_kind, fact.at("one_bank_train_per_type"));
-            EXPECT_EQ(phase.new_corporations, fact.at("new_corporations"));
+            EXPECT_EQ(phase.new_five_shares ? "five-share" : "ten-share", fact.at("new_corporations"));
             continue;
         }
         const json& bank = fact.at("bank_trains_per_turn");

@@ -64,6 +64,20 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
+TEST(SeveralSeats, TheScreenDoesNotSayWhoGivesSealedOrders) {
+    Session session = begin("continental-rails", {});
+    ASSERT_TRUE(session.enter(Seat(0), "borrow 50"));
+    Prompt prompt(session, Seat(1), "the game");
+    const auto opened = [&] {
+        Screen screen(prompt, TextStyle::ascii);
+        return after(screen, "1");
+    };
+    const std::string before = opened();
+    ASSERT_TRUE(session.enter(Seat(2), "borrow 50"));
+    EXPECT_EQ(opened(), before);
+    EXPECT_FALSE(shows(before, "sealed")) << before;
+}
+
 // If only one seat is a person's, a line needs no player's name.
 TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     GameSetup setup;

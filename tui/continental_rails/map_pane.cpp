@@ -230,10 +230,8 @@ class MapPane : public Pane {
         std::vector<rails::RouteId> listed;
         unsigned all_added = 0;
         for (const auto& [railroad, route] : seekable_routes(f, view)) {
-            const auto is_listed = [&](rails::RouteId id) {
-                return seeker == railroad && std::find(listed.begin(), listed.end(), id) != listed.end();
-            };
-            if (!window.shows(f, route) || is_listed(f[route].twin)) continue;
+            const bool twin_is_listed = seeker == railroad && contains(listed, f[route].twin);
+            if (!window.shows(f, route) || twin_is_listed) continue;
             if (std::exchange(seeker, railroad) != railroad) {
                 row(f[railroad].code + " may seek: miles, cost", title);
                 if (const rails::RouteId unbuilt = view.position[railroad].row)

@@ -35,6 +35,7 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
     const bool secret = !prompt.session().may_read(entry, viewer);
+    if (secret && entry.events.empty()) return {}; // who gives orders, and when, is secret too
     if (prompt.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     const bool round = std::any_of(entry.events.begin(), entry.events.end(),
                                    [](const Event& event) { return event.kind == EventKind::round; });
@@ -42,7 +43,7 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
         of_the_game = {of_the_game.front() + " is over; the " + result_page + " page has your result"};
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
-        const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
+        const std::string text = !deeds.empty() ? join(deeds, "; ") : entry.command.text;
         lines.push_back(istarts_with(text, name) ? text
                         : text == "pass"         ? name + " passes"
                         : text == "done"         ? name + " ends the turn"
@@ -63,7 +64,6 @@ void MessageArea::show_entries(std::size_t from, std::size_t to) {
             rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }
-        if (log[i].events.empty() && !prompt.session().may_read(log[i], prompt.viewer())) continue;
         for (std::string& line : event_lines(log[i], prompt.viewer()))
             rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }
