@@ -161,7 +161,7 @@ std::string rust_note(const EighteenView& view) {
 // Revenue of one company in one operating round.
 struct Revenue {
     std::int64_t dollars = 0;
-    bool paid = false;
+    std::optional<bool> paid{}; // nothing before the decision
 };
 struct RevenueRound {
     std::string name; // "7.2"
@@ -178,11 +178,12 @@ std::vector<RevenueRound> revenues(const std::vector<LogEntry>& log) {
             if (event.kind == EventKind::run && event.dollars && !rounds.empty())
                 rounds.back().by_symbol[event.subject].dollars = *event.dollars;
         }
-        if (known == 0 || entry.command.text != "pay") continue;
+        const bool paid = entry.command.text == "pay";
+        if (known == 0 || (!paid && entry.command.text != "withhold")) continue;
         for (const Event& event : entry.events)
-            if (const auto paid = rounds[known - 1].by_symbol.find(event.subject);
-                paid != rounds[known - 1].by_symbol.end())
-                paid->second.paid = true;
+            if (const auto found = rounds[known - 1].by_symbol.find(event.subject);
+                found != rounds[known - 1].by_symbol.end())
+                found->second.paid = paid;
     }
     return rounds;
 }
@@ -206,8 +207,11 @@ TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound
                 continue;
             }
             const std::string amount = std::to_string(found->second.dollars);
-            cells.push_back(found->second.paid ? TableCell(amount + " ", {.fg = ColourRole::green, .bold = true})
-                                               : TableCell("(" + amount + ")", dim));
+            const bool undecided = !found->second.paid && found->second.dollars > 0;
+            cells.push_back(undecided ? TableCell(amount + "?", accent)
+                            : found->second.paid.value_or(false)
+                                ? TableCell(amount + " ", {.fg = ColourRole::green, .bold = true})
+                                : TableCell("(" + amount + ")", dim));
         }
         table.row(std::move(cells));
     }

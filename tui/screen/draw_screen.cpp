@@ -172,6 +172,8 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     std::vector<std::string> old; // newest first, no more than there are rows
     for (std::size_t i = log.size() - std::min(message_area_.entries_shown, log.size()); i > 0 && int_size(old) < free;
          --i) {
+        const std::vector<Event>& events = log[i - 1].events;
+        if (events.size() == 1 && events.front().kind == EventKind::sheet) continue; // the turn may be over
         const std::vector<std::string> lines = message_area_.event_lines(log[i - 1], prompt_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
@@ -476,6 +478,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
     context_.context.typed = typed_command();
+    if (std::exchange(input_.edited, false)) show_preview();
     prompt_.type_ahead_guard().show(prompt_.seen());
     buttons_.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->answers_to("worth")) {

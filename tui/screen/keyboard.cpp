@@ -249,7 +249,7 @@ void Screen::press(const Key& key) {
     if (press_on_pane(key)) return;
     if (!input_.editor.press(key)) return;
     input_.cycle.clear();
-    if (!pages_.pinned) show_preview();
+    input_.edited = !pages_.pinned;
 }
 
 } // namespace highball::tui

@@ -110,6 +110,7 @@ class Screen {
         std::size_t cycle_at = 0;
         std::vector<std::string> entered;
         std::vector<std::vector<std::string>> sealed; // by seat: previous lines, if orders are sealed
+        bool edited = false;                          // the next frame turns to a preview of the line
         int x = 0;                                    // cursor position
         int y = 0;
     };

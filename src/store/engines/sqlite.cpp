@@ -274,7 +274,7 @@ std::optional<StoreError> SqliteDatabase::schema_problem() {
         const bool is_own = std::find(own.begin(), own.end(), sql) != own.end();
         if (is_own)
             ++found;
-        else if (rows.text(1) == "index" || rows.text(1) == "table")
+        else if (rows.text(1) != "trigger" && rows.text(1) != "view")
             ++foreign;
     }
     if (rows.failed()) return error();
