@@ -166,4 +166,10 @@ inline constexpr Style on_panel{.fg = ColourRole::on_bar, .bg = ColourRole::pane
 inline constexpr Style on_selected{.fg = ColourRole::on_bar, .bg = ColourRole::selected};
 inline constexpr Style enter_button{.fg = ColourRole::on_accent, .bg = ColourRole::accent, .bold = true};
 
+// Returns the style with the background of the message area.
+inline Style panel_style(Style style) {
+    if (style.fg == ColourRole::plain) style.fg = ColourRole::on_bar;
+    return style.on(ColourRole::panel);
+}
+
 } // namespace highball::tui

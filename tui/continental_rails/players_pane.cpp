@@ -85,7 +85,7 @@ class PlayersPane : public MeasuredPane {
         int y = heading(view, canvas);
         const auto& ranks = view.player_view.by_worth;
         std::vector<int> order(ranks.begin(), ranks.end());
-        if (context.beside) // where the page may be cut, the viewer is first
+        if (context.beside) // the page may be cut, so the viewer comes first
             std::stable_partition(order.begin(), order.end(), [&](int t) { return t == view.player_view.tycoon; });
         for (const int tycoon : order) {
             const auto rank = std::find(ranks.begin(), ranks.end(), tycoon) - ranks.begin() + 1;

@@ -35,7 +35,7 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
     const bool secret = !prompt.session().may_read(entry, viewer);
-    if (secret && entry.events.empty()) return {}; // who gives orders, and when, is secret too
+    if (secret && entry.events.empty()) return {}; // not even the player or the time may be known
     if (prompt.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     const bool round = std::any_of(entry.events.begin(), entry.events.end(),
                                    [](const Event& event) { return event.kind == EventKind::round; });
