@@ -103,9 +103,11 @@ TEST_F(ScreenDetails, ACorporationThatMayPayHasTheDividendOfEachOwnerBesideTheMa
     ASSERT_TRUE(may_pay());
     const Seat owner = session_->game().decision().seats[0];
     const auto cash = [&] { return parse_number(*session_->game().fact("cash " + session_->game().name_of(owner))); };
+    EXPECT_THAT(after("3", 120, 40), HasSubstr("0?")); // its revenue is neither paid nor withheld
     const std::string page = after("1", 120, 40);
     const auto before = cash();
     after("pay<Enter>");
+    EXPECT_THAT(after("3", 120, 40), Not(HasSubstr("0?")));
     EXPECT_THAT(page, testing::ContainsRegex(session_->game().name_of(owner) + " +[1-9]0% +\\$" +
                                              std::to_string(*cash() - *before) + "\n"));
 }
