@@ -11,8 +11,8 @@
 
 namespace highball {
 
-// Returns the open vote; nothing if there is none or a new command has ended it. An undo is of commands that the game
-// has.
+// Returns the open vote; nothing if there is none or a new command has ended it. A vote about an undo is open only while
+// the game has the commands that would be undone.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
     const bool is_open = vote && vote->size == (vote->plays.empty() ? session_.size() : size_for_vote());

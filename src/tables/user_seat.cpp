@@ -214,7 +214,8 @@ bool UserSeat::is_late() const {
     return false;
 }
 
-// A game with an open proposal waits only for the answer, so proposals could save a player from the penalty.
+// A game with an open proposal waits only for the answer, so proposals could save a player from the penalty. Therefore
+// counts proposals.
 std::optional<Refusal> UserSeat::check_command(const Command& command) const {
     if (is_host() || clock_.rules.penalty == ClockRules::Penalty::none || !makes_proposal(session_.game(), command))
         return std::nullopt;
