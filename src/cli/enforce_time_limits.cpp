@@ -44,7 +44,6 @@ struct OverdueGame {
     std::optional<Seat> late{}; // nothing: the game waits only for computers or for its deadline
     std::string work{};
     std::int64_t since = 0; // since when the game waits for this work
-    ClockRules::Penalty penalty{};
 };
 
 class TimeLimitEnforcer {
@@ -70,7 +69,7 @@ class TimeLimitEnforcer {
         int loads = 0;
         do { // again if another writer was faster
             loads = session.loads();
-            done = penalize(now);
+            done = penalize(clock->rules.penalty, now);
         } while (!done && session.loads() != loads && is_late() && has_time());
         if (!done && is_late()) return false;
         play_on();
@@ -78,12 +77,12 @@ class TimeLimitEnforcer {
     }
 
   private:
-    bool penalize(std::int64_t now) {
+    bool penalize(ClockRules::Penalty penalty, std::int64_t now) {
         const Game& game = game_.session.game();
         const auto proposal = game.decision().proposal; // declined: a program accepts nothing for a player
         return turn_sheets_of(game) ? run_turn(now)
                : proposal           ? play({{late_, proposal->decline}}, "declined")
-                                    : pass(overdue_.penalty) || let_computer_play();
+                                    : pass(penalty) || let_computer_play();
     }
 
     // Plays forced commands, auto moves and computers as long as there is time.
@@ -241,8 +240,7 @@ class OverdueGameFinder {
                                    .game = game.name,
                                    .late = id_from<Seat>(i),
                                    .work = clock.seats[i].work,
-                                   .since = game.since,
-                                   .penalty = clock.rules.penalty};
+                                   .since = game.since};
         return std::nullopt;
     }
 

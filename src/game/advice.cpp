@@ -1,6 +1,7 @@
 #include "game/advice.h"
 
 #include "core/money.h"
+#include "core/text.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -15,6 +16,9 @@ std::string difference(std::int64_t dollars) {
     return "about " + print(Money(std::abs(dollars))) + (dollars < 0 ? " worse" : " better") +
            " by the end of the game than";
 }
+
+constexpr std::string_view heading = "advice for ";
+constexpr std::string_view after_number = "  "; // between the number of an idea and its commands
 
 } // namespace
 
@@ -42,11 +46,11 @@ Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game,
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    std::string text = "advice for " + game.name_of(seat) + ":\n";
+    std::string text = fmt::format("{}{}:\n", heading, game.name_of(seat));
     for (const Advice& idea : *best) {
         std::string line = print(idea); // without a value, the reason is below the commands
         if (best->size() > 1 && !idea.dollars && !idea.why.empty()) line.replace(idea.commands.size(), 2, "\n     ");
-        text += (best->size() > 1 ? fmt::format("{}  ", &idea - best->data() + 1) : "") +
+        text += (best->size() > 1 ? fmt::format("{}{}", &idea - best->data() + 1, after_number) : "") +
                 (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + line + "\n";
     }
     if (best->size() > 1) text += "advise 1 plays the first idea, and so on\n";
@@ -56,6 +60,15 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     if (const std::string caution = player->caution(*game.view(seat), seat); !caution.empty())
         text += "careful: " + caution + "\n";
     return text;
+}
+
+std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice) {
+    std::vector<std::string> commands;
+    const bool is_advice = !advice.empty() && advice.front().starts_with(heading);
+    for (const std::string& line : advice)
+        if (const std::string number = line.substr(0, line.find(after_number)); is_advice && parse_number(number))
+            commands.push_back("advise " + number);
+    return commands;
 }
 
 } // namespace highball

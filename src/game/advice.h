@@ -19,5 +19,7 @@ bool gives_advice(const GameSetup& setup);
 // suggestions as text: the player's name, then one line for each suggestion, then the warning, if any.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
+// Returns the commands that play the ideas of a text by advice(), "advise 1"; none for another text. Takes its lines.
+std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice);
 
 } // namespace highball

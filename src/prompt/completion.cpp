@@ -169,13 +169,13 @@ Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>
     bool differ = false;
     const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
     Suggestion group{many, verb + " ", "", choices.front()->role};
+    if (choices.size() > few) return group;
     for (const Choice* choice : choices) {
-        if (choices.size() > few) break;
         group.each.push_back(suggestion_of(*choice));
         if (choice->amount) group.each.back().shown = choice->text + " " + print(Money(choice->amount->low)) + "+";
     }
     for (const Choice* choice : choices) {
-        if (!choice->amount || !choice->tail.empty() || choices.size() > few) return group;
+        if (!choice->amount || !choice->tail.empty()) return group;
         differ = differ || choice->amount->low != choices.front()->amount->low;
         least += choice->text.substr(verb.size()) + " " + std::to_string(choice->amount->low) + "+";
     }

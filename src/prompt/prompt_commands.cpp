@@ -298,9 +298,11 @@ CommandResult Prompt::rules(const ParsedCommand& parsed) {
 }
 
 std::optional<std::string> Prompt::advised_commands(const std::vector<ParsedCommand>& parts) const {
-    if (parts.size() != 1 || !parts[0].prompt_command || parts[0].prompt_command->word != "advise") return std::nullopt;
+    if (one_line_ || parts.size() != 1 || !parts[0].prompt_command || parts[0].prompt_command->word != "advise")
+        return std::nullopt;
     const auto number = parse_number(parts[0].rest);
-    const std::optional<Seat> seat = seats_.acting(parts[0].named);
+    std::optional<Seat> seat = seats_.acting(parts[0].named);
+    if (const std::vector<Seat> seats = game().decision().seats; !seat && seats.size() == 1) seat = seats.front();
     if (!number || *number < 1 || !seat || game().finished() || seats_.is_played_by_computer(*seat) ||
         game_host_->is_spectator() || game_host_->check_seat_access(parts[0].named))
         return std::nullopt;
@@ -314,7 +316,8 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game().finished()) return error_result("the game is over: there is no advice to give");
     if (!parsed.rest.empty())
-        return error_result(Refusal::syntax("advise takes the number of an idea or no words", "advise"));
+        return error_result(
+            Refusal::syntax("advise takes no words, or the number of one of its ideas, alone in the line", "advise"));
     const std::optional<Seat> seat = seats_.acting(parsed.named);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret

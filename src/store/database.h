@@ -62,7 +62,8 @@ class Database {
     // Executes the function in a transaction that reads one snapshot.
     virtual std::optional<StoreError> read(const Transaction& transaction) = 0;
 
-    // Returns the version of the schema; 0 if the database is empty.
+    // Returns the version of the schema; 0 if the database is empty. May fail if a database of this version has other
+    // tables.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
     // Returns the SQL statement that reads the version; the database must have tables.
@@ -88,6 +89,7 @@ class Database {
 // A prepared statement. First bind() sets its parameters in their order; then row() steps through its rows.
 class Statement {
   public:
+    static constexpr std::int64_t largest = std::int64_t{1} << 52; // sums of a few such numbers do not overflow
     Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
     Statement& bind(std::int64_t value) { return cursor_->bind(++bound_, value), *this; }
     Statement& bind(std::string_view text) { return cursor_->bind(++bound_, text), *this; }
@@ -129,7 +131,6 @@ class Statement {
     const Cursor& cursor() const { return *cursor_; }
 
   private:
-    static constexpr std::int64_t largest = std::int64_t{1} << 52; // sums of a few such numbers do not overflow
     static constexpr std::size_t most_bytes = 64 * 1024;
     std::string bytes(int column) const {
         std::string all = cursor_->text(column);

@@ -55,8 +55,8 @@ struct NewGameOptions {
 // An open vote, either on an undo or on a computer player for somebody's seat.
 struct Vote {
     std::string by;
-    // Number of commands when the vote was called; a new command ends the vote. In a game with turn sheets, this is the
-    // turn's number; the end of the turn ends the vote.
+    // Number of commands when the vote was called; a new command ends the vote. For a vote about a seat in a game with
+    // turn sheets, this is the turn's number, and the end of the turn ends the vote.
     int size = 0;
     int keep = 0; // number of commands that would remain after the undo
     std::vector<std::string> agreed;

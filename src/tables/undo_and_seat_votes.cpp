@@ -11,8 +11,8 @@
 
 namespace highball {
 
-// Returns the open vote; nothing if there is none or a new command has ended it. A vote about an undo is open only while
-// the game has the commands that would be undone.
+// Returns the open vote; nothing if there is none or the game has moved on: by a command or, if the vote is about a
+// seat in a game with turn sheets, by the end of the turn.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
     const bool is_open = vote && vote->size == (vote->plays.empty() ? session_.size() : size_for_vote());
@@ -169,7 +169,8 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
     const ChatMessage agreed{change->after, speaking_seat(), carried_text(vote.by, "")};
     const auto error = table_.carry_seat_vote(game_, vote, users_, {*change, agreed});
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
-    if (!error) return {};
+    if (!error)
+        return text_result("a computer (" + vote.plays + ") now plays for " + session_.game().name_of(vote.seat));
     return error->kind == StoreError::Code::lost_race ? other_vote() : error_result(error->refusal());
 }
 
@@ -188,7 +189,8 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     const auto before = current_vote();
     if (!before) return error_result("there is no open request");
     if (to.empty() && needs_explicit_consent_)
-        return error_result(Refusal::syntax("name what you agree to: " + vote_text(), "agree " + vote_key(*before)));
+        return error_result(
+            Refusal::syntax("name what you agree to: " + vote_subject(*before), "agree " + vote_key(*before)));
     if (to.empty() ? !shown_vote_ || !same_vote(*shown_vote_, *before) : !iequals(to, vote_key(*before)))
         return other_vote();
     if (!contains(voters(*before), user_))

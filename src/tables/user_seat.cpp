@@ -128,7 +128,7 @@ std::optional<Refusal> UserSeat::count_seat_change(Seat seat, const std::string&
 
 void UserSeat::after_line(CommandResult& result, bool now) {
     if (!is_shared()) return;
-    if (!caller_before_.empty() && !result.accepted.empty() && now)
+    if (!caller_before_.empty() && !result.accepted.empty() && now && !current_vote())
         result.text += "this cancels the request of " + caller_before_ + "\n";
     if (result.changed() && !result.refusal && now)
         for (LogEntry& entry : play_auto_moves()) result.accepted.push_back(std::move(entry));

@@ -272,6 +272,19 @@ TEST(CommandPrompt, AComputersTurnIsNotAdvisedOf) {
     EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat));
 }
 
+TEST(CommandPrompt, TheNumberOfAnIdeaPlaysItForThePlayerToAct) {
+    for (const char* title : {"18AL", "american-rails"}) {
+        Session session = test::play(title, 3, "");
+        Prompt prompt(session);
+        EXPECT_FALSE(prompt.execute("advise 1").refusal) << title;
+        const int size = session.size();
+        EXPECT_GT(size, 0) << title;
+        prompt.set_one_line(true);
+        EXPECT_TRUE(prompt.execute("advise 1").refusal) << "an idea that was not shown";
+        EXPECT_EQ(session.size(), size) << title;
+    }
+}
+
 TEST(CommandPrompt, AComputerIsNotAdvised) {
     AgainstComputers table;
     EXPECT_TRUE(test::refuses(table.prompt, "advise Cox", Refusal::Kind::syntax));

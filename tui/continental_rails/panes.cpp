@@ -1,5 +1,4 @@
 #include "tui/continental_rails/panes.h"
-#include "tui/continental_rails/map_picture.h"
 
 #include "core/indexed.h"
 #include "core/text.h"

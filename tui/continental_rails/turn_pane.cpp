@@ -191,10 +191,14 @@ std::string brief_causes(const rails::PriceMove& move, const std::string& climat
 Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& result, int width, TextStyle style,
                    bool brief) {
     constexpr std::size_t most = 2;
-    constexpr int at = 16; // column of the causes
     const rails::Position& now = view.player_view.position;
     const std::string climate = rails::climate_cause(*view.figures, now).text; // a cause of every move
     Block block("Why your stocks moved" + (climate.empty() ? "" : "; " + climate), width, style);
+    const auto moved = [&](const rails::PriceMove& move) {
+        return fmt::format("${} {} ${}", move.from, arrow(block.ascii()), move.to);
+    };
+    int at = 0; // column of the causes
+    for (const rails::PriceMove& move : result.prices) at = std::max(at, 7 + columns(moved(move)));
     for (std::size_t i = 0; i < result.prices.size(); ++i) {
         const rails::PriceMove& move = result.prices[i];
         if (brief && i == most && result.prices.size() > most + 1) {
@@ -204,9 +208,8 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
                         dim}});
             break;
         }
-        const std::string moved = fmt::format("${} {} ${}", move.from, arrow(block.ascii()), move.to);
-        block.add(
-            {{0, (*view.figures)[move.railroad].code, bold}, {6, moved, style_of(std::int64_t(move.to) - move.from)}});
+        block.add({{0, (*view.figures)[move.railroad].code, bold},
+                   {6, moved(move), style_of(std::int64_t(move.to) - move.from)}});
         if (brief) {
             block.add_to_last({at, brief_causes(move, climate, width - at), normal});
             continue;
@@ -242,8 +245,8 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
-        if (line.points != 0) block.add_to_last({22, rails::ordinal(line.place), dim});
-        if (width >= with_reasons) block.text(27, line.why, dim, width - 27);
+        if (line.points != 0) block.add_to_last({23, rails::ordinal(line.place), dim});
+        if (width >= with_reasons) block.text(28, line.why, dim, width - 28);
     }
     return block;
 }

@@ -163,10 +163,8 @@ Screen::CommandHints Screen::command_hints() {
     }
     std::vector<Suggestion> offers = suggestions(context.choices, typed);
     if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup())) {
-        const bool advised = pages_.at == text_page && !pages_.text.empty() && pages_.text[0].starts_with("advice for");
-        for (const std::string& line : pages_.text)
-            if (const std::string number = line.substr(0, line.find("  ")); advised && parse_number(number))
-                all.push_back({"advise " + number, "advise " + number, ""});
+        if (pages_.at == text_page)
+            for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
         if (all.empty() && offers.front().role != Role::ends_turn) all.push_back({"advise", "advise", ""});
     }
     const std::size_t here = all.size();

@@ -201,7 +201,10 @@ std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
 void Screen::press_enter() {
     const auto now = std::chrono::steady_clock::now();
     const bool early = now - enter_default_.since < enter_default_.pause;
-    if (early && !input_.editor.empty() && input_.editor.text() == enter_default_.written) return;
+    if (!input_.editor.empty() && input_.editor.text() == enter_default_.written) {
+        if (early) return;
+        if (enter_default_.written.ends_with(' ')) return complete(false); // the word alone is no command
+    }
     const bool was_text = pages_.at == text_page && input_.editor.empty();
     if (was_text || !input_.editor.empty()) {
         submit(input_.editor.take(), true);

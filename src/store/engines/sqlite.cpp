@@ -27,7 +27,7 @@ namespace {
 
 // Longest time that a writer waits for another one.
 constexpr int busy_milliseconds = 5000;
-// Expressions in the schema of a foreign file must not fill the memory.
+// A value in a foreign file must not fill the memory.
 constexpr int most_bytes_of_a_row = 16 * 1024 * 1024;
 // Sizes of the write-ahead log in pages. A log with `many_pages` is checkpointed when nobody waits. A log with
 // `most_pages` is checkpointed at once.
@@ -268,7 +268,9 @@ std::optional<StoreError> SqliteDatabase::schema_problem() {
     const std::vector<std::string_view> own = split(create_tables, ';'); // the last one is empty
     std::size_t found = 0, foreign = 0;
     Statement rows(*this, "SELECT sql, type FROM sqlite_master "
-                          "WHERE sql NOT IN ('', 'CREATE TABLE sqlite_sequence(name,seq)')");
+                          "WHERE sql NOT IN ('', 'CREATE TABLE sqlite_sequence(name,seq)', "
+                          "'CREATE TABLE sqlite_stat1(tbl,idx,stat)', "
+                          "'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')");
     while (rows.row()) {
         const std::string sql = rows.cursor().text(0);
         const bool is_own = std::find(own.begin(), own.end(), sql) != own.end();
@@ -308,10 +310,10 @@ std::vector<std::string> SqliteDatabase::find_damage() {
         }
         if (rows.failed()) lines.push_back(error().message);
     }
-    constexpr std::int64_t most_rows = std::int64_t{1} << 52; // as for Statement::number()
     Statement used(*this, "SELECT name FROM sqlite_sequence WHERE seq >= ?");
-    used.bind(most_rows);
+    used.bind(Statement::largest);
     while (used.row()) lines.push_back("the row numbers of the table " + used.text(0) + " are used up");
+    if (used.failed()) lines.push_back(error().message);
     return lines;
 }
 

@@ -277,6 +277,15 @@ TEST(ContinentalAdvice, TheGreatestBargainComesFirst) {
     EXPECT_EQ(advise(figures(), make_player_view(figures(), at, 0), plan).front().commands, "buy PENN 5");
 }
 
+TEST(ContinentalAdvice, APresidencyComesWithTheStockThatItNeeds) {
+    Sheet plan;
+    put_order(plan, {OrderKind::control, route("NYC"), {}, {}, 1, ""});
+    put_order(plan, {OrderKind::buy, route("NYC"), {}, {}, 100, ""});
+    const std::string commands = advise(figures(), make_player_view(figures(), first(), 0), plan).front().commands;
+    EXPECT_NE(commands.find("control 1 NYC"), std::string::npos) << commands;
+    EXPECT_NE(commands.find("buy NYC 100"), std::string::npos) << commands;
+}
+
 // rule: continental-rails 10.1(A), continental-rails 5.0
 TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAfterTheOrders) {
     Position at = first();

@@ -100,6 +100,12 @@ class Ideas {
         return shares * 100 >= std::int64_t(issued(now, id)) * f.share.directorship;
     }
 
+    // True if the tycoon may direct the railroad only with the stock that the plan buys.
+    bool needs_stock(RouteId id) const {
+        return find_order(plan_, OrderKind::control, id) && may_direct(id) &&
+               who.share_of(id) * 100 < issued(now, id) * f.share.directorship;
+    }
+
     // Adds the order to the idea with this rank about the same railroad, or makes a new idea of it.
     void together(int rank, const Order& order, const std::string& why) {
         for (Idea& idea : all_)
@@ -176,6 +182,10 @@ class Ideas {
                 40, order,
                 fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
         case OrderKind::buy:
+            if (needs_stock(id))
+                return together(25, order,
+                                fmt::format("a director has {}% of the stock, and you have {} of {} shares",
+                                            f.share.directorship, who.share_of(id), issued(now, id)));
             if (fair_cents(f, now, id) < now[id].price * 100) return;
             return together(50 + price_to_fair(id), order, fair(id)); // the greatest bargain first
         case OrderKind::sell:

@@ -177,7 +177,8 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
 void pay_dividends(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int shares = std::max(1, issued(context.position, id));
-    if (const Order* order = context.order(id, OrderKind::dividend))
+    const Order* order = context.order(id, OrderKind::dividend);
+    if (order != nullptr)
         railroad.dividend = static_cast<int>(order->amount);
     else if (context.president(id) == nobody && context.start(id).active)
         railroad.dividend =
@@ -190,15 +191,15 @@ void pay_dividends(TurnContext& context, RouteId id) {
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));
     railroad.paid_cents = railroad.paid * 100;
-    if (railroad.paid < railroad.dividend)
-        if (const Order* order = context.order(id, OrderKind::dividend))
-            set_result(context.position, context.president(id), *order, OrderState::reduced,
-                       fmt::format("{} per share: the cash has run out", highball::print(Money(railroad.paid))));
+    if (railroad.paid < railroad.dividend && order != nullptr)
+        set_result(context.position, context.president(id), *order, OrderState::reduced,
+                   fmt::format("{} per share: the cash has run out", highball::print(Money(railroad.paid))));
     if (railroad.paid < railroad.dividend)
         add_private_line(context.position, context.president(id),
                          fmt::format("{}'s dividend of {} per share is reduced to {}: the cash has run out",
                                      context.code(id), highball::print(Money(railroad.dividend)),
-                                     highball::print(Money(railroad.paid))));
+                                     highball::print(Money(railroad.paid))),
+                         order != nullptr);
     for (int t = 0; t < tycoon_count; ++t)
         pay(context.position, railroad_account(id), tycoon_account(t),
             Money(railroad.paid) * context.position.tycoon(t).share_of(id), Flow::dividend);

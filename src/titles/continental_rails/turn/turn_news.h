@@ -18,8 +18,9 @@ inline void add_purchase(Position& position, HeadlineKind kind, const std::strin
     position.last.headlines.push_back({kind, fmt::format("{} buys {}{}", buyer, bought, noun), buyer, bought});
 }
 
-inline void add_private_line(Position& position, int tycoon, std::string text) {
-    if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back({std::move(text)});
+// With `about_order`, the result of an order of the tycoon says the same.
+inline void add_private_line(Position& position, int tycoon, std::string text, bool about_order = false) {
+    if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back({std::move(text), about_order});
 }
 
 // Records what became of an order of this turn.
@@ -33,7 +34,7 @@ inline void report_order(const Figures& figures, Position& position, int tycoon,
                          const std::string& why) {
     if (tycoon == nobody) return;
     set_result(position, tycoon, order, state, why);
-    position.tycoon(tycoon).private_lines.push_back({fmt::format("\"{}\": {}", print(figures, order), why), true});
+    add_private_line(position, tycoon, fmt::format("\"{}\": {}", print(figures, order), why), true);
 }
 
 // Returns the tycoon's name and number: "Jay Gould (7)".
