@@ -16,7 +16,8 @@ std::string print(const Advice&);
 bool gives_advice(const GameSetup& setup);
 // ideas() returns at least one suggestion of the title's strongest computer player, best first. It refuses if the game
 // was begun without advice, the title has no adviser, or the game does not wait for the seat. advice() returns the same
-// suggestions as text: the player's name, then one line for each suggestion, then the warning, if any.
+// suggestions as text: the player's name, the suggestions with their numbers and reasons, how to play one, and the
+// warning, if any.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 // Returns the commands that play the ideas of a text by advice(), "advise 1"; none for another text. Takes its lines.

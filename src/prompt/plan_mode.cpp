@@ -119,7 +119,7 @@ CommandResult PlanMode::commit(const std::function<bool(Seat)>& is_computer) {
     if (game_has_changed())
         return error_result("the game has moved on since the plan began", "plan (to replay it from here) or drop");
     if (plan_->game().decision().proposal)
-        return error_result("a plan proposes no deal", "undo, commit, and then propose it");
+        return error_result("a plan proposes no deal", "undo, commit or drop, and then propose it");
     std::vector<Command> commands;
     for (int i = begin_; i < plan_->size(); ++i) {
         const Command& command = plan_->command(i);

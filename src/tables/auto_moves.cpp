@@ -189,13 +189,18 @@ std::optional<std::string> reason_to_stop(const SessionPosition& now, const Auto
 bool is_to_act(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
 // Text of the auto move that follows advice. It plays the first command of the best idea that a computer player has for
-// the author.
+// the author, apart from deals.
 constexpr std::string_view advised = "advise";
 
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    return split_commands(best->front().commands).front();
+    for (const Advice& idea : *best) {
+        const std::string first = split_commands(idea.commands).front();
+        const auto command = game.parse(seat, first);
+        if (!command || !makes_proposal(game, *command)) return first;
+    }
+    return Refusal::state("it would propose a deal");
 }
 
 AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {

@@ -207,9 +207,9 @@ void UserSeat::refresh_clock() {
 }
 
 bool UserSeat::is_late() const {
-    if (clock_.rules.penalty == ClockRules::Penalty::none) return false;
     const auto clock = table_.clock(game_);
-    for (std::size_t i = 0; clock && i < clock->seats.size(); ++i)
+    if (!clock || clock->rules.penalty == ClockRules::Penalty::none) return false;
+    for (std::size_t i = 0; i < clock->seats.size(); ++i)
         if (const auto left = clock->left(i, table_.now()); left && *left <= 0 && owns(id_from<Seat>(i))) return true;
     return false;
 }

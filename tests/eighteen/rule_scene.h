@@ -38,7 +38,7 @@ class RulesFixture {
         rr.offering = static_cast<std::int8_t>(rr.offering - shares);
         now.board.stations.push_back(
             {{figures()[id(corporation)].home, static_cast<std::uint8_t>(figures()[id(corporation)].home_stop)},
-             hex::Owner{id(corporation).index},
+             owner_of(id(corporation)),
              false});
         rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
     }

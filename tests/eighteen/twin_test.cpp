@@ -239,7 +239,7 @@ void compare_runs(const EighteenGame& game, Compared& compared) {
     const auto best = Twin(game).best();
     if (!best) return ++compared.skipped, void();
     const auto pay = game.rules().route_revenue(game.context(), id);
-    const hex::RunPlan plan = hex::best_runs(game.rules().map(), game.position().board, hex::Owner{id.index}, *pay);
+    const hex::RunPlan plan = hex::best_runs(game.rules().map(), game.position().board, owner_of(id), *pay);
     EXPECT_TRUE(plan.proved);
     EXPECT_EQ(plan.total, *best);
     ++compared.runs;

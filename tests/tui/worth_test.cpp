@@ -60,10 +60,10 @@ TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
         const auto start = run.session->position_at(0);
         const auto& game = dynamic_cast<const ContinentalGame&>(run.session->game());
         ASSERT_EQ(game.position().last.turn, static_cast<int>(turns));
-        const auto fortunes = worth_breakdowns(dynamic_cast<const ContinentalGame&>(*start), run.session->commands());
-        ASSERT_EQ(fortunes.size(), static_cast<std::size_t>(tycoon_count));
+        const auto breakdowns = worth_breakdowns(dynamic_cast<const ContinentalGame&>(*start), run.session->commands());
+        ASSERT_EQ(breakdowns.size(), static_cast<std::size_t>(tycoon_count));
         for (int t = 0; t < tycoon_count; ++t) {
-            const WorthBreakdown& one = fortunes[static_cast<std::size_t>(t)];
+            const WorthBreakdown& one = breakdowns[static_cast<std::size_t>(t)];
             EXPECT_EQ(std::accumulate(one.begin(), one.end(), Money()), net_worth(game.figures(), game.position(), t))
                 << "turn " << turns << ", tycoon " << t;
             EXPECT_EQ(one[0], Money(3680)); // $2,000 in cash and the initial stock
@@ -86,13 +86,13 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const auto start = session.position_at(0);
     const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);
-    const auto fortunes = highball::eighteen::worth_breakdowns(*game, session.commands());
+    const auto breakdowns = highball::eighteen::worth_breakdowns(*game, session.commands());
     // Incomes of privates: Ann 5 + 20 (TR, M&C), Bob 10 + 20 (S&NA, NDY), Cy 15 (BSLC). A private at par is worth its
     // price.
-    EXPECT_EQ(fortunes[0].privates, Money(25));
-    EXPECT_EQ(fortunes[1].privates, Money(30));
-    EXPECT_EQ(fortunes[2].privates, Money(15));
-    for (const auto& one : fortunes) {
+    EXPECT_EQ(breakdowns[0].privates, Money(25));
+    EXPECT_EQ(breakdowns[1].privates, Money(30));
+    EXPECT_EQ(breakdowns[2].privates, Money(15));
+    for (const auto& one : breakdowns) {
         EXPECT_EQ(one.dividends, Money());
         EXPECT_EQ(one.others, Money());
     }

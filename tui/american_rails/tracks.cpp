@@ -48,6 +48,7 @@ void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
     }
     std::string order = "order:";
     const int placed = at.opening ? at.placed : at.players;
+    if (placed == 0) return;
     const int in_order = name_room(view, (area.width - columns(order) - 1) / std::max(1, placed) - 2);
     for (int i = 0; i < placed; ++i) {
         const bool acts = !at.opening && i == at.turn;

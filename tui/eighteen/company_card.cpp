@@ -1,6 +1,7 @@
 #include "tui/eighteen/company_card.h"
 
 #include "core/text.h"
+#include "eighteen/rules/route_running.h"
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/map_marks.h"
@@ -96,7 +97,7 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto add_shares = [&](int shares) {
         const int percent = shares * position[payer].share_size;
         amounts.push_back({percent == 0 ? "·" : std::to_string(percent) + "%",
-                           percent == 0 ? "" : print(Money(position.turn.revenue.dollars() * percent / 100))});
+                           percent == 0 ? "" : print(highball::eighteen::dividend_for(view.context(), shares))});
     };
     for (int i = 0; i < view.context().seats(); ++i) {
         if (payer.exists())

@@ -4,6 +4,7 @@
 #include "eighteen/model/action.h"
 #include "hex/routes/best_runs.h"
 #include "hex/track/tile_lays.h"
+#include "prompt/completion.h"
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
@@ -34,13 +35,12 @@ std::optional<Action> typed_action(const DrawContext& context) {
     const std::string_view typed = trim(context.typed);
     if (typed.empty() || context.game == nullptr) return std::nullopt;
     Result<Command, Refusal> command = context.game->parse(context.seat, typed);
-    const Choice* first = nullptr;
-    if (const auto parts = words(typed); !command && parts.size() > 1 && istarts_with("lay", parts[0]))
-        for (const Choice& choice : context.choices)
-            if (const auto others = words(choice.text); first == nullptr && istarts_with(choice.text, typed) &&
-                                                        others.size() > 1 && iequals(others[1], parts[1]))
-                first = &choice;
-    if (first != nullptr) command = context.game->parse(context.seat, first->text);
+    const auto parts = words(typed);
+    if (!command && parts.size() > 1)
+        for (const Choice* choice : matching(context.choices, typed))
+            if (const auto others = words(choice->text);
+                !command && others[0] == "lay" && others.size() > 1 && iequals(others[1], parts[1]))
+                command = context.game->parse(context.seat, choice->text);
     const Action* action = command ? parsed_as<Action>(*command) : nullptr;
     return action ? std::optional(*action) : std::nullopt;
 }
@@ -177,8 +177,8 @@ std::vector<std::string> last_runs(const DrawContext& context, const EighteenVie
 
 std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation) {
     std::vector<hex::HexId> places;
-    for (const hex::Lay& lay : hex::legal_lays(view.figures().map, view.position().board, hex::Owner{corporation.index},
-                                               view.context().lay_rules()))
+    for (const hex::Lay& lay : hex::legal_lays(view.figures().map, view.position().board,
+                                               highball::eighteen::owner_of(corporation), view.context().lay_rules()))
         if (places.empty() || places.back() != lay.hex) places.push_back(lay.hex);
     return places;
 }
@@ -192,7 +192,7 @@ void mark_company(const DrawContext& context, const EighteenView& view, CorpId c
     announced.erase(std::remove(announced.begin(), announced.end(), ':'), announced.end());
     const std::unique_ptr<hex::RouteRevenue> pay = view.rules().route_revenue(view.context(), corporation);
     const hex::RunCheck check =
-        hex::check_runs(view.figures().map, view.position().board, hex::Owner{corporation.index}, *pay,
+        hex::check_runs(view.figures().map, view.position().board, highball::eighteen::owner_of(corporation), *pay,
                         read_runs(view, corporation, announced));
     marks.runs.clear();
     for (const hex::Route& route : check.problem ? std::vector<hex::Route>() : check.plan.routes)

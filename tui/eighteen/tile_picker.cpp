@@ -84,7 +84,9 @@ int TilePicker::revenue_with(const std::optional<hex::Lay>& lay) const {
     hex::Board board = view_.position().board;
     if (lay) hex::place_tile(board, lay->hex, lay->tile, lay->rotation);
     const auto pay = view_.rules().route_revenue(view_.context(), corporation);
-    return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, tile_search_limit).total;
+    return hex::best_runs(view_.figures().map, board, highball::eighteen::owner_of(corporation), *pay,
+                          tile_search_limit)
+        .total;
 }
 
 // Returns the grid with the widest tiles of which two stand side by side.

@@ -193,7 +193,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
         }
         if (any) y += high;
     }
-    canvas.print(0, y, "left/total; - none left; * only laid by a private's power", dim);
+    canvas.print(0, y, "- none left; * only laid by a private's power", dim);
     return y + 1;
 }
 

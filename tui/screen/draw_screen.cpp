@@ -14,12 +14,6 @@ namespace {
 constexpr int usual_width = 80; // from this width on, pages leave the last column free
 constexpr std::string_view help_label = "? help";
 
-// Returns "American Rails" or "18AL", without a subtitle.
-std::string short_title(const Prompt& prompt) {
-    const std::string& name = prompt.title().info().name;
-    return name.substr(0, name.find(':'));
-}
-
 } // namespace
 
 // Returns the text that says whose turn it is and what has to be decided.
@@ -49,7 +43,7 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const Decision& now = context.decision;
     const int width = canvas.width();
     const bool numbered = !now.phase.empty() && now.phase[0] >= '0' && now.phase[0] <= '9'; // not "Normal"
-    const std::string round = short_title(prompt_) + "  " + now.round;
+    const std::string round = prompt_.title().info().short_name() + "  " + now.round;
     const std::string phase = now.phase.empty() ? round : round + (numbered ? "  phase " : "  ") + now.phase;
     std::vector<std::string> lefts = {phase, round, now.round};
     if (const std::string banner = prompt_.banner(); !banner.empty())
@@ -203,6 +197,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     if (const std::string lesson = prompt_.game_host().lesson_command(); by_enter == lesson && !lesson.empty()) {
         std::erase_if(all, [&](const Suggestion& offer) { return offer.line == lesson; });
         all.insert(all.begin(), {lesson, lesson, ""});
+        ++here;
     }
     if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
         enter_default_.since = std::chrono::steady_clock::now();
@@ -247,7 +242,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
 std::string Screen::prompt_label() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    std::string name = game.finished() ? "" : now.entity.empty() ? short_title(prompt_) : now.entity;
+    std::string name = game.finished() ? "" : now.entity.empty() ? prompt_.title().info().short_name() : now.entity;
     if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
     // A user with a seat types only for that seat.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())

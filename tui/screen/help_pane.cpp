@@ -50,23 +50,24 @@ void group_by_word(std::vector<Choice>& choices, std::size_t few) {
 }
 
 // Adds one row per command; many commands of one kind share a row.
-void add_choices(DrawContext context, std::vector<HelpLine>& lines) {
+void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
     const bool several = !context.choice_seats.empty();
-    if (!several) group_by_word(context.choices, few);
-    for (std::size_t i = 0; i < context.choices.size();) {
+    std::vector<Choice> choices = context.choices;
+    if (!several) group_by_word(choices, few);
+    for (std::size_t i = 0; i < choices.size();) {
         if (several && (i == 0 || context.choice_seats[i] != context.choice_seats[i - 1]))
             lines.push_back(
                 {"  " + printable(context.game->name_of(context.choice_seats[i])) + " may", "", "", underline});
-        const std::string word(words(context.choices[i].text).empty() ? "" : words(context.choices[i].text)[0]);
+        const std::string word(words(choices[i].text).empty() ? "" : words(choices[i].text)[0]);
         std::size_t end = i;
-        while (end < context.choices.size() && istarts_with(context.choices[end].text, word + " ") &&
+        while (end < choices.size() && istarts_with(choices[end].text, word + " ") &&
                (!several || context.choice_seats[end] == context.choice_seats[i]))
             ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
         for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
-            const Choice& choice = context.choices[k];
+            const Choice& choice = choices[k];
             lines.push_back({"  " + command_text(choice), price_and_note(choice), choice.rule, bold});
         }
         if (many)

@@ -302,10 +302,9 @@ void NewGameForm::draw_review(Canvas& canvas, int y) const {
                         (player.level == 0 ? "" : " (" + item_at(title().levels(), player.level - 1) + ")"));
     const bool watched =
         std::none_of(players_.begin(), players_.end(), [](const Player& one) { return one.level == 0; });
-    const std::string text = (watched ? "Only computers play; you watch. " : "") +
-                             name_and_subtitle(title().info().name).first + ": " + join_words(names) + ". " +
-                             (chosen_options_.empty() ? "No options" : join_words(chosen_options_)) + ", " +
-                             title().info().length;
+    const std::string text =
+        (watched ? "Only computers play; you watch. " : "") + title().info().short_name() + ": " + join_words(names) +
+        ". " + (chosen_options_.empty() ? "No options" : join_words(chosen_options_)) + ", " + title().info().length;
     const std::vector<std::string> rows =
         wrapped(problem_ ? "Not ready to start: " + *problem_ : text, canvas.width() - 2, 0);
     Style style = on_panel;
@@ -338,8 +337,9 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     // The title's summary is where there is room: below the titles or, without a board, below the name.
     const Rect summary = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
     y = summary.y;
-    for (const std::string& row : wrapped(title().info().summary, summary.width, 0))
-        if (++y < end) canvas.print(summary.x, y, row, dim, summary.width);
+    const std::vector<std::string> rows_of_summary = wrapped(title().info().summary, summary.width, 0);
+    if (y + int_size(rows_of_summary) < end)
+        for (const std::string& row : rows_of_summary) canvas.print(summary.x, ++y, row, dim, summary.width);
     if (foot == 4) draw_review(canvas, height - 4);
     const auto draw_button = [&](int left_end, const std::string& text, Style style) {
         return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};

@@ -66,15 +66,22 @@ class NewsPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
-        for (const LogLine& line : shown(context)) rows += static_cast<int>(news_rows(line, width).size());
+        const std::vector<LogLine> news = news_of(context);
+        for (const LogLine& line : news.empty() ? latest_round(context) : news)
+            rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const bool any = count_news(context) > 0;
-        canvas.print(0, 0, heading(context) + (any ? "" : ": nothing yet. This round:"), bold);
+        const std::vector<LogLine> news = news_of(context), lines = news.empty() ? latest_round(context) : news;
+        const bool any = !news.empty();
+        canvas.print(0, 0,
+                     heading(context) + (any             ? ""
+                                         : lines.empty() ? ": nothing yet."
+                                                         : ": nothing yet. This round:"),
+                     bold);
         int y = 1;
-        for (const LogLine& line : shown(context)) {
+        for (const LogLine& line : lines) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width()))
                 canvas.print(line.indent, y++, row, line.style);
@@ -85,11 +92,6 @@ class NewsPane : public Pane {
     }
 
   private:
-    // Returns the news or, if there are none, the events of the round.
-    static std::vector<LogLine> shown(const DrawContext& context) {
-        std::vector<LogLine> lines = news_of(context);
-        return lines.empty() ? latest_round(context) : lines;
-    }
     static std::vector<std::string> news_rows(const LogLine& line, int width) {
         return wrapped(line.text, std::max(8, width - line.indent), 2);
     }

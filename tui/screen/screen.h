@@ -202,6 +202,7 @@ class Screen {
     CommandHints command_hints();
     // Returns the command that Enter plays on an empty prompt: the only sensible one that remains. "" for none.
     std::string default_line() const;
+    // Returns the line that Enter writes into an empty prompt if it has nothing to play; "" for none.
     std::string line_to_write(const std::vector<Suggestion>& offers) const;
     std::string prompt_label() const;
 
@@ -213,7 +214,8 @@ class Screen {
     InputLine input_;
     MessageArea message_area_;
     std::vector<Button> buttons_; // buttons in the last frame
-    // What Enter plays on an empty prompt, as shown in the last frame, and since when no key has been pressed with it.
+    // The command that Enter plays or writes on an empty prompt, as shown in the last frame, and since when no key has
+    // been pressed with it.
     struct EnterDefault {
         std::string line;        // command of the filled button
         bool plays = false;      // Enter plays the command; otherwise it writes the command into the prompt

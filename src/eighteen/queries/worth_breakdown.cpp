@@ -36,35 +36,34 @@ bool round_begins(const Position& before, const Position& now) {
 
 std::vector<WorthBreakdown> worth_breakdowns(EighteenGame game, const std::vector<Command>& commands) {
     const Figures& figures = game.rules().figures();
-    std::vector<WorthBreakdown> fortunes;
-    for (const Player& player : game.position().players) fortunes.emplace_back().start = player.cash;
+    std::vector<WorthBreakdown> breakdowns;
+    for (const Player& player : game.position().players) breakdowns.emplace_back().start = player.cash;
     for (const Command& command : commands) {
         const Position before = game.position();
         if (game.advance(command)) break;
         const Position& now = game.position();
         const auto source = source_of(figures, command, before.round == Round::operating);
-        for (std::size_t i = 0; i < fortunes.size(); ++i) {
+        // At the end of an auction of lots, the price of a presidency counts as shares.
+        const auto lot = now.par_due && !before.par_due ? figures.find_lot(figures[*now.par_due].symbol) : std::nullopt;
+        for (std::size_t i = 0; i < breakdowns.size(); ++i) {
             const Seat seat(static_cast<int>(i));
             // The privates pay at the start of a round, whichever command started it.
             const Money income =
                 round_begins(before, now) ? game.context().sum_of_privates(seat, &PrivateFigures::revenue) : Money();
-            fortunes[i].privates += income;
-            fortunes[i].*source += now[seat].cash - before[seat].cash - income;
-            // The pass that ends an auction of lots also sells a president's certificate.
-            const auto lot =
-                now.par_due && !before.par_due ? figures.find_lot(figures[*now.par_due].symbol) : std::nullopt;
+            breakdowns[i].privates += income;
+            breakdowns[i].*source += now[seat].cash - before[seat].cash - income;
             if (!lot || now[*now.par_due].president != seat) continue;
             const Money price = before.bids[to_index(*lot)].back().amount;
-            fortunes[i].shares -= price, fortunes[i].privates += price;
+            breakdowns[i].shares -= price, breakdowns[i].privates += price;
         }
     }
-    for (std::size_t i = 0; i < fortunes.size(); ++i) {
+    for (std::size_t i = 0; i < breakdowns.size(); ++i) {
         const Seat seat(static_cast<int>(i));
         const Money lots = game.context().sum_of_privates(seat, &PrivateFigures::par);
-        fortunes[i].privates += lots;
-        fortunes[i].shares += game.context().worth(seat) - game.position()[seat].cash - lots;
+        breakdowns[i].privates += lots;
+        breakdowns[i].shares += game.context().worth(seat) - game.position()[seat].cash - lots;
     }
-    return fortunes;
+    return breakdowns;
 }
 
 } // namespace highball::eighteen

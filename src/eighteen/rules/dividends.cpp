@@ -54,17 +54,20 @@ void withhold(GameContext& game, const Action&) {
 
 } // namespace
 
+Money dividend_for(const RulesContext& context, int shares) {
+    return Money(context.position.turn.revenue.dollars() * shares * context.operating_corporation().share_size / 100);
+}
+
 // Pays the dividends and moves the price (18AL 4.2.4(a), 18VA 4.5.6). The part of the shares in the open market goes to
 // the treasury. The part of the shares in the initial offering goes to nobody. Values are multiples of $10, so there
 // are no fractions.
 void pay(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     Corporation& rr = game.position[turn.corporation];
-    const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    game.log_event(EventKind::money, turn.corporation, "{} pays {} per share", part(1));
+    game.log_event(EventKind::money, turn.corporation, "{} pays {} per share", dividend_for(game, 1));
     for (std::size_t i = 0; i < game.position.players.size(); ++i)
-        if (rr.shares[i] > 0) game.bank_pays(id_from<Seat>(i), part(rr.shares[i]));
-    if (rr.market > 0) game.bank_pays(turn.corporation, part(rr.market));
+        if (rr.shares[i] > 0) game.bank_pays(id_from<Seat>(i), dividend_for(game, rr.shares[i]));
+    if (rr.market > 0) game.bank_pays(turn.corporation, dividend_for(game, rr.market));
     rr.last_revenue = turn.revenue;
     rr.last_paid = true;
     pay_treasury_income(game);

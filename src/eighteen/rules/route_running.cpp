@@ -280,7 +280,7 @@ void list_dividend(LegalList& list) {
     };
     const bool raises = context.rules.dividend_raises(context, context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
-             fmt::format("{} per share", Money(revenue.dollars() * rr.share_size / 100)));
+             fmt::format("{} per share", dividend_for(context, 1)));
     list.add("withhold", Rule::withhold, price_goes_to(chart.left(rr.price)), print(revenue));
 }
 

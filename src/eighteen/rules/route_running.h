@@ -21,6 +21,8 @@ hex::RunPlan best_plan(const RulesContext&);
 // dividends.cpp
 void pay(GameContext&, const Action&);
 void nothing_earned(GameContext&);
-Money price_without_dividend(const RulesContext&); // for the operating corporation
+// For the operating corporation: its price if it pays nothing, and the part of its revenue for these shares.
+Money price_without_dividend(const RulesContext&);
+Money dividend_for(const RulesContext&, int shares);
 
 } // namespace highball::eighteen

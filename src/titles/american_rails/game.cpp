@@ -68,10 +68,10 @@ std::string question_of_action(const Board& board, const Position& position) {
     }
 }
 
-// setup:three-players: returns "; Liberty is not in this game" before the first share is sold, or "".
+// setup:three-players: returns "; Liberty is not in play" before the first share is sold, or "".
 std::string company_out(const Board& board, const Position& position) {
     for (const CompanyId id : board.company_ids())
-        if (!position[id].playing && position.opening) return fmt::format("; {} is not in this game", board[id].name);
+        if (!position[id].playing && position.opening) return fmt::format("; {} is not in play", board[id].name);
     return "";
 }
 
