@@ -71,7 +71,8 @@ class MapPane : public Pane {
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
                    part, canvas, last);
-        if (!panel) draw_key(f, view.player_view, canvas, last + 1);
+        if (!panel && !(region >= 0 && draw_routes(f, view.player_view, window, canvas, last + 1)))
+            draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
@@ -188,8 +189,8 @@ class MapPane : public Pane {
         canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
-    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. `part`: -
-    // shows more.
+    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. If `part`,
+    // only the part with railroads is shown, and - shows the whole country.
     static void draw_signs(const rails::Figures& f, const std::string& name, int next, bool part, Canvas& canvas,
                            int y) {
         struct Sign {
@@ -200,16 +201,17 @@ class MapPane : public Pane {
         using enum ColourRole;
         const bool country = next < 0;
         int x = canvas.print(0, y, name, bold);
-        for (const auto& [sign, meaning, role] :
-             std::vector<Sign>{{"+", country ? "zoom" : item_at(f.regions, next), cyan},
-                               {"-", part ? "more" : "", cyan},
-                               {"━━", "own", own_role},
-                               {"╍╍", country ? "to seek" : "to seek: miles", cyan},
-                               {"┄┄", "private", white},
-                               {"╌╌", "unbuilt", soft_bare},
-                               {"··", canvas.text_style() == TextStyle::picture || !country ? "free" : "", soft_bare},
-                               {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                               {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
+        for (const auto& [sign, meaning, role] : std::vector<Sign>{
+                 {"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
+                 {"-", part ? "more" : "", cyan},
+                 {"━━", "own", own_role},
+                 {"╍╍", "to seek", cyan},
+                 {"··", "private", white},
+                 {"╌╌", "unbuilt", rails_b},
+                 {"··", shows_free_routes(country ? -1 : next, canvas.width(), canvas.text_style()) ? "free" : "",
+                  soft_bare},
+                 {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
+                 {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
@@ -229,7 +231,8 @@ class MapPane : public Pane {
         rails::RouteId seeker;
         std::vector<rails::RouteId> listed;
         unsigned all_added = 0;
-        for (const auto& [railroad, route] : seekable_routes(f, view)) {
+        const std::vector<SeekableRoute> all = seekable_routes(f, view);
+        for (const auto& [railroad, route] : all) {
             const bool twin_is_listed = seeker == railroad && contains(listed, f[route].twin);
             if (!window.shows(f, route) || twin_is_listed) continue;
             if (std::exchange(seeker, railroad) != railroad) {
@@ -238,14 +241,12 @@ class MapPane : public Pane {
                     row("if it builds " + f[unbuilt].code + " this turn", dim);
             }
             listed.push_back(route);
-            const auto served = towns_of(f, routes_of(view.position[railroad].lines, view.position[railroad].row));
-            const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
             const unsigned added =
                 regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
-            const rails::Town& town = f.town(to);
+            const rails::Town& town = f.town(new_town(f, view.position[railroad], route));
             const std::string sign = added != 0 ? "*" : "",
                               codes = f[route].code +
-                                      (is_open_twin(f, view, railroad, route) ? " " + f[f[route].twin].code : "");
+                                      (has_open_twin(f, all, {railroad, route}) ? " " + f[f[route].twin].code : "");
             row(fmt::format("{:<8}{:>4} {:>8} {}{}", codes, f[route].length,
                             print(laying_cost(f, route, least_build_cost(f, view.position.climate))), sign,
                             columns(sign + town.name) <= town_width ? town.name : town.id),
@@ -282,13 +283,27 @@ class MapPane : public Pane {
         canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
     }
 
-    // True if the railroad may also seek the route between the same towns.
-    static bool is_open_twin(const rails::Figures& f, const rails::PlayerView& view, rails::RouteId railroad,
-                             rails::RouteId route) {
+    // Prints the routes in the picture that the viewer's railroads may seek, as many as there is room for, with their
+    // miles and cost. Returns false if there is none.
+    static bool draw_routes(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
+                            Canvas& canvas, int y) {
         const std::vector<SeekableRoute> all = seekable_routes(f, view);
-        return std::any_of(all.begin(), all.end(), [&](const SeekableRoute& one) {
-            return one.railroad == railroad && one.route == f[route].twin;
-        });
+        rails::RouteId seeker;
+        int x = 0;
+        for (const auto& [railroad, route] : all) {
+            const bool is_second = f[route].twin && f[route].twin < route && has_open_twin(f, all, {railroad, route});
+            if (!window.shows(f, route) || is_second) continue;
+            const std::string head = std::exchange(seeker, railroad) == railroad ? "" : f[railroad].code + " may seek ",
+                              code = f[route].code,
+                              cost =
+                                  fmt::format(" {} mi {}", f[route].length,
+                                              print(laying_cost(f, route, least_build_cost(f, view.position.climate))));
+            if (x + columns(head + code + cost) > canvas.width()) continue;
+            x += canvas.print(x, y, head, dim);
+            x += canvas.print(x, y, code, {.fg = ColourRole::cyan, .bold = true});
+            x += canvas.print(x, y, cost, normal) + 2;
+        }
+        return x > 0;
     }
 
     // Returns the railroads, the viewer's first, then the longest.

@@ -147,6 +147,17 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
     return all;
 }
 
+bool shows_free_routes(int region, int width, TextStyle style) {
+    constexpr int least = 100; // columns
+    return region >= 0 || (style == TextStyle::picture && width >= least);
+}
+
+bool has_open_twin(const rails::Figures& f, const std::vector<SeekableRoute>& all, const SeekableRoute& one) {
+    return std::any_of(all.begin(), all.end(), [&](const SeekableRoute& other) {
+        return other.railroad == one.railroad && other.route == f[one.route].twin;
+    });
+}
+
 namespace {
 
 int floored(double place) { return static_cast<int>(std::floor(place)); }
@@ -162,7 +173,7 @@ class Picture {
         if (!in_blocks()) blocks_.use_whole_cells();
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
-        if (in_blocks() || close()) draw_free_routes();
+        if (shows_free_routes(region_, window_.width, style_)) draw_free_routes();
         draw_companies();
         draw_lines(false);
         draw_seekable();
@@ -263,7 +274,8 @@ class Picture {
                 draw_line(f_[line.route], {{.fg = role}, wide});
                 if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
             }
-            for (const rails::Line& line : lines) name(line.route, f_[id].code, plate(role), own ? before_towns : last);
+            for (const rails::Line& line : lines)
+                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close());
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
@@ -321,7 +333,7 @@ class Picture {
             named.push_back(route.id);
             std::string codes = route.code;
             bool orders = sought;
-            if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.route == route.twin; })) {
+            if (has_open_twin(f_, all, one)) {
                 named.push_back(route.twin);
                 codes += " " + f_[route.twin].code;
                 orders = orders || ordered(rails::OrderKind::seek, route.twin) != nullptr;
@@ -358,11 +370,12 @@ class Picture {
         });
     }
 
-    // Writes the code on a line where there is room; if it has a brief form, otherwise this form, or beside the line.
+    // Writes the code where there is room: first beside the line if it must not cover it, then on the line. A code with
+    // a brief form is shortened or moved rather than left out.
     void name_line(const Named& line) {
         if (line.beside)
             for (const int most : {0, 2, 4})
-                for (const int rows : {-1, 1, -2, 2})
+                for (const int rows : {-1, 1})
                     if (write_code(line, line.code, rows, most)) return;
         const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
         if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
@@ -375,7 +388,8 @@ class Picture {
         const rails::Route& route = f_[line.route];
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         const int width = columns(code);
-        if (line.pass != before_towns && length_on_map(route) < width + 2) return false;
+        const int least = close() || rows != 0 ? width + 2 : 2 * width + 2; // half of a short line remains visible
+        if (line.pass != before_towns && length_on_map(route) < least) return false;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
                       y = floored(a.y + (b.y - a.y) * part) + rows;
@@ -430,14 +444,15 @@ class Picture {
         constexpr int little = 2;
         const Point at = place(town);
         const int x = floored(at.x), y = floored(at.y);
-        const Style style{.fg = ColourRole::on_bare, .bg = ColourRole::border, .bold = town.region >= 0};
+        const Style style{.fg = ColourRole::on_bare, .bold = town.region >= 0};
         const bool ambiguous = f_.find(town.id).has_value();
         for (int pass = 0; pass < 4; ++pass) {
             const std::string& name = pass % 2 == 0 ? town.name : town.id;
             if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
             const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;
-            const int most = name == town.id || ambiguous ? width : little;
+            // On the map of the country, only towns that stand for a region cover track.
+            const int most = (name == town.id || ambiguous) && (close() || town.region >= 0) ? width : little;
             const std::array<std::pair<int, int>, 8> places = {{{x + 1, y},
                                                                 {left, y},
                                                                 {middle, y - 1},

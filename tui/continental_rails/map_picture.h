@@ -47,6 +47,12 @@ struct SeekableRoute {
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
 
+// True if a picture of this width shows rights-of-way without track. `region` is -1 for the country.
+bool shows_free_routes(int region, int width, TextStyle style);
+// True if the railroad may also seek the other route between the same towns.
+bool has_open_twin(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& all,
+                   const SeekableRoute& one);
+
 // Draws the country; if the text style has no blocks, with lines only, and with a coast unless `bordered`, because then
 // the sea has a colour.
 void draw_map_picture(const highball::continental_rails::ContinentalView& view, int region, const MapWindow& window,

@@ -2,6 +2,7 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/orders/orders.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/report.h"
 
@@ -36,7 +37,7 @@ class OrdersPane : public MeasuredPane {
         const int filled = static_cast<int>(view.player_view.position.tycoon(*view.player_view.tycoon).sheet.size());
         if (std::exchange(state.drawn, filled) != filled) state.scroll_y = 0; // a new line is visible
         draw_head(view, sheet, canvas, y);
-        if (!view.player_view.position.over) draw_lines(view, sheet, context.alone && !context.printing, canvas, y);
+        if (!view.player_view.position.over) draw_lines(view, sheet, context, canvas, y);
         return context.alone && !context.printing ? y : draw_private_notes(view, canvas, y);
     }
 
@@ -107,8 +108,26 @@ class OrdersPane : public MeasuredPane {
         if (lacks) canvas.print(x, y, "(revenue or a loan)", dim);
     }
 
-    static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet, bool brief,
-                           Canvas& canvas, int& y) {
+    // Returns the orders that are possible now and have no line on the sheet: "repay, sell, short".
+    static std::string other_orders(const DrawContext& context, const rails::OrderSheet& sheet) {
+        std::vector<std::string> others;
+        for (const Choice& choice : context.choices) {
+            const std::string word(words(choice.text).front());
+            const bool is_order =
+                std::any_of(rails::order_specs().begin(), rails::order_specs().end(), [&](const rails::OrderSpec& one) {
+                    return (rails::name_of(one.kind) + " ").starts_with(word + " ");
+                });
+            const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
+                return words(one.text).front() == word;
+            });
+            if (is_order && !has_line && !contains(others, word)) others.push_back(word);
+        }
+        return join(others, ", ");
+    }
+
+    static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet,
+                           const DrawContext& context, Canvas& canvas, int& y) {
+        const bool brief = context.alone && !context.printing;
         constexpr Style caution{.fg = ColourRole::yellow};
         constexpr int at_orders = 5, opening = 3; // turns that "? first turns" explains
         const rails::Position& now = view.player_view.position;
@@ -118,12 +137,10 @@ class OrdersPane : public MeasuredPane {
             canvas.print(0, y++,
                          fmt::format("To win: most points in one of six categories after {} turns or more. ? goal",
                                      view.figures->game.last_sure_turn));
-        const auto heading = [&](std::string_view words, std::string_view blank) {
-            const int end = canvas.print(0, y, words, {.fg = ColourRole::cyan, .bold = true});
-            if (!blank.empty()) canvas.print_right(end, y, amounts - end, kind_of_amounts(sheet), dim);
-            canvas.print(blanks, y++, blank, dim);
-        };
-        heading("Yourself", "if left blank");
+        canvas.print(0, y, "Yourself", {.fg = ColourRole::cyan, .bold = true});
+        if (std::any_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& one) { return one.money != Money(); }))
+            canvas.print_right(0, y, amounts, kind_of_amounts(sheet), dim);
+        canvas.print(blanks, y++, "if left blank", dim);
         rails::RouteId shown;
         // With two railroads, the tycoon's own blank lines are packed: a low page shows what both railroads need.
         std::vector<std::string> also;
@@ -152,19 +169,25 @@ class OrdersPane : public MeasuredPane {
             const int at = std::max(facts, end + 2);
             if (const int room = amounts - columns(money) - 1 - at; room > 0)
                 canvas.print(at, y, line.facts, line.filled() ? normal : dim, room);
-            canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
+            canvas.print_right(0, y, amounts, money,
+                               !line.filled()         ? dim
+                               : line.money > Money() ? Style{.fg = ColourRole::green}
+                                                      : normal);
             canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
             if (!line.warning.empty())
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
                     canvas.print(at_orders, y++, row, caution);
         }
+        if (const std::string others = other_orders(context, sheet); !others.empty())
+            for (const std::string& row : wrapped("also: " + others, width - at_orders, 2))
+                canvas.print(at_orders, y++, row, dim);
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         for (const std::string& row :
              wrapped(none ? std::string("No orders yet. \"advise\" gives three ideas") +
                                 (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
                                 ". To hand in an empty sheet, type \"no orders\", then \"ready\"."
-                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast simulates the turn.",
+                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
     }

@@ -4,7 +4,6 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
-#include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
 #include "tui/continental_rails/map_picture.h"
 
@@ -101,10 +100,9 @@ class ReportWriter {
     void edit(rails::HeadlineGroup& group) const {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
-        if (group.kind == climate)
-            group.headlines = {fmt::format("C{} ({} of {})",
-                                           rails::climate_cause(f, view_.player_view.position).text.substr(5),
-                                           view_.player_view.position.climate + 1, f.best_climate() + 1)};
+        if (const rails::Position& now = view_.player_view.position; group.kind == climate)
+            group.headlines = {fmt::format("from {} to {} ({} of {})", f.climate(now.last.climate).name,
+                                           f.climate(now.climate).name, now.climate + 1, f.best_climate() + 1)};
         for (std::string& text : group.headlines)
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
@@ -174,8 +172,10 @@ class ReportWriter {
         if (texts.empty()) return texts;
         if (tycoons.size() > most) texts.push_back(fmt::format("{} more", tycoons.size() - most));
         if (const std::vector<int> first = winners(now, category); !first.empty())
-            texts.back() +=
-                fmt::format("; {} leads: {}", short_name(now, first.front()), points_in(now, first.front(), category));
+            texts.back() += fmt::format(
+                "; {} with {}",
+                first.front() == view_.player_view.tycoon ? "you lead" : short_name(now, first.front()) + " leads",
+                points_in(now, first.front(), category));
         return texts;
     }
 

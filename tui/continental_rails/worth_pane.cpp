@@ -32,8 +32,9 @@ class CurvesPane : public Pane {
         const std::vector<std::vector<int>> points = baron_points_by_turn(seen.position);
         const std::vector<int> order = by_points(points);
         const int width = canvas.width() - axis - names, bottom = canvas.height() - 2;
-        const int last = static_cast<int>(points.front().size()) - 1,
-                  most = std::max(1, points[index(order[0])].back());
+        const int last = static_cast<int>(points.front().size()) - 1;
+        int most = 1; // points of Rail Baron can fall
+        for (const std::vector<int>& all : points) most = std::max(most, *std::max_element(all.begin(), all.end()));
         canvas.print(canvas.print(0, 0, "Rail Baron after each turn", title) + 2, 0,
                      seen.tycoon ? "cyan: you; green: first; white: the nearest three" : "", dim);
         const auto place = [&](int turn, int value) {
@@ -71,11 +72,8 @@ class CurvesPane : public Pane {
     // Returns the points of each tycoon, from 0 before the first turn on.
     static std::vector<std::vector<int>> baron_points_by_turn(const rails::Position& now) {
         std::vector<std::vector<int>> all(rails::tycoon_count, {0});
-        for (int turn = 0; turn < now.last.turn; ++turn) {
-            rails::Position then;
-            for (int t = 0; t < rails::tycoon_count; ++t)
-                if (const auto& history = now.tycoon(t).history; index(turn) < history.size())
-                    then.tycoon(t).points = history[index(turn)].points;
+        for (int turn = 1; turn <= now.last.turn; ++turn) {
+            const rails::Position then = points_after(now, turn);
             for (int t = 0; t < rails::tycoon_count; ++t) all[index(t)].push_back(baron_points(then, t));
         }
         return all;
@@ -110,9 +108,12 @@ class CurvesPane : public Pane {
     static void draw_axes(Canvas& canvas, int axis, int bottom, int last, int most, const Place& place) {
         for (const int value : {0, most / 2, most})
             canvas.print_right(0, static_cast<int>(place(0, value).y), axis - 1, std::to_string(value), dim);
-        for (int turn = last > 12 ? 0 : 1; turn <= last; turn += last > 12 ? 5 : 1)
-            canvas.print(static_cast<int>(place(turn, 0).x), bottom + 1,
-                         (turn == 1 ? "turn " : "") + std::to_string(turn), dim);
+        const int first = last > 12 ? 0 : 1;
+        for (int turn = first; turn <= last; turn += last > 12 ? 5 : 1) {
+            const std::string word = turn == first ? "turn " : "";
+            canvas.print(std::max(0, static_cast<int>(place(turn, 0).x) - columns(word)), bottom + 1,
+                         word + std::to_string(turn), dim);
+        }
     }
 
     std::unique_ptr<Pane> general_;

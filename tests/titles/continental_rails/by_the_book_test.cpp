@@ -355,9 +355,10 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
 // rule: continental-rails 10.0
 TEST(ContinentalByTheBook, AnUnknownNameIsRefusedByTheKindTheOrderWants) {
     const Position at = first();
-    const std::pair<const char*, const char*> lines[] = {
-        {"bid XX 3", "company"},      {"incorporate XX", "company"},     {"buy XX 3", "railroad"},
-        {"control 1 XX", "railroad"}, {"merge B&M into XX", "railroad"}, {"row NYC XX", "route"}};
+    const std::pair<const char*, const char*> lines[] = {{"bid XX 3", "company"},   {"incorporate XX", "company"},
+                                                         {"buy XX 3", "railroad"},  {"control 1 XX", "railroad"},
+                                                         {"control 1", "railroad"}, {"merge B&M into XX", "railroad"},
+                                                         {"row NYC XX", "route"}};
     for (const auto& [line, kind_of_name] : lines) {
         const auto typed = read_command(figures(), at, 0, line);
         ASSERT_TRUE(highball::test::refused(typed, Refusal::Kind::syntax)) << line;

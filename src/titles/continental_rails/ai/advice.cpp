@@ -163,7 +163,10 @@ class Ideas {
             return together(
                 30, order,
                 fmt::format("about ${} a mile each turn maintains the efficiency, which determines the expenses{}",
-                            upkeep_a_mile(f), order.amount > upkeep_a_mile(f) ? "; more is a reserve" : ""));
+                            upkeep_a_mile(f), order.amount > upkeep_a_mile(f) ? "; more raises the efficiency" : "") +
+                    (Money(order.amount) * miles(f, now[id]) > now[id].cash
+                         ? "; bonds and a loan pay for what its cash does not"
+                         : ""));
         case OrderKind::dividend:
             return together(
                 30, order,

@@ -1,5 +1,7 @@
 #include "titles/continental_rails/model/network.h"
 
+#include "core/indexed.h"
+
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
@@ -41,6 +43,11 @@ std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& line
 std::vector<Line> routes_of(std::vector<Line> lines, RouteId row) {
     if (row) lines.push_back({row});
     return lines;
+}
+
+int new_town(const Figures& figures, const Railroad& railroad, RouteId route) {
+    const std::vector<bool> served = towns_of(figures, routes_of(railroad.lines, railroad.row));
+    return item_at(served, figures[route].to) ? figures[route].from : figures[route].to;
 }
 
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route) {

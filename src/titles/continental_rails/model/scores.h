@@ -12,6 +12,8 @@ namespace highball::continental_rails {
 int baron_points(const Position& position, int tycoon);
 // Returns the score in a category. The number `categories` stands for the sixth category, Rail Baron.
 int points_in(const Position& position, int tycoon, int category);
+// Returns a position that has only the points at the end of this turn.
+Position points_after(const Position& position, int turn);
 // Returns the points that the last turn brought.
 int gain_in(const Position& position, int tycoon, int category);
 // Returns the place in a category: 1 if nobody has more points.

@@ -168,6 +168,8 @@ class OrderReader {
     // has this railroad, returns the tycoon's first free slot.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
+        if (words_ == std::vector<std::string_view>{"1"} || words_ == std::vector<std::string_view>{"2"})
+            return fail("give the name of a railroad"), 0;
         const auto& slots = position_.tycoon(tycoon_).slots;
         const RouteId wanted = words_.empty() ? RouteId{} : named(words_.front());
         for (std::size_t i = 0; i < slots.size(); ++i)

@@ -70,7 +70,7 @@ class AttentionWriter {
                                r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
                    "orders");
         else if (r.row)
-            urgent(fmt::format("{} has not built {}: build {}", f[id].code, f[r.row].code,
+            urgent(fmt::format("{0} has not built {1}: build {0} {2}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)

@@ -85,6 +85,13 @@ class SheetWriter {
         return treasury_cost(f, now, order.subject, std::min<std::int64_t>(order.amount, now[order.subject].treasury));
     }
 
+    // Returns the price of today for the stock that a sale can deliver.
+    Money proceeds(const Order& sale) const {
+        const Order* treasury = find_order(who.sheet, OrderKind::treasury_buy, sale.subject);
+        const std::int64_t most = who.share_of(sale.subject) + (treasury ? treasury->amount : 0);
+        return Money(now[sale.subject].price) * std::min(sale.amount, most);
+    }
+
     // Returns what the railroad pays at this dividend per share.
     Money dividends(RouteId id, std::int64_t per_share) const { return Money(per_share) * issued(now, id); }
 
@@ -127,7 +134,7 @@ class SheetWriter {
         const Money own = for_tycoon(order);
         if (own > Money()) sheet_.brought += own;
         if (own < Money()) sheet_.spent -= own;
-        if (order.kind == OrderKind::sell) sheet_.sales += Money(now[order.subject].price) * order.amount;
+        if (order.kind == OrderKind::sell) sheet_.sales += proceeds(order);
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
@@ -169,7 +176,7 @@ class SheetWriter {
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
-            return fmt::format("about {} at ${}", money(Money(now[id].price) * order.amount), now[id].price);
+            return fmt::format("about {} at ${}", money(proceeds(order)), now[id].price);
         case OrderKind::short_sale:
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
@@ -179,7 +186,7 @@ class SheetWriter {
         case OrderKind::improve:
             return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("you get {} of this", money(Money(order.amount) * who.share_of(id)));
+            return fmt::format("you get {}", money(Money(order.amount) * who.share_of(id)));
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -193,16 +200,16 @@ class SheetWriter {
 
     // Returns "Chicago, 101 mi, new region".
     std::string about_route(RouteId id, RouteId route) const {
-        const auto served = towns_of(f, routes_of(now[id].lines, now[id].row));
-        const int to = item_at(served, f[route].to) ? f[route].from : f[route].to;
         const bool is_new = regions_of(f, {{route}}) & ~regions_of(f, now[id].lines);
-        return fmt::format("{}, {} mi{}", f.town(to).name, f[route].length, is_new ? ", new region" : "");
+        return fmt::format("{}, {} mi{}", f.town(new_town(f, now[id], route)).name, f[route].length,
+                           is_new ? ", new region" : "");
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
-    void blank(RouteId railroad, std::string form, std::string facts, std::string result, bool urgent = false) {
+    void blank(RouteId railroad, std::string form, std::string facts, std::string result, bool urgent = false,
+               Money cost = {}) {
         if (railroad) form.insert(form.find(' '), " " + f[railroad].code);
-        sheet_.lines.push_back({railroad, std::move(form), std::move(facts), {}, std::move(result), 0, urgent});
+        sheet_.lines.push_back({railroad, std::move(form), std::move(facts), -cost, std::move(result), 0, urgent});
     }
 
     void own_blanks() {
@@ -249,15 +256,15 @@ class SheetWriter {
     void railroad_blanks(RouteId id) {
         const Railroad& r = now[id];
         const int least = least_build_cost(f, now.climate), upkeep = upkeep_a_mile(f);
+        const Money improvement = Money(upkeep) * miles(f, r);
         if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
-            blank(id, "build $/mile",
-                  fmt::format("{}: {} costs {}", f[r.row].code, least, money(laying_cost(f, r.row, least))),
-                  "it stays unbuilt", true);
+            blank(id, "build $/mile", fmt::format("{} for {}", least, f[r.row].code), "it stays unbuilt", true,
+                  laying_cost(f, r.row, least));
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
-                  fmt::format("{} keeps {}: {}", upkeep, efficiency_level(r.efficiency),
-                              money(Money(upkeep) * miles(f, r))),
-                  "efficiency falls", true);
+                  improvement > r.cash ? fmt::format("{}, partly borrowed", upkeep)
+                                       : fmt::format("{} keeps {}", upkeep, efficiency_level(r.efficiency)),
+                  "efficiency falls", true, improvement);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",
                   fmt::format("{} a point for {}", money(least_influence(f, r)),
@@ -270,13 +277,14 @@ class SheetWriter {
                 blank(id, "row ROUTE", "a new line: " + pluralize(static_cast<int>(open), "open route"), "no new line");
         }
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
-                  fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
+            blank(id, "dividend $", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
+                  fmt::format("it stays ${}", r.dividend), false, dividends(id, r.dividend));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n", fmt::format("{} to buy at {}%, or issue", r.treasury, f.share.director_price),
+            blank(id, "treasury n", fmt::format("has {}: buy at {}% or issue", r.treasury, f.share.director_price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
-            blank(id, fmt::format("engine {}", now.engine), money(engine_cost(f, r, now.engine)), "none bought");
+            blank(id, fmt::format("engine {}", now.engine), item_at(f.engines, now.engine - 1), "none bought", false,
+                  engine_cost(f, r, now.engine));
     }
 
     const Figures& f;

@@ -57,7 +57,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::award, "Awards"},
                                                         {HeadlineKind::prodigal, "Society"},
                                                         {HeadlineKind::development, "Inventions"},
-                                                        {HeadlineKind::climate, "Business"},
+                                                        {HeadlineKind::climate, "Climate"},
                                                         {HeadlineKind::world, "Nation and world"}}};
 
 // Returns the words that headlines of this kind have in common and that this style leaves out; "" for most kinds.
@@ -131,7 +131,7 @@ std::string short_name(const Position& position, int tycoon) {
     if (position.tycoon(tycoon).person) return name;
     const bool shared = std::count_if(position.tycoons.begin(), position.tycoons.end(),
                                       [&](const Tycoon& other) { return surname(other.name) == surname(name); }) > 1;
-    return (shared ? name.substr(0, 1) + ". " : "") + surname(name);
+    return (shared ? std::string(fit(name, 1)) + ". " : "") + surname(name);
 }
 
 std::string with_names(const Position& position, std::string text, bool brief) {

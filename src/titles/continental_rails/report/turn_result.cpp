@@ -296,7 +296,7 @@ class ResultWriter {
         std::string name = row == nullptr ? fmt::format("{} stock: {} shares", f[id].code, who.share_of(id))
                                           : fmt::format("{} stock: {}", f[id].code, moved);
         Money by_price = Money(row ? row->end - row->start : 0) * before; // gain of the stock held before the turn
-        bool founds = false;
+        bool has_new_stock = false;
         for (const OrderResult& one : who.results) {
             const bool incorporated = one.order.kind == OrderKind::incorporate && one.order.subject == id;
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
@@ -306,11 +306,11 @@ class ResultWriter {
                 add(fmt::format("your {} {} shares: {}", before, f[id].code, moved), by_price);
                 name = fmt::format("\"{}\": new stock less the value of the company", print(f, one.order));
                 amount -= std::exchange(by_price, Money());
-                founds = true;
+                has_new_stock = true;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = founds
-                           ? fmt::format("{} {} shares merged, traded", std::abs(who.share_of(id) - before), f[id].code)
-                           : fmt::format("{} stock, traded: {}", f[id].code, moved);
+                name = has_new_stock ? fmt::format("{} {} shares, new and traded", std::abs(who.share_of(id) - before),
+                                                   f[id].code)
+                                     : fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
     }
@@ -360,7 +360,7 @@ class ResultWriter {
                               otherwise = percent_text(who.share_of(into), all - added * split);
             if (share == otherwise) continue; // a small holding changes too little
             if (who.share_of(into) * 100 < small * all)
-                diluted.push_back(fmt::format("{} {} to {}", f[into].code, otherwise, share));
+                diluted.push_back(fmt::format("{} from {} to {}", f[into].code, otherwise, share));
             else
                 result_.events.push_back(
                     fmt::format("{} merged {} into {}: {} new shares; you own {} (it would be {} without them)",

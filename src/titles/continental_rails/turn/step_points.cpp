@@ -1,6 +1,7 @@
 // Step 16: victory points.
 #include "titles/continental_rails/turn/turn_context.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/model/int_pow.h"
 #include "titles/continental_rails/model/scores.h"
 
@@ -172,15 +173,19 @@ int points_in(const Position& position, int tycoon, int category) {
                                   : position.tycoon(tycoon).points[static_cast<std::size_t>(category)];
 }
 
+Position points_after(const Position& position, int turn) {
+    Position then;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (const auto& history = position.tycoon(t).history; turn > 0 && turn <= int_size(history))
+            then.tycoon(t).points = item_at(history, turn - 1).points;
+    return then;
+}
+
 int gain_in(const Position& position, int tycoon, int category) {
     if (category < categories)
         return position.last.points[static_cast<std::size_t>(tycoon)][static_cast<std::size_t>(category)];
-    Position before; // Rail Baron compares with the best scores, which change too
-    for (int t = 0; t < tycoon_count; ++t) {
-        const auto& history = position.tycoon(t).history;
-        if (history.size() > 1) before.tycoon(t).points = history[history.size() - 2].points;
-    }
-    return baron_points(position, tycoon) - baron_points(before, tycoon);
+    // Rail Baron compares with the best scores, which change too.
+    return baron_points(position, tycoon) - baron_points(points_after(position, position.last.turn - 1), tycoon);
 }
 
 int place_in(const Position& position, int tycoon, int category) {
