@@ -355,15 +355,17 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
 // rule: continental-rails 10.0
 TEST(ContinentalByTheBook, AnUnknownNameIsRefusedByTheKindTheOrderWants) {
     const Position at = first();
-    const std::pair<const char*, const char*> lines[] = {{"bid XX 3", "company"},   {"incorporate XX", "company"},
-                                                         {"buy XX 3", "railroad"},  {"control 1 XX", "railroad"},
-                                                         {"control 1", "railroad"}, {"merge B&M into XX", "railroad"},
-                                                         {"row NYC XX", "route"}};
+    const std::pair<const char*, const char*> lines[] = {
+        {"bid XX 3", "company"},      {"incorporate XX", "company"},     {"buy XX 3", "railroad"},
+        {"control 1 XX", "railroad"}, {"merge B&M into XX", "railroad"}, {"row NYC XX", "route"}};
     for (const auto& [line, kind_of_name] : lines) {
         const auto typed = read_command(figures(), at, 0, line);
         ASSERT_TRUE(highball::test::refused(typed, Refusal::Kind::syntax)) << line;
         EXPECT_TRUE(highball::test::mentions(typed.error().message, {kind_of_name, "\"XX\""})) << line;
     }
+    // The number of a slot is no railroad.
+    for (const char* line : {"control 1", "control 2"})
+        EXPECT_TRUE(highball::test::refused(read_command(figures(), at, 0, line), Refusal::Kind::syntax)) << line;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/report/order_sheet.h"
 
 #include "core/indexed.h"
+#include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/orders/check_order.h"
