@@ -61,7 +61,9 @@ class MapPane : public Pane {
         const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
         // The map does not move while messages cover its last rows.
         const int whole = last + context.covered;
-        const MapWindow country = map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole);
+        const MapWindow country =
+            map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole,
+                       region == home_region(view) ? own_towns(f, view.player_view) : std::vector<bool>());
         const bool part = region < 0 && state.cursor != whole_country && country.step_x < least_step;
         const MapWindow window =
             part ? window_of_lines(f, view.player_view.position, country.width, country.height) : country;
@@ -116,6 +118,16 @@ class MapPane : public Pane {
             for (const int town : {f[route].from, f[route].to})
                 item_at(miles, region_at(f, f.town(town))) += f[route].length;
         return static_cast<int>(std::max_element(miles.begin(), miles.end()) - miles.begin());
+    }
+
+    // Returns the towns of the lines of the viewer's railroads and of the routes that they may seek; empty without any.
+    static std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& view) {
+        std::vector<rails::Line> lines;
+        for (const rails::RouteId id : active_railroads(view.position))
+            if (is_own(view, id))
+                lines.insert(lines.end(), view.position[id].lines.begin(), view.position[id].lines.end());
+        for (const SeekableRoute& one : seekable_routes(f, view)) lines.push_back({one.route});
+        return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
     }
 
     // Returns the region that follows in the order of distance from the viewer's region.
@@ -288,8 +300,9 @@ class MapPane : public Pane {
     static bool draw_routes(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
                             Canvas& canvas, int y) {
         const std::vector<SeekableRoute> all = seekable_routes(f, view);
+        constexpr int note = 8; // columns of "+10 more"
         rails::RouteId seeker;
-        int x = 0;
+        int x = 0, left_out = 0;
         for (const auto& [railroad, route] : all) {
             const bool is_second = f[route].twin && f[route].twin < route && has_open_twin(f, all, {railroad, route});
             if (!window.shows(f, route) || is_second) continue;
@@ -298,11 +311,15 @@ class MapPane : public Pane {
                               cost =
                                   fmt::format(" {} mi {}", f[route].length,
                                               print(laying_cost(f, route, least_build_cost(f, view.position.climate))));
-            if (x + columns(head + code + cost) > canvas.width()) continue;
+            if (left_out > 0 || x + columns(head + code + cost) + note > canvas.width()) {
+                ++left_out;
+                continue;
+            }
             x += canvas.print(x, y, head, dim);
             x += canvas.print(x, y, code, {.fg = ColourRole::cyan, .bold = true});
             x += canvas.print(x, y, cost, normal) + 2;
         }
+        if (left_out > 0) canvas.print(x, y, fmt::format("+{} more", left_out), dim);
         return x > 0;
     }
 

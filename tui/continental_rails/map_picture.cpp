@@ -60,11 +60,14 @@ template <class Wanted> Box box_of(const rails::Figures& f, double beside, doubl
 
 } // namespace
 
-MapWindow map_window(const rails::Figures& f, int region, int width, int height) {
+MapWindow map_window(const rails::Figures& f, int region, int width, int height, const std::vector<bool>& towns) {
     Box box = country_of(f);
     if (region >= 0) {
-        constexpr double least_wide = 40, least_high = 14;
-        box = box_of(f, 8, 3, [&](const rails::Town& town) { return town.region == region; });
+        const bool near = !towns.empty();
+        const double least_wide = near ? 28 : 40, least_high = near ? 10 : 14;
+        box = box_of(f, near ? 4 : 8, near ? 2 : 3, [&](const rails::Town& town) {
+            return !near ? town.region == region : towns[static_cast<std::size_t>(&town - f.towns.data())];
+        });
         const double wider = std::max(0.0, least_wide - box.right + box.left) / 2,
                      higher = std::max(0.0, least_high - box.bottom + box.top) / 2;
         box.left -= wider, box.right += wider, box.top -= higher, box.bottom += higher;
@@ -180,14 +183,17 @@ class Picture {
         draw_lines(true);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
-            if (close() || town.region >= 0 || (town.size >= 3 && !small())) towns.push_back(&town);
+            if (is_in_picture(town) && (close() || town.region >= 0 || (town.size >= 3 && !small())))
+                towns.push_back(&town);
         std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
-        for (const rails::Town* town : towns) draw_town(*town);
+        for (const rails::Town* town : towns)
+            if (close() || town->region >= 0) draw_town(*town);
         name_lines(before_towns);
         for (const bool major : {true, false}) {
             for (const rails::Town* town : towns)
-                if (major == (town->region >= 0) && (!close() || detailed() || town->size >= 2 || major))
-                    name_town(*town);
+                if (major == (town->region >= 0) && (!close() || detailed() || town->size >= 2 || major) &&
+                    (close() || major || is_free(*town)) && name_town(*town) && !close() && !major)
+                    draw_town(*town);       // the map of the country has no town without a name
             if (major && close()) continue; // on a map of a region, all towns come first
             name_lines(after_towns);
             name_lines(last);
@@ -389,7 +395,7 @@ class Picture {
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         const int width = columns(code);
         const int least = close() || rows != 0 ? width + 2 : 2 * width + 2; // half of a short line remains visible
-        if (line.pass != before_towns && length_on_map(route) < least) return false;
+        if (line.pass != before_towns && most_track > 0 && length_on_map(route) < least) return false;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
                       y = floored(a.y + (b.y - a.y) * part) + rows;
@@ -414,11 +420,20 @@ class Picture {
         if (towns == 0) return;
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
-        blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::gray, .dim = !in_blocks()},
-                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2, .blends = true});
+        const std::string spaced = " " + words + " "; // it does not touch another name
+        blocks_.write(area, {middle.x / towns, middle.y / towns}, spaced,
+                      {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
+                      {.least = columns(spaced), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = true});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
+    bool is_free(const rails::Town& town) const {
+        return blocks_.free(floored(place(town).x), floored(place(town).y), 1);
+    }
+    bool is_in_picture(const rails::Town& town) const {
+        const Point at = place(town);
+        return at.x >= 0 && at.y >= 0 && at.x < window_.width && at.y < window_.height;
+    }
 
     void draw_town(const rails::Town& town) {
         constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
@@ -439,8 +454,8 @@ class Picture {
 
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
     // it, where it covers the least track. The whole name covers only a little track. No name is beside
-    // the sign of another town, or equal to the code of a railroad.
-    void name_town(const rails::Town& town) {
+    // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
+    bool name_town(const rails::Town& town) {
         constexpr int little = 2;
         const Point at = place(town);
         const int x = floored(at.x), y = floored(at.y);
@@ -472,8 +487,11 @@ class Picture {
             };
             const auto best = std::min_element(places.begin(), places.end(),
                                                [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
-            if (cost(*best) <= most + 1) return blocks_.stamp(best->first, best->second, name, style);
+            if (cost(*best) > most + 1) continue;
+            blocks_.stamp(best->first, best->second, name, style);
+            return true;
         }
+        return false;
     }
 
     const rails::Figures& f_;

@@ -103,8 +103,9 @@ class OrdersPane : public MeasuredPane {
         x += canvas.print(x, y, print(account.before), bold) + 2;
         if (account.before == account.after) return;
         const bool lacks = account.after < Money(); // revenue or a loan pays the rest
+        constexpr Style caution{.fg = ColourRole::yellow, .bold = true};
         x += canvas.print(x, y, lacks ? "and lacks" : "after these orders", dim) + 1;
-        x += canvas.print(x, y, print(lacks ? -account.after : account.after), bold) + 1;
+        x += canvas.print(x, y, print(lacks ? -account.after : account.after), lacks ? caution : bold) + 1;
         if (lacks) canvas.print(x, y, "(revenue or a loan)", dim);
     }
 
@@ -186,7 +187,7 @@ class OrdersPane : public MeasuredPane {
         for (const std::string& row :
              wrapped(none ? std::string("No orders yet. \"advise\" gives three ideas") +
                                 (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
-                                ". To hand in an empty sheet, type \"no orders\", then \"ready\"."
+                                ". \"no orders\", then \"ready\" hands in an empty sheet."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);

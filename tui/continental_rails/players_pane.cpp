@@ -1,6 +1,7 @@
 // Page "players": all tycoons in the order of their net worth, who plays them, whose sheets are in, and their points.
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
@@ -27,6 +28,8 @@ struct PlayersLayout {
 };
 constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{7, 28, {43, 52, 63, 74, 86, 95}},
     widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
+constexpr std::array<std::string_view, rails::categories + 1> column_names = {"Robber",  "Mogul",    "Builder",
+                                                                              "Magnate", "Prodigal", "Baron"};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back() + gain_width     ? narrow_layout
@@ -94,13 +97,12 @@ class PlayersPane : public MeasuredPane {
         }
         for (const Note& note : notes(view, canvas)) {
             if (note.text.empty()) continue;
-            canvas.print(0, ++y, note.heading, title);
+            canvas.print(0, y, note.heading, title);
             const int at = columns(note.heading) + 2;
             for (const std::string& line : wrapped(note.text, std::max(20, canvas.width() - at)))
                 canvas.print(at, y++, line);
-            --y;
         }
-        return y + 1;
+        return y;
     }
 
     static std::string_view person_sign(const Canvas& canvas, bool person) {
@@ -114,11 +116,9 @@ class PlayersPane : public MeasuredPane {
             end += canvas.print(
                 end, 0,
                 fmt::format("yours: {}, others' secret", print(net_worth(*view.figures, seen.position, *seen.tycoon))));
-        constexpr std::array<std::string_view, rails::categories + 1> names = {"Robber",  "Mogul",    "Builder",
-                                                                               "Magnate", "Prodigal", "Baron"};
         const PlayersLayout& at = layout_of(canvas.width());
-        for (std::size_t c = 0; c < names.size() && at.ends[c] <= canvas.width(); ++c)
-            canvas.print_right(0, 1, at.ends[c], names[c], dim);
+        for (std::size_t c = 0; c < column_names.size() && at.ends[c] <= canvas.width(); ++c)
+            canvas.print_right(0, 1, at.ends[c], column_names[c], dim);
         canvas.print(at.name, 1, "tycoon", dim);
         const std::string key = fmt::format("{} person  {} computer{}", person_sign(canvas, true),
                                             person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
@@ -190,13 +190,14 @@ class PlayersPane : public MeasuredPane {
         std::vector<std::string> places;
         for (int c = 0; c <= rails::categories && seen.tycoon; ++c)
             if (points_in(seen.position, *seen.tycoon, c) > 0)
-                places.push_back(fmt::format("{} {}", rails::category_name(c),
+                places.push_back(fmt::format("{} {}", item_at(column_names, c),
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
+        const std::string to_win =
+            fmt::format("have the most points of any one column at the end, turn {} or later", last);
         return {
-            {"To win", seen.position.over
-                           ? ""
-                           : fmt::format("most points in a column after turn {}+; Baron: sum of % of the best", last)},
             {"Your places", join(places, ", ")},
+            {"To win", seen.position.over ? "" : to_win},
+            {"Baron", seen.position.over ? "" : "the sum of your points in the others, in percent of the best there"},
             {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
             {"Net worth", all([&](int tycoon) {
                  const bool known =

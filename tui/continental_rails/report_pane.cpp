@@ -49,7 +49,7 @@ class ReportWriter {
 
     // Returns the number of rows.
     int write() {
-        constexpr int least_two = 110, points_width = 46; // a wide page has a column for the points
+        constexpr int least_two = 110, points_width = 52; // a wide page has a column for the points
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
@@ -101,8 +101,9 @@ class ReportWriter {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
         if (const rails::Position& now = view_.player_view.position; group.kind == climate)
-            group.headlines = {fmt::format("from {} to {} ({} of {})", f.climate(now.last.climate).name,
-                                           f.climate(now.climate).name, now.climate + 1, f.best_climate() + 1)};
+            group.headlines = {fmt::format(
+                "{} from {} to {} ({} of {})", now.climate > now.last.climate ? "rose" : "fell",
+                f.climate(now.last.climate).name, f.climate(now.climate).name, now.climate + 1, f.best_climate() + 1)};
         for (std::string& text : group.headlines)
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
@@ -149,7 +150,9 @@ class ReportWriter {
                 }
                 if (x > texts_at_ && x + columns(word) > end_) ++y_, x = texts_at_;
                 if (std::exchange(first, false)) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-                x += canvas_.print(x, y_, word, style_of(word, own)) + 1;
+                const std::size_t end = word.find_last_not_of(",;") + 1; // a comma does not have the railroad's colour
+                x += canvas_.print(x, y_, word.substr(0, end), style_of(word, own));
+                x += canvas_.print(x, y_, word.substr(end), own ? bold : text_) + 1;
             }
         }
         ++y_;
@@ -157,7 +160,7 @@ class ReportWriter {
 
     // Returns the tycoons that gained most points of a category in the turn, the viewer first: "Jim Fisk +3", "Ann +2".
     std::vector<std::string> gains(int category) const {
-        constexpr std::size_t most = 3;
+        constexpr std::size_t most = 2;
         const rails::Position& now = view_.player_view.position;
         const auto gain = [&](int t) { return gain_in(now, t, category); };
         std::vector<int> tycoons;
@@ -170,11 +173,9 @@ class ReportWriter {
         for (std::size_t i = 0; i < std::min(most, tycoons.size()); ++i)
             texts.push_back(fmt::format("{} {:+}", short_name(now, tycoons[i]), gain(tycoons[i])));
         if (texts.empty()) return texts;
-        if (tycoons.size() > most) texts.push_back(fmt::format("{} more", tycoons.size() - most));
         if (const std::vector<int> first = winners(now, category); !first.empty())
             texts.back() += fmt::format(
-                "; {} with {}",
-                first.front() == view_.player_view.tycoon ? "you lead" : short_name(now, first.front()) + " leads",
+                "; 1st {} {}", first.front() == view_.player_view.tycoon ? "you" : short_name(now, first.front()),
                 points_in(now, first.front(), category));
         return texts;
     }

@@ -35,19 +35,23 @@ class CurvesPane : public Pane {
         const int last = static_cast<int>(points.front().size()) - 1;
         int most = 1; // points of Rail Baron can fall
         for (const std::vector<int>& all : points) most = std::max(most, *std::max_element(all.begin(), all.end()));
+        const int unit = most > 100 ? 100 : 10; // the axis ends with a round number
+        most = (most + unit - 1) / unit * unit;
         canvas.print(canvas.print(0, 0, "Rail Baron after each turn", title) + 2, 0,
                      seen.tycoon ? "cyan: you; green: first; white: the nearest three" : "", dim);
         const auto place = [&](int turn, int value) {
             return Point{axis + 0.5 + (width - 1.0) * turn / last, bottom - (bottom - top - 0.5) * value / most};
         };
         BrailleCanvas lines(canvas.width(), canvas.height());
-        for (auto tycoon = order.rbegin(); tycoon != order.rend(); ++tycoon) {
-            const std::vector<int>& all = points[index(*tycoon)];
-            const Style style = style_of(seen, points, order, *tycoon);
-            for (int turn = 1; turn <= last; ++turn)
-                lines.line(place(turn - 1, all[index(turn - 1)]), place(turn, all[index(turn)]),
-                           {style == dim ? Style{.fg = ColourRole::rule} : style, seen.tycoon == *tycoon ? 2 : 1});
-        }
+        for (const bool own : {false, true}) // the viewer's curve is above the others
+            for (auto tycoon = order.rbegin(); tycoon != order.rend(); ++tycoon) {
+                if ((seen.tycoon == *tycoon) != own) continue;
+                const std::vector<int>& all = points[index(*tycoon)];
+                const Style style = style_of(seen, points, order, *tycoon);
+                for (int turn = 1; turn <= last; ++turn)
+                    lines.line(place(turn - 1, all[index(turn - 1)]), place(turn, all[index(turn)]),
+                               {style == dim ? Style{.fg = ColourRole::rule} : style, own ? 2 : 1});
+            }
         lines.draw(canvas);
         draw_axes(canvas, axis, bottom, last, most, place);
         int y = 0; // each name stands at the end of its curve or, if others stand there, below them

@@ -99,6 +99,7 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
         if (events.size() == 1 && events.front().kind == EventKind::sheet) continue; // the turn may be over
         const std::vector<std::string> lines = message_area_.event_lines(log[i - 1], prompt_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
+        if (message_area_.ends_turn_of_sheets(log[i - 1])) break;
     }
     std::vector<MessageBlock> shown;
     for (std::size_t i = 0; i < old.size() && free > 0; ++i) {

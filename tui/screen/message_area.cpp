@@ -29,6 +29,12 @@ std::string few_of(const std::vector<Command>& commands) {
 
 } // namespace
 
+bool MessageArea::ends_turn_of_sheets(const LogEntry& entry) const {
+    return !result_page.empty() && !prompt.game().finished() &&
+           std::any_of(entry.events.begin(), entry.events.end(),
+                       [](const Event& event) { return event.kind == EventKind::round; });
+}
+
 std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
     const std::string& name = prompt.game().name_of(entry.command.seat);
     std::vector<std::string> deeds, of_the_game;
@@ -37,10 +43,10 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     const bool secret = !prompt.session().may_read(entry, viewer);
     if (secret && entry.events.empty()) return {}; // not even the player or the time may be known
     if (prompt.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
-    const bool round = std::any_of(entry.events.begin(), entry.events.end(),
-                                   [](const Event& event) { return event.kind == EventKind::round; });
-    if (!result_page.empty() && round && !prompt.game().finished()) // the page has the rest
+    if (ends_turn_of_sheets(entry)) { // the result page has the rest
+        deeds.clear();
         of_the_game = {of_the_game.front() + " is over; the " + result_page + " page has your result"};
+    }
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : entry.command.text;
@@ -64,6 +70,7 @@ void MessageArea::show_entries(std::size_t from, std::size_t to) {
             rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }
+        if (ends_turn_of_sheets(log[i])) rows.clear(); // orders of the last turn
         for (std::string& line : event_lines(log[i], prompt.viewer()))
             rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }

@@ -40,6 +40,8 @@ struct MessageArea {
     void remove(StatusMessage::Kind kind) {
         std::erase_if(rows, [kind](const StatusMessage& one) { return one.kind == kind; });
     }
+    // True if the entry ended a turn with sealed sheets, so that the result page tells what happened.
+    bool ends_turn_of_sheets(const LogEntry& entry) const;
     // Returns the events of a command: one line for its player's actions, another for the game's own events.
     std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
     // Adds messages for the log's commands from `from` to `to`, without `to`. A sealed command shows only its results.

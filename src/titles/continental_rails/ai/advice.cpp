@@ -14,6 +14,8 @@ namespace highball::continental_rails {
 
 namespace {
 
+constexpr std::ptrdiff_t most_ideas = 3;
+
 // Orders that belong together. The idea with the lowest rank is the most important one.
 struct Idea {
     int rank = 0;
@@ -231,15 +233,16 @@ class Ideas {
                              spent == 0 ? "nobody" : pluralize(static_cast<int>(spent), "tycoon")));
     }
 
-    // Adds a loan for what the ideas cost more than the cash to the first idea that needs money.
+    // Adds a loan for what the first ideas cost more than the cash to the first of them that needs money.
     void finance() {
         const Order* planned = find_order(plan_, OrderKind::borrow);
         if (planned == nullptr || find_order(who.sheet, OrderKind::borrow) != nullptr) return;
         Money missing = loan_interest(f, who.loan, now.climate) - who.cash;
-        for (const Idea& idea : all_) missing += cost_of(f, now, idea.orders);
-        const auto first = std::find_if(all_.begin(), all_.end(),
-                                        [&](const Idea& idea) { return cost_of(f, now, idea.orders) > Money(); });
-        if (missing <= Money() || first == all_.end()) return;
+        const auto end = all_.begin() + std::min<std::ptrdiff_t>(most_ideas, std::ssize(all_));
+        std::for_each(all_.begin(), end, [&](const Idea& idea) { missing += cost_of(f, now, idea.orders); });
+        const auto first =
+            std::find_if(all_.begin(), end, [&](const Idea& idea) { return cost_of(f, now, idea.orders) > Money(); });
+        if (missing <= Money() || first == end) return;
         Order loan = *planned;
         loan.amount = std::min(loan.amount, missing.dollars());
         first->orders.insert(first->orders.begin(), loan);
@@ -257,13 +260,12 @@ class Ideas {
 } // namespace
 
 std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const Sheet& plan) {
-    constexpr std::size_t most = 3;
     std::vector<Advice> advice;
     const Ideas ideas(figures, view, plan);
     const OrderSheet sheet = order_sheet(figures, view); // the plan does not know what the sheet spends
     Money left = sheet.remains() - sheet.interest;
     for (const Idea& idea : ideas.all()) {
-        if (advice.size() == most) break;
+        if (std::ssize(advice) == most_ideas) break;
         const Money cost = cost_of(figures, view.position, idea.orders);
         if (cost > Money() && cost > left) continue;
         left -= cost;

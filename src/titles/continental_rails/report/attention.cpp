@@ -93,8 +93,7 @@ class AttentionWriter {
                              highball::print(least)),
                  "market");
         if (const Money room = borrowable(who.credit, who.loan); room > Money())
-            note(fmt::format("borrow {} at {:.1f}%", highball::print(room), f.climate(now.climate).interest / 10.0),
-                 "orders");
+            note(fmt::format("you may borrow {}", highball::print(room)), "orders");
     }
 
     const Figures& f;

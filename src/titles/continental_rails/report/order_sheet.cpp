@@ -185,7 +185,7 @@ class SheetWriter {
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
-            return fmt::format("a mile; now {}", efficiency_level(now[id].efficiency));
+            return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
             return fmt::format("you get {}", money(Money(order.amount) * who.share_of(id)));
         case OrderKind::seek:
@@ -226,7 +226,7 @@ class SheetWriter {
         own_companies();
         if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
-            blank({}, "buy CODE n", fmt::format("or sell, short: {} trades", f.market.transactions), "no trade");
+            blank({}, "buy CODE n", fmt::format("up to {} trades a turn", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;

@@ -46,8 +46,8 @@ PriceCause climate_cause(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
     if (climate != before)
         return {climate > before ? 1 : -1,
-                fmt::format("the climate {} from {} to {}", climate > before ? "rose" : "fell", f.climate(before).name,
-                            f.climate(climate).name)};
+                fmt::format("the climate {} from {} to {} ({} of {})", climate > before ? "rose" : "fell",
+                            f.climate(before).name, f.climate(climate).name, climate + 1, f.best_climate() + 1)};
     const int steps = climate_steps(f, climate);
     return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
 }
@@ -66,9 +66,10 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     const bool above = fair >= row->start;
     const Money fair_now = is_active(view.position, id) ? fair_price(f, view.position, id) : Money(fair);
     if (fair != row->start)
-        move.causes.push_back({above ? 1 : -1, fair_now == Money(fair) ? fmt::format("fair {}", dollars(fair))
-                                                                       : fmt::format("fair {} (now {})", dollars(fair),
-                                                                                     highball::print(fair_now))});
+        move.causes.push_back(
+            {above ? 1 : -1, fair_now == Money(fair)
+                                 ? fmt::format("fair price {}", dollars(fair))
+                                 : fmt::format("fair price {}, now {}", dollars(fair), highball::print(fair_now))});
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend"});
     else
