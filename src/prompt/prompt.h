@@ -196,7 +196,8 @@ class Prompt {
     bool one_line_ = false;
     bool use_background_ = false;
     std::unique_ptr<TaskOfPosition> pending_answer_; // advice that is being computed in the background
-    std::optional<Command> auto_ended_turn_;         // forced command that ended a turn after the last typed command
+    std::optional<int> advised_at_;          // number of commands before the last advice; sealed orders leave it valid
+    std::optional<Command> auto_ended_turn_; // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
     Seen::Position live_shown_; // position of the live game when it was last shown
     TypeAheadGuard type_ahead_guard_;

@@ -2,6 +2,7 @@
 #include "prompt/prompt.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
 #include "support/counting.h"
@@ -283,6 +284,21 @@ TEST(CommandPrompt, TheNumberOfAnIdeaPlaysItForThePlayerToAct) {
         EXPECT_TRUE(prompt.execute("advise 1").refusal) << "an idea that was not shown";
         EXPECT_EQ(session.size(), size) << title;
     }
+}
+
+TEST(CommandPrompt, TheNumbersOfIdeasLastForATurnOfSealedOrders) {
+    Session session = test::play("continental-rails", 2, "");
+    Prompt prompt(session);
+    const std::string name = session.game().name_of(Seat(0)) + "> ";
+    const auto shown = ideas(session.title(), session.game(), Seat(0));
+    ASSERT_TRUE(shown && shown->size() > 1);
+    for (const char* line : {"advise", "advise 1"}) ASSERT_FALSE(prompt.execute(name + line).refusal) << line;
+    const int size = session.size();
+    ASSERT_FALSE(prompt.execute(name + "advise 2").refusal);
+    const std::vector<std::string> wanted = split_commands((*shown)[1].commands);
+    ASSERT_EQ(session.size(), size + std::ssize(wanted));
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        EXPECT_EQ(session.command(size + static_cast<int>(i)).text, wanted[i]);
 }
 
 TEST(CommandPrompt, AComputerIsNotAdvised) {

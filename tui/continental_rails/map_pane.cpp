@@ -253,8 +253,7 @@ class MapPane : public Pane {
                     row("if it builds " + f[unbuilt].code + " this turn", dim);
             }
             listed.push_back(route);
-            const unsigned added =
-                regions_of(f, {{route}}) & ~regions_of(f, view.position[railroad].lines); // scores for Rail Builder
+            const unsigned added = new_regions(f, view.position[railroad], route); // scores for Rail Builder
             const rails::Town& town = f.town(new_town(f, view.position[railroad], route));
             const std::string sign = added != 0 ? "*" : "",
                               codes = f[route].code +

@@ -1,10 +1,11 @@
 // Page "market": the stocks with their last trades, and the private companies for sale.
-#include "tui/canvas/text_table.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/report/price_moves.h"
+#include "titles/continental_rails/report/report.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -74,8 +75,7 @@ class MarketPane : public SortedPane {
             add({{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}});
             if (trades(seen)) add({{"bought", 7}, {"sold", 7}});
             for (const int tycoon : spied(seen)) {
-                const std::string& name = seen.position.tycoon(tycoon).name;
-                table.column(name.substr(0, name.find(' ')), right, 1);
+                table.column(rails::short_name(seen.position, tycoon), right, 1);
             }
         }
         for (const rails::RouteId id : own_first(seen)) add_stock(table, view, id, bars);
@@ -120,7 +120,7 @@ class MarketPane : public SortedPane {
         if (seen.tycoon) {
             const int percent = shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id));
             cells.push_back(number_cell(shares, "", stock));
-            cells.push_back(number_cell(seen.most_bid[id.index()], "", style));
+            cells.push_back(number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style));
             cells.push_back(number_cell(percent, "", stock));
             cells.push_back(money_cell(Money(r.price) * shares, stock));
             if (shares == 0) cells.back().text.clear(); // a further block has only the rows with stock

@@ -104,9 +104,9 @@ class OrdersPane : public MeasuredPane {
         if (account.before == account.after) return;
         const bool lacks = account.after < Money(); // revenue or a loan pays the rest
         constexpr Style caution{.fg = ColourRole::yellow, .bold = true};
-        x += canvas.print(x, y, lacks ? "and lacks" : "after these orders", dim) + 1;
+        x += canvas.print(x, y, lacks ? "and lacks" : "then", dim) + 1;
         x += canvas.print(x, y, print(lacks ? -account.after : account.after), lacks ? caution : bold) + 1;
-        if (lacks) canvas.print(x, y, "(revenue or a loan)", dim);
+        canvas.print(x, y, lacks ? "before revenue: loan" : "before revenue and dividends", dim);
     }
 
     // Returns the orders that are possible now and have no line on the sheet: "repay, sell, short".

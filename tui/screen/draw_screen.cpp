@@ -343,6 +343,10 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     };
     arrange(true);
     if (pages_.places.size() < 2) arrange(false);
+    if (const bool alone = pages_.places.size() < 2; std::exchange(context_.context.alone, alone) != alone) {
+        forget_sizes(); // a page may need fewer rows if it stands alone
+        arrange(!alone);
+    }
     // Longer messages cover the end of the page for a while. The page itself does not move.
     const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
     const int notice = notice_height(width, page_rows);

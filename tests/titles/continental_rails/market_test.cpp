@@ -1,6 +1,8 @@
 // Tests of the stock market (chapter 6).
 #include "scene.h"
 
+#include "titles/continental_rails/model/view.h"
+
 namespace highball::continental_rails::test {
 namespace {
 
@@ -114,7 +116,9 @@ TEST(ContinentalMarket, ABidIsAFifthOfWhatIsAvailable) {
     EXPECT_EQ(most_bid(figures(), at, 2, route("NYC")), 120);
     at.tycoon(0).share_of(route("NYC")) = 450;
     at[route("NYC")].public_shares = 350;
-    EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60); // with his 450, at most 51 percent of 1,000
+    EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60);    // with his 450, at most 51 percent of 1,000
+    const PlayerView view = make_player_view(figures(), at, 2); // others' holdings are secret, the limit is not
+    EXPECT_EQ(most_bid(figures(), view.position, 2, route("NYC")), most_bid(figures(), at, 2, route("NYC")));
     EXPECT_EQ(limits(at, 2, "buy NYC 1000"), "6.1(B)");
     EXPECT_EQ(limits(at, 2, "sell NYC 51"), "6.1(B)");
     EXPECT_EQ(most_bids(figures(), 6), 3);

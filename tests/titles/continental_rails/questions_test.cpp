@@ -346,8 +346,12 @@ TEST(ContinentalSheet, ADividendCostsItsRateForEachIssuedShare) {
     Position at = first();
     seat(at, 0, "NYC");
     order(at, 0, "dividend NYC 2");
-    const SheetAccount account = order_sheet(figures(), make_player_view(figures(), at, 0)).railroads.front();
-    EXPECT_EQ(account.before - account.after, Money(2 * issued(at, route("NYC"))));
+    const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+    const auto line =
+        std::find_if(sheet.lines.begin(), sheet.lines.end(), [](const SheetLine& one) { return one.filled(); });
+    ASSERT_NE(line, sheet.lines.end());
+    EXPECT_EQ(line->money, -Money(2 * issued(at, route("NYC"))));
+    EXPECT_EQ(sheet.railroads.front().before, sheet.railroads.front().after) << "it is paid from the revenue";
 }
 
 // rule: continental-rails 6.1(B), continental-rails 6.1(C), continental-rails 1.2:rail-prodigal

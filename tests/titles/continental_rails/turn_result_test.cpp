@@ -1,6 +1,7 @@
 // Tests of the result of a turn for one tycoon: what became of his orders, and what moved his money, prices and points.
 #include "scene.h"
 
+#include "support/refused.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/turn_result.h"
@@ -340,6 +341,38 @@ TEST(ContinentalResult, ARailroadThatItsPresidentMergesIsNotLost) {
     EXPECT_TRUE(result_of(at, 0).lost.empty());
 }
 
+// rule: continental-rails 4.13(C)
+TEST(ContinentalResult, AnOwnerIsToldOfAMergerOfHisRailroad) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    add_line(at, "PENN", "C&A");
+    add_line(at, "NYC", "HRL");
+    const int shares = at.tycoon(2).share_of(route("NYC")) = 37;
+    at[route("NYC")].public_shares -= shares;
+    order(at, 0, "merge NYC into PENN");
+    process(figures(), at);
+    const auto events = result_of(at, 2).events;
+    EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const std::string& event) {
+        return mentions_part(event, "37 NYC") && mentions_part(event, "PENN");
+    }));
+}
+
+// rule: continental-rails 4.3(A)
+TEST(ContinentalResult, SeveralMergersIntoARailroadAreOneEvent) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    own(at, 1, "B&A");
+    own(at, 2, "HRL");
+    order(at, 1, "merge B&A into NYC");
+    order(at, 2, "merge HRL into NYC");
+    process(figures(), at);
+    const auto events = result_of(at, 0).events;
+    EXPECT_EQ(std::count_if(events.begin(), events.end(),
+                            [](const std::string& event) { return mentions_part(event, "into NYC"); }),
+              1);
+}
+
 // rule: continental-rails 4.14(C)
 TEST(ContinentalResult, ThePresidentIsWarnedOfARivalWithNearlyAsMuchStock) {
     const auto warned = [](int rival) {
@@ -393,7 +426,7 @@ TEST(ContinentalResult, ANewDirectorshipIsNoReasonForPoints) {
         });
         ASSERT_NE(mogul, points.end());
         EXPECT_EQ(mogul->gain, gain);
-        EXPECT_EQ(mentions_part(mogul->why, "1 railroad"), gain == 1) << mogul->why;
+        EXPECT_EQ(mentions_part(mogul->why, "next turn"), gain == 0) << mogul->why;
     }
 }
 

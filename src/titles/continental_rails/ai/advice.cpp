@@ -88,7 +88,7 @@ class Ideas {
 
     // Returns the names of the regions that the route would add to the railroad.
     std::string regions(RouteId railroad, RouteId route) const {
-        const unsigned added = regions_of(f, {{route}}) & ~regions_of(f, now[railroad].lines);
+        const unsigned added = new_regions(f, now[railroad], route);
         std::vector<std::string> names;
         for (std::size_t i = 0; i < f.regions.size(); ++i)
             if (added & (1u << i)) names.push_back(f.regions[i]);
@@ -173,7 +173,8 @@ class Ideas {
             return together(
                 30, order,
                 fmt::format("the profit is ${:.2f} per share; {}", now[id].profit_cents / 100.0,
-                            order.amount < now[id].dividend
+                            order.amount == 0 ? "paying nothing keeps its cash"
+                            : order.amount < now[id].dividend
                                 ? fmt::format("less than the present ${} keeps cash in the railroad", now[id].dividend)
                                 : "a dividend supports the price and scores points"));
         case OrderKind::seek: {
@@ -195,7 +196,7 @@ class Ideas {
             return together(50 + price_to_fair(id), order, fair(id)); // the greatest bargain first
         case OrderKind::sell:
         case OrderKind::short_sale:
-            if (fair_cents(f, now, id) > now[id].price * 100) return;
+            if (fair_cents(f, now, id) > now[id].price * 90) return;
             return together(50, order, fair(id));
         case OrderKind::engine:
         case OrderKind::technology:

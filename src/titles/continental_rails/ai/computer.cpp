@@ -2,6 +2,7 @@
 
 #include "titles/continental_rails/ai/advice.h"
 #include "titles/continental_rails/ai/planner.h"
+#include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/view.h"
 #include "titles/continental_rails/orders/check_order.h"
 
@@ -67,8 +68,8 @@ class ComputerTycoon final : public ComputerPlayer {
     }
 
     static bool refusable(const Figures& figures, const PlayerView& view, int tycoon, const Order& order) {
-        if (order.kind == OrderKind::buy && order.amount > view.most_bid[order.subject.index()]) return true;
-        if (order.kind == OrderKind::short_sale && view.cornered[order.subject.index()]) return true;
+        if (order.kind == OrderKind::buy && order.amount > most_bid(figures, view.position, tycoon, order.subject)) return true;
+        if (order.kind == OrderKind::short_sale && is_cornered(figures, view.position, order.subject)) return true;
         return check_order(figures, view.position, tycoon, order).has_value();
     }
 };

@@ -9,7 +9,7 @@ namespace highball::continental_rails {
 namespace {
 
 int shares_of_directors(const Position& position, RouteId railroad) {
-    int sum = 0;
+    int sum = position[railroad].hidden_director_shares;
     for (const int tycoon : position[railroad].directors) sum += position.tycoon(tycoon).share_of(railroad);
     return sum;
 }

@@ -45,6 +45,10 @@ std::vector<Line> routes_of(std::vector<Line> lines, RouteId row) {
     return lines;
 }
 
+unsigned new_regions(const Figures& figures, const Railroad& railroad, RouteId route) {
+    return regions_of(figures, {{route}}) & ~regions_of(figures, routes_of(railroad.lines, railroad.row));
+}
+
 int new_town(const Figures& figures, const Railroad& railroad, RouteId route) {
     const std::vector<bool> served = towns_of(figures, routes_of(railroad.lines, railroad.row));
     return item_at(served, figures[route].to) ? figures[route].from : figures[route].to;

@@ -16,6 +16,8 @@ std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& line
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route);
 // 4.8: returns the lines and the unbuilt right-of-way, because prohibitions count both.
 std::vector<Line> routes_of(std::vector<Line> lines, RouteId row);
+// Returns the regions, one bit per region, that a route would add to the railroad's lines and its unbuilt right-of-way.
+unsigned new_regions(const Figures& figures, const Railroad& railroad, RouteId route);
 // Returns the end of a route that the railroad does not serve yet, or the first end.
 int new_town(const Figures& figures, const Railroad& railroad, RouteId route);
 // 2.5: true if all lines are connected with one another.

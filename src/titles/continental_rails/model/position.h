@@ -122,6 +122,7 @@ struct Railroad {
     int influence = 0;       // political influence, set only while a turn is processed
     int treasury_offered = 0;
     bool was_solvent = false; // true if it was solvent at one of this turn's checks
+    int hidden_director_shares = 0; // in a view: stock of directors that is shown as the Public's
     bool operator==(const Railroad&) const = default;
 };
 

@@ -59,7 +59,9 @@ void hide_tycoon(PlayerView& view, int t) {
     for (int n = 1; n < railroad_slots; ++n) {
         int& shares = who.shares[static_cast<std::size_t>(n)];
         if (shares == 0 || view.holdings[static_cast<std::size_t>(n)]) continue;
-        view.position[railroad_id(n)].public_shares += shares;
+        Railroad& railroad = view.position[railroad_id(n)];
+        railroad.public_shares += shares;
+        if (is_director(railroad, t)) railroad.hidden_director_shares += shares; // the limits of trades are public
         shares = 0;
     }
 }
@@ -118,10 +120,6 @@ PlayerView make_player_view(const Figures& figures, const Position& position, st
     PlayerView view;
     view.tycoon = tycoon;
     view.position = position;
-    for (const RouteId id : active_railroads(position)) {
-        if (tycoon) view.most_bid[id.index()] = most_bid(figures, position, *tycoon, id);
-        view.cornered[id.index()] = is_cornered(figures, position, id);
-    }
     std::iota(view.by_worth.begin(), view.by_worth.end(), 0);
     std::array<Money, tycoon_count> worth;
     for (int t = 0; t < tycoon_count; ++t) worth[static_cast<std::size_t>(t)] = net_worth(figures, position, t);

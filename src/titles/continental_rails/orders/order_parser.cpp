@@ -120,7 +120,7 @@ class OrderReader {
     std::int64_t amount() {
         const std::string_view word = next("an amount");
         if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
-        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount");
+        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount in whole dollars");
         return 0;
     }
 
@@ -322,7 +322,9 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
         if (*number >= 1 && *number <= tycoon_count) return static_cast<int>(*number) - 1;
         return slip(fmt::format("tycoons are numbered from 1 to {}", tycoon_count));
     }
-    const auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
+    auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
+    const auto surname = [](const Tycoon& tycoon) { return tycoon.name.substr(tycoon.name.find_last_of(' ') + 1); };
+    if (near.empty()) near = prefix_matches(position.tycoons, text, surname);
     if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
     return slip(quoted(text) + " does not match exactly one tycoon");
 }

@@ -30,10 +30,12 @@ class AttentionWriter {
             urgent(fmt::format("Interest of {} is due this turn; your cash is {}", highball::print(interest),
                                highball::print(who.cash)),
                    "orders");
+        add_risk();
         for (const RouteId id : who.slots)
             if (id) add_rival(id), add_railroad_attention(id);
         for (const RouteId id : companies_of(now, me))
-            note(fmt::format("{}: incorporate, merge, or keep it ({} a turn)", f[id].code,
+            note(fmt::format("{}: incorporate{}, or keep it ({} a turn)", f[id].code,
+                             stock_by_merger(f, now, id).into ? ", merge" : "",
                              highball::print(company_income(f, id, now.climate))),
                  "orders");
         for (const RouteId id : active_railroads(now))
@@ -69,6 +71,8 @@ class AttentionWriter {
             urgent(fmt::format("{} has {} in cash and is {}: lend it money", f[id].code, highball::print(r.cash),
                                r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
                    "orders");
+        else if (r.row && at_war(f, now.turn))
+            note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (r.row)
             urgent(fmt::format("{0} has not built {1}: build {0} {2}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
@@ -84,6 +88,16 @@ class AttentionWriter {
                    "railroads");
         else if (!open_rows(f, now, id, r.row).empty())
             note(fmt::format("{} may seek a route", f[id].code), "map");
+    }
+
+    // Warns of a recall after a fall of the climate by one step.
+    void add_risk() {
+        if (now.climate == 0) return;
+        const Money recalled = recall_of(credit_limit(f, net_worth(f, now, me), now.climate - 1), who.loan);
+        if (recalled > who.recall)
+            urgent(fmt::format("If the climate falls to {}, the Bank recalls about {} of your loan",
+                               f.climate(now.climate - 1).name, highball::print(recalled)),
+                   "orders");
     }
 
     void add_offers() {

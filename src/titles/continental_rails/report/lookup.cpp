@@ -46,7 +46,8 @@ std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
     return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
                        f[route].company ? fmt::format(", {} percent of it already laid", f.company.track_done) : "",
-                       money(Money(f.railroad.town_cost) * towns));
+                       money(Money(f.railroad.town_cost) * towns)) +
+           (at_war(f, position.turn) ? "; nothing can be built during the Civil War" : "");
 }
 
 std::string state_of(const Figures& f, const Position& position, RouteId id) {
@@ -76,9 +77,9 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
     if (r.twin)
         answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
     const std::string able = takers(f, position, id);
-    if (!line)
+    if (!route_owners(position)[id.index()])
         answer.lines.push_back(able.empty()
-                                   ? "no railroad can merge it now"
+                                   ? r.company ? "no railroad can merge it now" : "no railroad can seek it now"
                                    : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(

@@ -6,6 +6,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/orders/order_costs.h"
+#include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
@@ -19,7 +20,7 @@ namespace {
 class SheetWriter {
   public:
     SheetWriter(const Figures& figures, const PlayerView& view)
-        : f(figures), view_(view), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
 
     OrderSheet write() {
         sheet_.cash = who.cash;
@@ -48,7 +49,7 @@ class SheetWriter {
     int covered_shares(RouteId id) const {
         const Money funds = funds_after_loans(f, now, me, who.sheet) - amount_in(who.sheet, OrderKind::bid);
         for (const CheckedTrade& trade : check_trades(f, now, me, funds, who.sheet))
-            if (trade.railroad == id) return std::min(trade.granted, view_.most_bid[id.index()]);
+            if (trade.railroad == id) return trade.granted;
         return 0;
     }
 
@@ -88,9 +89,14 @@ class SheetWriter {
 
     // Returns the price of today for the stock that a sale can deliver.
     Money proceeds(const Order& sale) const {
-        const Order* treasury = find_order(who.sheet, OrderKind::treasury_buy, sale.subject);
-        const std::int64_t most = who.share_of(sale.subject) + (treasury ? treasury->amount : 0);
+        const std::int64_t most = who.share_of(sale.subject) + bought_treasury(sale.subject);
         return Money(now[sale.subject].price) * std::min(sale.amount, most);
+    }
+
+    // Returns the treasury stock that the sheet buys.
+    std::int64_t bought_treasury(RouteId id) const {
+        const Order* order = find_order(who.sheet, OrderKind::treasury_buy, id);
+        return order == nullptr ? 0 : std::min<std::int64_t>(order->amount, now[id].treasury);
     }
 
     // Returns what the railroad pays at this dividend per share.
@@ -138,7 +144,8 @@ class SheetWriter {
         if (order.kind == OrderKind::sell) sheet_.sales += proceeds(order);
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
-        if (railroad) sheet_.railroads.back().after += its;
+        if (railroad && order.kind != OrderKind::dividend)
+            sheet_.railroads.back().after += its;       // paid from the revenue
         if (railroad && order.kind == OrderKind::build) // 4.6(B): bonds pay a part of the cost
             sheet_.railroads.back().after += part(-its, f.railroad.bonds, 100);
         SheetLine line{railroad,
@@ -187,11 +194,17 @@ class SheetWriter {
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("you get {}", money(Money(order.amount) * who.share_of(id)));
+            return fmt::format("you get {}", money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))));
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
             return now[id].row ? fmt::format("{}; bonds pay {}%", f[now[id].row].code, f.railroad.bonds) : "";
+        case OrderKind::engine:
+            return item_at(f.engines, static_cast<int>(order.amount) - 1);
+        case OrderKind::technology: {
+            const Technology& technology = item_at(f.technologies, static_cast<int>(order.amount));
+            return technology.name + ", " + effect_of(technology);
+        }
         case OrderKind::spy_tycoon:
             return now.tycoon(static_cast<int>(order.amount) - 1).name;
         default:
@@ -201,7 +214,7 @@ class SheetWriter {
 
     // Returns "Chicago, 101 mi, new region".
     std::string about_route(RouteId id, RouteId route) const {
-        const bool is_new = regions_of(f, {{route}}) & ~regions_of(f, now[id].lines);
+        const bool is_new = new_regions(f, now[id], route) != 0;
         return fmt::format("{}, {} mi{}", f.town(new_town(f, now[id], route)).name, f[route].length,
                            is_new ? ", new region" : "");
     }
@@ -241,7 +254,8 @@ class SheetWriter {
                 return order_spec(o.kind).topic == OrderKind::offer && o.subject == id;
             };
             if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
-            blank({}, f[id].code, "incorporate, merge, offer",
+            const bool merges = bool(stock_by_merger(f, now, id).into);
+            blank({}, f[id].code, merges ? "incorporate, merge, offer" : "incorporate, offer",
                   fmt::format("earns {} a turn", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
         }
     }
@@ -258,13 +272,15 @@ class SheetWriter {
         const Railroad& r = now[id];
         const int least = least_build_cost(f, now.climate), upkeep = upkeep_a_mile(f);
         const Money improvement = Money(upkeep) * miles(f, r);
-        if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
+        if (r.row && at_war(f, now.turn))
+            blank(id, "build $/mile", "not during the Civil War", "it stays unbuilt");
+        else if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
             blank(id, "build $/mile", fmt::format("{} for {}", least, f[r.row].code), "it stays unbuilt", true,
                   laying_cost(f, r.row, least));
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
                   improvement > r.cash ? fmt::format("{}, partly borrowed", upkeep)
-                                       : fmt::format("{} keeps {}", upkeep, efficiency_level(r.efficiency)),
+                                       : fmt::format("about {} keeps {}", upkeep, efficiency_level(r.efficiency)),
                   "efficiency falls", true, improvement);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",
@@ -289,7 +305,6 @@ class SheetWriter {
     }
 
     const Figures& f;
-    const PlayerView& view_;
     const Position& now;
     const int me;
     const Tycoon& who;

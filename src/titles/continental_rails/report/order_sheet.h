@@ -24,7 +24,9 @@ struct SheetLine {
 struct SheetAccount {
     RouteId railroad;
     Money before;
-    Money after; // after the lines of this sheet; bonds and loans pay what is missing for improvements and building
+    // After the lines of this sheet, before revenue and dividends. Bonds and loans pay what is missing for improvements
+    // and building.
+    Money after;
 };
 
 struct OrderSheet {

@@ -121,6 +121,15 @@ struct Questions {
         return answer;
     }
 
+    // Returns the links with their points: "Central to Gulf 7".
+    std::string links(int Link::*points) const {
+        return join(collect_texts(f.links,
+                                  [&](const Link& link) {
+                                      return link.*points == 0 ? "" : fmt::format("{} {}", link.name, link.*points);
+                                  }),
+                    ", ");
+    }
+
     // 1.2: returns for what the points of a category are given.
     std::string earns(int category) const {
         const auto& p = f.points;
@@ -135,10 +144,13 @@ struct Questions {
                                p.director, p.failure);
         case Category::rail_builder:
             return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
-                               "there; more for links between coasts",
-                               p.region, p.region * p.first_times);
+                               "there; for great links, again {} times for the first railroad: {}",
+                               p.region, p.region * p.first_times, p.first_times, links(&Link::builder));
         case Category::rail_magnate:
-            return "each turn, 1 for each region that your railroad reaches, or your two railroads if they connect";
+            return "each turn, 1 for each region that your railroad reaches, or your two railroads if they connect, "
+                   "and "
+                   "for great links: " +
+                   links(&Link::magnate);
         case Category::rail_prodigal:
             return fmt::format(
                 "{} each turn, divided among all who spend {} or more with \"prodigal\": {} evenly, the rest "

@@ -272,7 +272,8 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
                             dash(position[id].treasury));
         if (view.tycoon)
             text += fmt::format("{:>7}{:>5}{:>5}{:>8}", dash(bought_now), dash(sold_now),
-                                dash(position.tycoon(*view.tycoon).share_of(id)), dash(view.most_bid[id.index()]));
+                                dash(position.tycoon(*view.tycoon).share_of(id)),
+                                dash(most_bid(f, position, *view.tycoon, id)));
         if (spied != position.tycoons.end() && !position.over) text += fmt::format("{:>6}", dash(spied->share_of(id)));
         text += "\n";
     }

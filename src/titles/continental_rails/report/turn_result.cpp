@@ -156,13 +156,13 @@ class ResultWriter {
         case OrderKind::spy_railroad:
             return say(fmt::format("cash {}", highball::print(now[id].cash)));
         case OrderKind::lend:
-            line.money = between(id, Flow::president_loan);
+            line.money = between(id, Flow::president_loan), line.railroad = {};
             return;
         case OrderKind::reclaim:
-            line.money = between(id, Flow::president_repaid);
+            line.money = between(id, Flow::president_repaid), line.railroad = {};
             return;
         case OrderKind::treasury_buy:
-            line.money = between(id, Flow::treasury_sale);
+            line.money = between(id, Flow::treasury_sale), line.railroad = {};
             return;
         case OrderKind::redeem:
             line.money = of(id, Flow::bank_debt_repaid);
@@ -302,14 +302,16 @@ class ResultWriter {
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
-                amount -= appraised(f, company, now.last.paid_opening[company.index()]);
+                const int shares = f[company].length * f.share.per_mile * f.share.owner / 100 * split;
+                const Money worth = appraised(f, company, now.last.paid_opening[company.index()]),
+                            brought = Money(now[id].price) * shares - worth;
                 add(fmt::format("your {} {} shares: {}", before, f[id].code, moved), by_price);
-                name = fmt::format("\"{}\": new stock less the value of the company", print(f, one.order));
-                amount -= std::exchange(by_price, Money());
+                add(fmt::format("\"{}\": new stock less the value of the company", print(f, one.order)), brought);
+                amount -= std::exchange(by_price, Money()) + worth + brought;
+                name = fmt::format("{} stock, other new shares", f[id].code);
                 has_new_stock = true;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = has_new_stock ? fmt::format("{} {} shares, new and traded", std::abs(who.share_of(id) - before),
-                                                   f[id].code)
+                name = has_new_stock ? fmt::format("{} stock, other new and traded shares", f[id].code)
                                      : fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
@@ -348,14 +350,20 @@ class ResultWriter {
         constexpr int small = 5; // percent: holdings with less share one line
         const auto owners = route_owners(now);
         std::vector<std::string> diluted;
-        for (int n = 1; n < railroad_slots; ++n) {
-            const RouteId company = railroad_id(n), into = owners[company.index()];
-            const int merger = now.last.owner_opening[company.index()];
-            if (merger == nobody || merger == me || now.company(company).state != CompanyState::line) continue;
-            if (!into || into == company || who.share_of(into) == 0) continue;
+        for (const RouteId into : active_railroads(now)) {
+            if (who.share_of(into) == 0) continue;
+            int added = 0;
+            std::vector<std::string> merged; // "Dodge NER"
+            for (int n = 1; n < railroad_slots; ++n) {
+                const RouteId company = railroad_id(n);
+                const int merger = now.last.owner_opening[company.index()];
+                if (merger == nobody || merger == me || now.company(company).state != CompanyState::line) continue;
+                if (owners[company.index()] != into || into == company) continue;
+                added += new_stock(company);
+                merged.push_back(short_name(now, merger) + (merged.empty() ? " merged " : " ") + f[company].code);
+            }
             const MarketRow* row = market_row(now, into);
-            const int added = new_stock(company), all = issued(now, into),
-                      split = row == nullptr ? 1 : split_of(now, *row);
+            const int all = issued(now, into), split = row == nullptr ? 1 : split_of(now, *row);
             const std::string share = percent_text(who.share_of(into), all),
                               otherwise = percent_text(who.share_of(into), all - added * split);
             if (share == otherwise) continue; // a small holding changes too little
@@ -363,8 +371,8 @@ class ResultWriter {
                 diluted.push_back(fmt::format("{} from {} to {}", f[into].code, otherwise, share));
             else
                 result_.events.push_back(
-                    fmt::format("{} merged {} into {}: {} new shares; you own {} (it would be {} without them)",
-                                short_name(now, merger), f[company].code, f[into].code, added, share, otherwise));
+                    fmt::format("{} into {}: {} new shares; you own {} (it would be {} without them)",
+                                join(merged, ", "), f[into].code, added, share, otherwise));
         }
         if (!diluted.empty()) result_.events.push_back("Mergers diluted your " + join(diluted, ", "));
     }
@@ -410,11 +418,12 @@ class ResultWriter {
         case Category::robber_baron:
             return richest(result_.place);
         case Category::rail_mogul: {
-            int directed = 0;
-            for (const RouteId id : active_railroads(now)) directed += is_director(now[id], me) ? 1 : 0;
-            return directed == 0                     ? "you direct no railroad"
+            const auto active = active_railroads(now);
+            const bool directs =
+                std::any_of(active.begin(), active.end(), [&](RouteId id) { return is_director(now[id], me); });
+            return !directs                          ? "you direct no railroad"
                    : gain(Category::rail_mogul) == 0 ? "a directorship counts from the next turn"
-                                                     : "you direct " + pluralize(directed, "railroad");
+                                                     : "directorships that you kept, dividends as president";
         }
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";

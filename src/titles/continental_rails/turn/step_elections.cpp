@@ -147,7 +147,9 @@ void tell_losers(TurnContext& context) {
             report_order(context.figures, context.position, t, order, OrderState::failed,
                          !active    ? "it is not a railroad"
                          : director ? "a director with more stock wants it too"
-                                    : fmt::format("you own less than {} percent of its stock",
+                                    : fmt::format("you own {} of its {} shares, less than {} percent",
+                                                  context.position.tycoon(t).share_of(order.subject),
+                                                  issued(context.position, order.subject),
                                                   context.figures.share.directorship));
         }
 }

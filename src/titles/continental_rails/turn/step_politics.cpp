@@ -179,9 +179,15 @@ void merge(TurnContext& context, RouteId from, RouteId into) {
         static_cast<int>((a.price * shares_a + b.price * shares_b) / std::max<std::int64_t>(1, shares_a + shares_b));
     b.price = std::max(1, b.price);
     b.efficiency = (a.efficiency * miles_a + b.efficiency * miles_b) / std::max(1, miles_a + miles_b);
-    for (Tycoon& tycoon : context.position.tycoons) {
-        tycoon.share_of(into) += tycoon.share_of(from);
-        tycoon.share_of(from) = 0;
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& tycoon = context.position.tycoon(t);
+        const int shares = std::exchange(tycoon.share_of(from), 0);
+        tycoon.share_of(into) += shares;
+        if (shares > 0)
+            add_private_line(
+                context.position, t,
+                fmt::format("{0} merges into {1}: your {2} {0} shares become {1} shares, at a price of ${3}",
+                            context.code(from), context.code(into), shares, b.price));
     }
     pay(context.position, railroad_account(from), railroad_account(into), a.cash, Flow::merger);
     b.public_shares += a.public_shares;
