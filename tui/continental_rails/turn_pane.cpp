@@ -193,7 +193,10 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
     constexpr std::size_t most = 2;
     const rails::Position& now = view.player_view.position;
     const std::string climate = rails::climate_cause(*view.figures, now).text; // a cause of every move
-    Block block("Why your stocks moved" + (climate.empty() ? "" : "; " + climate), width, style);
+    const std::string heading = "Why your stocks moved", whole = heading + "; " + climate;
+    const bool beside = columns(whole) < width; // there is room for the climate
+    Block block(climate.empty() || !beside ? heading : whole, width, style);
+    if (!beside) block.add({{0, climate, dim}});
     const auto moved = [&](const rails::PriceMove& move) {
         return fmt::format("${} {} ${}", move.from, arrow(block.ascii()), move.to);
     };
@@ -348,11 +351,13 @@ class TurnPane : public Pane {
                 all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 2),
                                  wide ? on_right : on_left);
             if (!result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
+            if (!wide && two && !result.attention.empty())
+                all.emplace_back(attention_block(result, right, style), on_right);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
             if (wide) all.emplace_back(points_block(result, right, style), on_right);
         }
         const bool aside = two && result.turn > 0;
-        if (!result.attention.empty())
+        if (!result.attention.empty() && (wide || !aside))
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         if (!wide && result.turn > 0) all.emplace_back(points_block(result, right, style), on_right);
         if (!result.prices.empty())

@@ -280,7 +280,7 @@ class SheetWriter {
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
                   improvement > r.cash ? fmt::format("{}, partly borrowed", upkeep)
-                                       : fmt::format("about {} keeps {}", upkeep, efficiency_level(r.efficiency)),
+                                       : fmt::format("~{} keeps {}", upkeep, efficiency_level(r.efficiency)),
                   "efficiency falls", true, improvement);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",

@@ -101,10 +101,7 @@ class ResultWriter {
         if (order.kind == OrderKind::buy) {
             if (trade->bought < order.amount) line.state = OrderState::reduced;
             if (trade->bought == 0) line.state = OrderState::failed;
-            const std::string limited =
-                line.detail.empty()
-                    ? ""
-                    : "; " + line.detail + (trade->bid < most_bid(f, now, me, order.subject) ? " by your cash" : "");
+            const std::string limited = (line.detail.empty() ? "" : "; ") + line.detail;
             line.detail = fmt::format("{} bought at {}{}", trade->bought, dollars(row->trade), limited);
             if (trade->bought < trade->bid)
                 line.detail +=
@@ -306,12 +303,12 @@ class ResultWriter {
                 const Money worth = appraised(f, company, now.last.paid_opening[company.index()]),
                             brought = Money(now[id].price) * shares - worth;
                 add(fmt::format("your {} {} shares: {}", before, f[id].code, moved), by_price);
-                add(fmt::format("\"{}\": new stock less the value of the company", print(f, one.order)), brought);
+                add(fmt::format("by \"{}\"", print(f, one.order)), brought);
                 amount -= std::exchange(by_price, Money()) + worth + brought;
-                name = fmt::format("{} stock, other new shares", f[id].code);
+                name = fmt::format("other new {} shares", f[id].code);
                 has_new_stock = true;
             } else if (one.order.subject == id && is_trade(one.order.kind))
-                name = has_new_stock ? fmt::format("{} stock, other new and traded shares", f[id].code)
+                name = has_new_stock ? fmt::format("other {} shares: new, traded", f[id].code)
                                      : fmt::format("{} stock, traded: {}", f[id].code, moved);
         }
         add(std::move(name), amount);
@@ -423,7 +420,7 @@ class ResultWriter {
                 std::any_of(active.begin(), active.end(), [&](RouteId id) { return is_director(now[id], me); });
             return !directs                          ? "you direct no railroad"
                    : gain(Category::rail_mogul) == 0 ? "a directorship counts from the next turn"
-                                                     : "directorships that you kept, dividends as president";
+                                                     : "directorships, dividends";
         }
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";

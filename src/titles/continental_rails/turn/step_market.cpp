@@ -20,9 +20,11 @@ struct StockTrading {
 };
 
 void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
+    const bool by_cash = trade.granted < most_bid(context.figures, context.position, tycoon, trade.railroad);
+    const char* limit = trade.kind != OrderKind::buy ? "" : by_cash ? " by your cash" : ", the most in one bid";
     report_order(context.figures, context.position, tycoon, {trade.kind, trade.railroad, {}, {}, trade.requested, ""},
                  trade.granted > 0 ? OrderState::reduced : OrderState::failed,
-                 "limited to " + pluralize(trade.granted, "share"));
+                 "limited to " + pluralize(trade.granted, "share") + limit);
 }
 
 // 6.1(C): collects the trades of all tycoons, limited by their cash and credit.
