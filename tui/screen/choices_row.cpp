@@ -119,11 +119,11 @@ Screen::CommandHints Screen::command_hints() {
         if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
     }
     std::vector<Suggestion> offers = suggestions(context.choices, typed);
-    if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup())) {
-        if (pages_.at == text_page)
-            for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
-        if (all.empty() && offers.front().role != Role::ends_turn) all.push_back({"advise", "advise", ""});
-    }
+    if (input_.editor.empty() && pages_.at == text_page)
+        for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
+    if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup()) &&
+        all.empty() && offers.front().role != Role::ends_turn)
+        all.push_back({"advise", "advise", ""});
     const std::size_t here = all.size();
     for (Suggestion& one : offers) all.push_back(std::move(one));
     return {std::move(all), here};
@@ -154,21 +154,23 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
-    all = single_offers(all, canvas.width() - 2);
+    all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
     const bool plays = !default_line().empty();
     const std::string by_enter = plays ? default_line() : line_to_write(all);
-    if (const std::string lesson = prompt_.game_host().lesson_command(); by_enter == lesson && !lesson.empty()) {
-        std::erase_if(all, [&](const Suggestion& offer) { return offer.line == lesson; });
-        all.insert(all.begin(), {lesson, lesson, ""});
-        ++here;
+    if (!by_enter.empty()) { // the filled button is the first one and names its key
+        const auto offer = std::ranges::find(all, by_enter, &Suggestion::line);
+        Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
+        if (offer == all.end() || offer - all.begin() >= static_cast<std::ptrdiff_t>(here)) ++here;
+        if (offer != all.end()) all.erase(offer);
+        for (std::string* text : {&filled.shown, &filled.brief})
+            if (!text->empty()) text->insert(0, enter_sign);
+        all.insert(all.begin(), std::move(filled));
     }
     if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
         enter_default_.since = std::chrono::steady_clock::now();
     enter_default_.line = by_enter;
     enter_default_.plays = plays;
     enter_default_.entries = prompt_.log().size();
-    for (Suggestion& offer : all)
-        if (plays && offer.line == by_enter) offer.shown.insert(0, enter_sign);
     all = fitting(std::move(all), here, canvas.width() - 2);
     // The number of hidden choices is always shown, however long the only choice is.
     const int sign = is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
@@ -191,6 +193,18 @@ void Screen::draw_hints(Canvas& canvas, int y) {
 }
 
 void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers) {
+    const std::string command(trim(typed_command()));
+    if (const Choice* choice = choice_of(context_.context.choices, command); choice && offers.size() == 1) {
+        Suggestion whole = suggestion_of(*choice); // Enter plays it
+        if (choice->open || choice->amount) whole.shown = command, whole.note.clear();
+        const std::string note = whole.note.empty() ? " " : " (" + whole.note + ") ";
+        const std::string text = " " + std::string(enter_sign) + whole.shown + note;
+        const int wide = canvas.print(0, y, text, enter_button);
+        buttons_.push_back({{0, y, wide, 1}, typed_name() + command, {}});
+        canvas.print(wide + 1, y, " Esc back ", on_bar);
+        buttons_.push_back({{wide + 1, y, columns(" Esc back "), 1}, "", {Key::Kind::escape}});
+        return;
+    }
     const std::string line = hint_line();
     canvas.print(0, y, line, {.fg = ColourRole::accent});
     std::size_t from = 0;

@@ -38,7 +38,10 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
 // are sealed.
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 4;
-    return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
+    constexpr int low = 30; // on a screen lower than this, a lesson needs the row
+    return height < 8 || (height < low && !prompt_.game_host().notices().empty())
+               ? 0
+               : std::clamp((height - 20) / 4, 1, most);
 }
 
 // Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.

@@ -73,8 +73,8 @@ void Screen::draw_first_line(Canvas& canvas) const {
                  over || !pages_.family ? enter_button : pages_.family->turn_style(context));
 }
 
-// Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then long names give way to
-// short ones. In a family with short names, the last pages are then reduced to their keys; in another, the longest
+// Returns "1 map", "2 market", ... "? help". If not all fit, long names give way to short ones, then help is reduced
+// to its key. In a family with short names, the last pages are then reduced to their keys; in another, the longest
 // names are cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // least columns of a name
@@ -86,14 +86,16 @@ std::vector<std::string> Screen::page_labels(int width) const {
     }
     labels.emplace_back(help_label);
     if (wide <= width) return labels;
-    labels.back().resize(1);
-    wide -= columns(help_label) - 1;
     bool shortened = false;
     for (std::size_t i = 0; i + 1 < labels.size() && wide > width; ++i) {
         const std::string shorter = std::to_string(i + 1) + " " + pages_.all[i].pane->short_name();
         shortened = shortened || shorter != labels[i];
         wide -= columns(labels[i]) - columns(shorter);
         labels[i] = shorter;
+    }
+    if (wide > width) {
+        labels.back().resize(1);
+        wide -= columns(help_label) - 1;
     }
     for (std::size_t i = labels.size() - 1; shortened && i-- > 0 && wide > width;) {
         wide -= columns(labels[i]) - 1;
@@ -124,14 +126,17 @@ int Screen::notice_height(int width, int page_rows) const {
 // Draws the host's notices above the messages, below a line. If they are too long, draws their end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
-    for (const std::string& paragraph : prompt_.game_host().notices())
+    int last = 0; // first row of the last paragraph, which stands out
+    for (const std::string& paragraph : prompt_.game_host().notices()) {
+        last = int_size(rows);
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
+    }
     const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
     canvas.horizontal(area.x, area.y, area.width, {.fg = ColourRole::cyan});
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = ColourRole::cyan});
     for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
-        canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), {.fg = ColourRole::cyan, .bold = true},
+        canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), skipped + y < last ? normal : accent,
                      area.width);
 }
 
