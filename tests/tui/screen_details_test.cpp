@@ -227,6 +227,22 @@ TEST_F(ScreenDetails, EnterWritesTheCommandOfTheFilledButton) {
     EXPECT_EQ(session_->size(), 1);
 }
 
+// If one can only sell or pass, Enter writes the pass.
+TEST_F(ScreenDetails, EnterWritesAPassIfNothingElseButSalesRemain) {
+    open(test::play_file("games/18VA-to-the-bank.play", 446));
+    after("");
+    after("<Enter>");
+    EXPECT_EQ(screen_->editor().text(), "pass");
+}
+
+// Beside another page, the market has only the rows with companies, so that all of them are in view.
+TEST_F(ScreenDetails, TheMarketBesideAPageShowsEveryCompany) {
+    open(test::play_file("games/18AL-to-the-bank.play", 1025));
+    const std::string page = after("3", 120, 40);
+    const std::string market = page.substr(page.find("2 market"));
+    for (const char* letters : {"BM", " T ", "AWL"}) EXPECT_THAT(market, HasSubstr(letters));
+}
+
 // The command that the question names comes before other commands.
 TEST_F(ScreenDetails, EnterWritesTheCommandThatTheQuestionNames) {
     open(test::play_file("games/18VA-to-the-bank.play", 315));

@@ -113,12 +113,12 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     if (columns.last_run) table.column("last run", Side::right, 1);
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
-    if (privates) table.column("privates", Side::left, 3);
+    if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), columns);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
-        if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
+        if (privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         table.row(std::move(cells));
     }
     return table;

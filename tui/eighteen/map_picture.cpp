@@ -244,7 +244,7 @@ class Picture {
     // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
     // names with a single blank between them read as one.
     double cost_of_name(hex::HexId id, const Rect& text) const {
-        constexpr double never = 1e6, crowded = 8, beside = 13;
+        constexpr double never = 1e6, crowded = 11, beside = 13;
         const auto distance = [&](hex::HexId hex) {
             const Point at = main_place(hex);
             const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});

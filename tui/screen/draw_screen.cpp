@@ -226,17 +226,19 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     refresh_worth();
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    int page_rows = 0, least = 0;
+    int page_rows = 0, least = 0, notice = 0;
+    constexpr int high = 30; // on a lower screen, notices cover the end of the page
     const auto arrange = [&](bool beside) {
         least = message_area_rows(width, height, beside);
         page_rows = height - 2 - hint_rows - least;
+        notice = notice_height(width, page_rows);
+        if (height >= high) page_rows -= notice;
         if (page_rows > 0) arrange_panes({0, 1, width < usual_width ? width : width - 1, page_rows});
     };
     arrange(true);
     if (pages_.places.size() < 2) arrange(false);
     // Longer messages cover the end of the page for a while. The page itself does not move.
     const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
-    const int notice = notice_height(width, page_rows);
     if (page_rows > 0) draw_page(canvas, foot - notice);
     if (rows > 0) draw_messages(canvas, {0, foot, width, rows});
     if (notice > 0) draw_notice(canvas, {0, foot - notice, width, notice});
