@@ -229,9 +229,9 @@ class Picture {
 
     // Returns the first three letters of the hex's name.
     std::string short_name(hex::HexId id) const { return std::string(fit(map_[id].name, 3)); }
-    // Returns the name or, on a small map, its first letters if it is wider than the hex.
+    // Returns the name or, on a small map, its first letters if it is much wider than the hex.
     std::string name_for_hex(hex::HexId id) const {
-        const bool wide = zoom_ < chip_zoom && columns(map_[id].name) > geometry_.width;
+        const bool wide = zoom_ < chip_zoom && columns(map_[id].name) > geometry_.width * 4 / 3;
         return wide ? short_name(id) : map_[id].name;
     }
 

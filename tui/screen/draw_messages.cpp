@@ -154,7 +154,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     else if (sign_row && free > 0)
         draw_left_out(canvas, {area.x, area.y, area.width, free}, older + first);
     else if (!all_shown) {
-        const std::string text = " " + folded(older + first);
+        const std::string text = " " + folded(older + first) + " ";
         const bool covers = free == 0 && columns(before.front().rows.front()) + columns(text) > area.width;
         print_over(canvas, area, covers ? " …" : text, sign);
     }
