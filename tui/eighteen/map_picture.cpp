@@ -80,6 +80,8 @@ class Picture {
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
         window_.each([&](hex::HexId id) { write_figures(id); });
+        for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size()))
+            if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
         std::vector<hex::HexId> unnamed; // hexes without room for their names
         window_.each([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
@@ -245,16 +247,14 @@ class Picture {
     // names with a single blank between them read as one.
     double cost_of_name(hex::HexId id, const Rect& text) const {
         constexpr double never = 1e6, crowded = 11, beside = 13;
-        const auto distance = [&](hex::HexId hex) {
-            const Point at = main_place(hex);
+        const auto distance = [&](Point at) { // a slot in the same row seems near
             const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});
-            const double y =
-                3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0}); // in a row it reads as one
+            const double y = 3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0});
             return x * x + y * y;
         };
-        const double own = distance(id);
-        for (const hex::HexId other : Ids<hex::HexId>(map_.hexes.size()))
-            if (other != id && !map_[other].name.empty() && distance(other) <= std::min(own, beside)) return never;
+        const double most = std::min(distance(main_place(id)), beside);
+        for (const auto& [other, slot] : slots_)
+            if (other != id && distance(slot) <= most) return never;
         double cost = 0;
         for (int y = text.y; y < text.y + text.height; ++y)
             for (const int x : {text.x - 2, text.x + text.width + 1})
@@ -381,6 +381,7 @@ class Picture {
     const MapMarks& marks_;
     Canvas& canvas_;
     BlockCanvas blocks_;
+    std::vector<std::pair<hex::HexId, Point>> slots_; // of hexes with names
 };
 
 } // namespace

@@ -277,7 +277,7 @@ class WorthChart {
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
     std::vector<std::string> signs_; // one sign per player
-    std::vector<std::size_t> order_; // order of drawing: the viewer's line covers the others
+    std::vector<std::size_t> order_; // order of drawing: in ASCII, the viewer's line covers the others
     Canvas& canvas_;
     int top_;
     int height_;
