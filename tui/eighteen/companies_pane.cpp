@@ -235,7 +235,9 @@ class CompaniesPane : public SortedPane {
     }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return companies_table(context, view_of(context), {.narrow = true, .shares = context.page != "market"}).width();
+        ColumnSet columns = context.beside ? column_sets[std::size(column_sets) - 1] : ColumnSet{.narrow = true};
+        columns.shares = context.page != "market";
+        return companies_table(context, view_of(context), columns).width();
     }
 
   private:

@@ -15,8 +15,8 @@ namespace {
 
 constexpr int axis = 8; // columns for the amounts at the left
 
-// Returns the least rows of the chart. On a narrow page, the sources of worth fit below it.
-int least_chart(int width) { return width < 90 ? 7 : 21; }
+// Returns the least rows of the chart. At 80 columns, the sources of worth must fit below it.
+int least_chart(int width) { return width <= 80 ? 7 : width < 90 ? 11 : 21; }
 
 // Returns the first letter of each player's name. Players with the same first letter have their seat number after it.
 std::vector<std::string> signs_of(const Game& game) {
