@@ -251,6 +251,18 @@ TEST_F(ScreenDetails, EnterWritesTheCommandThatTheQuestionNames) {
     EXPECT_THAT(screen_->editor().text(), StartsWith("lay"));
 }
 
+// Each further Enter adds a word, until the command is whole; then Enter plays it.
+TEST_F(ScreenDetails, EnterCompletesWhatItHasWritten) {
+    open(test::play_file("games/18VA-to-the-bank.play", 315));
+    const int played = session_->size();
+    after("");
+    for (int i = 0; i < 4; ++i) after("<Enter>"); // lay, the hex, the tile, the rotation
+    EXPECT_EQ(words(screen_->editor().text()).size(), 4u) << screen_->editor().text();
+    EXPECT_EQ(session_->size(), played);
+    after("<Enter>");
+    EXPECT_EQ(session_->size(), played + 1);
+}
+
 // On a wide page the map of the round stands beside the news.
 TEST_F(ScreenDetails, TheMapStandsBesideTheNews) {
     open(test::play_file("games/18AL-to-the-bank.play", 417), TextStyle::picture);

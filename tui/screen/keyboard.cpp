@@ -206,7 +206,13 @@ void Screen::press_enter() {
     const bool early = now - enter_default_.since < enter_default_.pause;
     if (!input_.editor.empty() && input_.editor.text() == enter_default_.written) {
         if (early) return;
-        if (enter_default_.written.ends_with(' ')) return complete(false); // the word alone is no command
+        if (enter_default_.written.ends_with(' ')) { // not a whole command yet: takes the first word that follows
+            input_.cycle.clear();
+            complete(false);
+            enter_default_.written = input_.editor.text();
+            enter_default_.since = now;
+            return;
+        }
     }
     const bool was_text = pages_.at == text_page && input_.editor.empty();
     if (was_text || !input_.editor.empty()) {
