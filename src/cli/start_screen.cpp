@@ -18,7 +18,7 @@ namespace {
 using tui::MenuEntry;
 using tui::MenuPage;
 
-constexpr std::size_t games_on_start_screen = 8;
+constexpr std::size_t games_on_start_screen = 16;
 
 class StartScreen {
   public:

@@ -46,7 +46,7 @@ Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game,
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    std::string text = fmt::format("{}{}:\n", heading, game.name_of(seat));
+    std::string text = fmt::format("{}{}:{}", heading, game.name_of(seat), best->size() > 1 ? '\n' : ' ');
     for (const Advice& idea : *best) {
         std::string line = print(idea); // without a value, the reason is below the commands
         if (best->size() > 1 && !idea.dollars && !idea.why.empty()) line.replace(idea.commands.size(), 2, "\n     ");

@@ -169,6 +169,14 @@ Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>
     bool differ = false;
     const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
     Suggestion group{many, verb + " ", "", choices.front()->role};
+    constexpr std::size_t most_names = 7;
+    if (choices.size() <= most_names && std::ranges::all_of(choices, [](const Choice* one) {
+            return !one->amount && !one->open && !one->sets && one->price.empty() && words(one->text).size() == 2;
+        })) {
+        group.shown = verb;
+        for (const Choice* one : choices) group.shown += one->text.substr(verb.size());
+        group.brief = many;
+    }
     if (choices.size() > few) return group;
     for (const Choice* choice : choices) {
         group.each.push_back(suggestion_of(*choice));
@@ -244,7 +252,7 @@ std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::str
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed) {
     const std::vector<Suggestion> all = suggestions(choices, typed);
     if (trim(typed).empty() || all.size() == 1) return shown_of(all);
-    if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + ": " + shown_of(all);
+    if (all.size() > 1) return "Tab, " + std::to_string(matching(choices, typed).size()) + " ways: " + shown_of(all);
     const std::vector<std::string_view> parts = words(typed);
     for (const CommandSpec& spec : prompt.commands())
         if (istarts_with(spec.word, parts[0])) return spec.shape + ": " + spec.help;

@@ -83,6 +83,10 @@ std::vector<std::string> TutorialHost::notices() const {
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
     std::vector<std::string> text = tutorial_.lessons[at_].text;
     if (text.empty()) return {"The lesson cannot continue: " + script_error_};
+    if (const std::size_t type = text.back().rfind("Type: "); type != std::string::npos && type > 0) {
+        text.push_back(text.back().substr(type)); // what to type has a row of its own
+        text[text.size() - 2].resize(type - 1);
+    }
     text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
     return text;
 }

@@ -29,7 +29,7 @@ TEST_F(LateAdvice, ComesWhenItIsComputed) {
     EXPECT_TRUE(prompt.is_computing());
     table.let_think_of('2');
     const std::string advice = late().text;
-    EXPECT_TRUE(advice.ends_with("\nadd 2\n") && test::mentions(advice, "Ann")) << advice;
+    EXPECT_TRUE(advice.ends_with(" add 2\n") && test::mentions(advice, "Ann")) << advice;
     EXPECT_FALSE(prompt.is_computing());
     EXPECT_FALSE(prompt.poll_answer());
 }

@@ -244,13 +244,12 @@ std::vector<std::string> missing_in_help(const std::string& page, const std::vec
     std::map<std::string, std::size_t> ways, sum;
     for (const Choice& choice : choices) ++ways[verb_of(choice)];
     static const std::regex count(" ([0-9]+) in all");
-    constexpr std::size_t samples = 2; // number of examples above the count
     for (const std::string& line : lines_of(page)) {
         const std::string row(trim(line));
         if (row.starts_with("Commands (")) break;
         std::smatch counted;
         if (std::regex_search(row, counted, count))
-            sum[row.substr(0, row.find(' '))] += std::stoul(counted[1]) - samples;
+            sum[row.substr(0, row.find(' '))] += std::stoul(counted[1]);
         else if (std::any_of(choices.begin(), choices.end(),
                              [&](const Choice& choice) { return begins_row(row, command_text(choice)); }))
             ++sum[row.substr(0, row.find(' '))];

@@ -148,6 +148,17 @@ TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(blocks.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
+TEST(BlockCanvas, AWordKeepsOffPlacesWithAFurtherCost) {
+    Canvas canvas(20, 9, TextStyle::picture);
+    BlockCanvas blocks = one_hex(canvas, {10, 4});
+    BlockCanvas::Room room;
+    room.further_cost = [](const Rect& text) { return text.y < 5 ? 1e6 : 0.0; };
+    EXPECT_TRUE(blocks.write_rows(0, {10, 4}, {"York"}, {}, room));
+    EXPECT_FALSE(blocks.free(10, 5, 1));
+    room.further_cost = [](const Rect&) { return 1e6; };
+    EXPECT_FALSE(blocks.write_rows(0, {10, 4}, {"York"}, {}, room));
+}
+
 // Rows of text are written below each other, all of them or none. A row outside its area has the background of the
 // area.
 TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {

@@ -289,7 +289,7 @@ TEST(LateAnswer, LeavesOtherMessagesInPlace) {
     while (prompt.is_computing())
         if (const auto answer = prompt.poll_answer()) screen.show_late_answer(*answer);
     const std::string seen = after(screen, "");
-    EXPECT_TRUE(shows(seen, "\nadd 2\n")) << seen;
+    EXPECT_TRUE(shows(seen, "add 2\n")) << seen;
     EXPECT_TRUE(shows(seen, "Counting 2")) << seen;
     after(screen, "advise<Enter>");
     table.let_think_of('0');

@@ -227,12 +227,40 @@ TEST_F(ScreenDetails, EnterWritesTheCommandOfTheFilledButton) {
     EXPECT_EQ(session_->size(), 1);
 }
 
+// If one can only sell or pass, Enter writes the pass.
+TEST_F(ScreenDetails, EnterWritesAPassIfNothingElseButSalesRemain) {
+    open(test::play_file("games/18VA-to-the-bank.play", 446));
+    after("");
+    after("<Enter>");
+    EXPECT_EQ(screen_->editor().text(), "pass");
+}
+
+// Beside another page, the market has only the rows with companies, so that all of them are in view.
+TEST_F(ScreenDetails, TheMarketBesideAPageShowsEveryCompany) {
+    open(test::play_file("games/18AL-to-the-bank.play", 1025));
+    const std::string page = after("3", 120, 40);
+    const std::string market = page.substr(page.find("2 market"));
+    for (const char* letters : {"BM", " T ", "AWL"}) EXPECT_THAT(market, HasSubstr(letters));
+}
+
 // The command that the question names comes before other commands.
 TEST_F(ScreenDetails, EnterWritesTheCommandThatTheQuestionNames) {
     open(test::play_file("games/18VA-to-the-bank.play", 315));
     ASSERT_THAT(after(""), HasSubstr("lay a tile"));
     after("<Enter>");
     EXPECT_THAT(screen_->editor().text(), StartsWith("lay"));
+}
+
+// Each further Enter adds a word, until the command is whole; then Enter plays it.
+TEST_F(ScreenDetails, EnterCompletesWhatItHasWritten) {
+    open(test::play_file("games/18VA-to-the-bank.play", 315));
+    const int played = session_->size();
+    after("");
+    for (int i = 0; i < 4; ++i) after("<Enter>"); // lay, the hex, the tile, the rotation
+    EXPECT_EQ(words(screen_->editor().text()).size(), 4u) << screen_->editor().text();
+    EXPECT_EQ(session_->size(), played);
+    after("<Enter>");
+    EXPECT_EQ(session_->size(), played + 1);
 }
 
 // On a wide page the map of the round stands beside the news.

@@ -186,7 +186,7 @@ TEST(OrdersPage, ShowsWhereTheGameIsWonInTheFirstTurns) {
 TEST(HelpPage, HasALineForManyOrdersOfOneWordAndNoKeysOfHexes) {
     SheetGame game({"Ann"});
     const std::string page = after(game.screen, "?", 80, 200);
-    EXPECT_TRUE(shows(page, "  bid ...")) << page;
+    EXPECT_TRUE(shows(page, "  bid ") && shows(page, " in all")) << page;
     EXPECT_FALSE(shows(page, "click a hex")) << page;
 }
 

@@ -167,6 +167,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
                 const int width = item_at(widths, row);
                 sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room.beyond > 0, best - sum);
             }
+            if (sum < best && room.further_cost) sum += room.further_cost({x, y, wide, high});
             if (sum >= best) continue;
             best = sum;
             place = {x, y};

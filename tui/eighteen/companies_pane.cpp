@@ -15,7 +15,8 @@ namespace {
 std::string order_mark(const EighteenView& view, CorpId id, std::size_t place) {
     if (acting_corporation(view) == id) return ">";
     const Corporation& rr = view.position()[id];
-    if (rr.operated_this_round) return "+";
+    const bool operating = view.position().round == highball::eighteen::Round::operating;
+    if (operating && rr.operated_this_round) return "•";
     return rr.floated ? std::to_string(place + 1) : "";
 }
 
@@ -33,6 +34,7 @@ struct ColumnSet {
     bool narrow = false; // no "%" and no dividend per share; privates are below the table
     int longest_name = shortest_name;
     bool change = !narrow, par = true, last_run = true;
+    bool tokens = true;
     bool shares = true; // prices, and shares of the bank and the players
 };
 constexpr ColumnSet column_sets[] = {{.longest_name = 12},
@@ -41,7 +43,8 @@ constexpr ColumnSet column_sets[] = {{.longest_name = 12},
                                      {.longest_name = shortest_name, .change = false},
                                      {.narrow = true},
                                      {.narrow = true, .last_run = false},
-                                     {.narrow = true, .par = false, .last_run = false}};
+                                     {.narrow = true, .par = false, .last_run = false},
+                                     {.narrow = true, .par = false, .last_run = false, .tokens = false}};
 
 // Returns the number of stations still on the charter and the price of the next one, "3 ($40)", or only the number.
 TableCell stations(const EighteenView& view, CorpId id, bool with_price) {
@@ -82,7 +85,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     }
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
-    cells.push_back(stations(view, id, !columns.narrow));
+    if (columns.tokens) cells.push_back(stations(view, id, !columns.narrow));
     if (columns.last_run) cells.push_back(rr.floated ? last_run(rr) : TableCell());
     if (!columns.narrow) cells.push_back(rr.floated ? last_share(rr) : TableCell());
     return cells;
@@ -106,16 +109,16 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     }
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
-    table.column("tokens", Side::right, 1);
+    if (columns.tokens) table.column("tokens", Side::right, 1);
     if (columns.last_run) table.column("last run", Side::right, 1);
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
-    if (privates) table.column("privates", Side::left, 3);
+    if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), columns);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
-        if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
+        if (privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         table.row(std::move(cells));
     }
     return table;
@@ -126,13 +129,15 @@ struct Companies {
     ColumnSet columns;
 };
 
-// Returns the widest table that fits, or the narrowest.
+// Returns the widest table that fits, or the narrowest with all figures.
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
     Companies widest;
     for (ColumnSet columns : column_sets) {
         columns.shares = context.page != "market";
-        widest = {companies_table(context, view, columns), columns};
-        if (widest.table.width() <= width) break;
+        Companies next{companies_table(context, view, columns), columns};
+        const bool fits = next.table.width() <= width;
+        if (fits || columns.tokens) widest = std::move(next);
+        if (fits) break;
     }
     return widest;
 }
@@ -230,7 +235,9 @@ class CompaniesPane : public SortedPane {
     }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return companies_table(context, view_of(context), {.narrow = true, .shares = context.page != "market"}).width();
+        ColumnSet columns = context.beside ? column_sets[std::size(column_sets) - 1] : ColumnSet{.narrow = true};
+        columns.shares = context.page != "market";
+        return companies_table(context, view_of(context), columns).width();
     }
 
   private:
@@ -240,14 +247,17 @@ class CompaniesPane : public SortedPane {
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
-        const auto rounds = context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
-        if (std::ranges::any_of(rounds, [](const RevenueRound& round) { return !round.by_symbol.empty(); })) {
-            canvas.heading(0, ++y, canvas.width(), "Revenue", "paid, (withheld)");
+        y = canvas.print_rows(y, notes(view, columns, canvas.width()));
+        y = canvas.print_rows(y, packed(signs(view, table, columns, context.printing, canvas.width()), canvas.width()),
+                              dim);
+        auto rounds = context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
+        const auto has_run = [](const RevenueRound& round) { return !round.by_symbol.empty(); };
+        rounds.erase(rounds.begin(), std::ranges::find_if(rounds, has_run));
+        if (!rounds.empty()) {
+            canvas.heading(0, y, canvas.width(), "Revenue", "paid, (withheld)");
             y = revenue_table(view, rounds, canvas.width()).draw(canvas, 0, y + 1, canvas.width());
         }
-        y = canvas.print_rows(y + 1, notes(view, columns, canvas.width()));
-        return canvas.print_rows(
-            y, packed(signs(view, table, columns, context.printing, canvas.width()), canvas.width()), dim);
+        return y;
     }
 
     static std::vector<std::string> notes(const EighteenView& view, const ColumnSet& columns, int width) {
@@ -266,12 +276,14 @@ class CompaniesPane : public SortedPane {
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
         if (view.position().round == highball::eighteen::Round::operating)
-            signs.insert(signs.begin(), {"> operating", "+ done"});
+            signs.insert(signs.begin(), {"> operating", "• done"});
         if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
             signs.emplace_back("dimmed: not floated");
         if (std::ranges::any_of(all,
                                 [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
             signs.emplace_back("(n) obsolete");
+        if (std::ranges::any_of(view.figures().trains, [](const auto& kind) { return !kind.freight.empty(); }))
+            signs.emplace_back("3G freight train");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})

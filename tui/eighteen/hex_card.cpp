@@ -142,16 +142,15 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("runs end here", dim);
     if (context.style != TextStyle::picture) return;
-    // Draws the tile below the text, and the legend at the bottom, each if there is room.
+    // Draws the tile below the text, and as much of the legend as fits at the bottom.
     const Rect size = face_size(map), rest = card.rest();
     if (rest.height < size.height || rest.width < size.width) return;
     const int above = rest.height > size.height ? 1 : 0;
     draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
               rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
     const std::vector<std::string> signs = packed(map_signs(map, context.style), rest.width - 2);
-    const int left = rest.height - above - size.height, rows = int_size(signs);
-    for (int i = 0; rows < left && i < rows; ++i)
-        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);
+    const int rows = std::min(int_size(signs), rest.height - above - size.height - 1);
+    for (int i = 0; i < rows; ++i) canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);
 }
 
 } // namespace highball::tui::eighteen

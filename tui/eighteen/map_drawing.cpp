@@ -16,9 +16,10 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
         std::string_view terrain, drawn, typed;
     };
     const bool picture = style == TextStyle::picture;
-    std::vector<std::string> signs;
+    std::vector<std::string> signs; // a narrow card has room only for the first ones
+    if (picture) signs = {"+ action possible", "* changed"};
     const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
-    for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "%", "%"}})
+    for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "ψ", "%"}})
         if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))
             signs.push_back(std::string(picture ? sign.drawn : sign.typed) + " " + std::string(sign.terrain));
     const auto has_stop = [&](hex::Stop::Kind kind) {
@@ -29,8 +30,8 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
     if (has_stop(hex::Stop::Kind::mine)) signs.emplace_back("M mine");
     if (has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
     if (picture)
-        signs.insert(signs.end(), {"red side: impassable", "+ action possible", "* changed", "● town", "○ open slot",
-                                   "A station", "a reserved home", "!A objective of A", "40/70: now/later"});
+        signs.insert(signs.end(), {"red side: impassable", "● town", "○ open slot", "A station", "a reserved home",
+                                   "!A objective of A", "40/70: now/later"});
     else
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A",
                                    "y g b r: yellow, green, brown, gray"});

@@ -199,17 +199,21 @@ void mark_company(const DrawContext& context, const EighteenView& view, CorpId c
         mark_route(view, route, marks.runs);
 }
 
-std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view) {
+std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view, bool names) {
     const hex::RunPlan plan = plan_of(context, view);
     std::vector<RunCaptionPart> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
     for (const hex::Route& route : plan.routes) {
         std::vector<std::string> stops;
-        for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
+        for (const hex::StopRef& stop : route.stops) {
+            const hex::Hex& hex = view.figures().map[stop.hex];
+            stops.push_back(names && !hex.name.empty() ? hex.name : hex.id);
+        }
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
-        texts.push_back(
-            {view.context().train_name(train) + " " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
+        texts.push_back({view.context().train_name(train) + (names ? "-train " : " ") +
+                             join(stops, names ? " - " : "-") + " " + print(Money(route.pay)),
+                         route.train});
     }
     if (plan.routes.size() > 1) texts.push_back({"= " + print(Money(plan.total)), std::nullopt});
     return texts;

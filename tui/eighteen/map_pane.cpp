@@ -24,8 +24,8 @@ constexpr int whole_card = 14; // rows of the cards of a company and a hex
 
 // Returns the place of the tiles beside the map, below the company's card if there is room.
 Rect picker_area(const DrawContext& context, const TilePicker& picker, int width, int height) {
-    constexpr int high = 30, least_card = 5;
-    const int beside = card_width(context, width), above = height < high ? 0 : whole_card;
+    constexpr int high = 30, least_card = 5, most_of_card = 12;
+    const int beside = card_width(context, width), above = height < high ? 0 : most_of_card;
     const int top = std::max(above, height - picker.rows(beside - 1, height - above));
     return {width - beside + 1, top < least_card ? 0 : top, beside - 1, top < least_card ? height : height - top};
 }
@@ -112,7 +112,7 @@ class MapPane : public HexMapPane {
                         if (context.board_only) marks.cursor = {}, marks.labelled = false;
                         draw_map(view, state.zoom, marks, window, map);
                     });
-        canvas.fill({0, below, width, caption.rows()}, U' ');
+        if (room == below) canvas.fill({0, below, width, caption.rows()}, U' ');
         caption.draw(canvas, below);
         if (beside == 0) return;
         for (int y = 0; y < canvas.height(); ++y) canvas.put(width, y, U'│', {.fg = ColourRole::rule});
@@ -128,7 +128,7 @@ class MapPane : public HexMapPane {
             const CompanyCard card(context, view, acting_corporation(view), false);
             Canvas all(beside, std::max(area.y, card.rows(beside)), canvas);
             card.draw(all, {0, 0, beside, all.height()});
-            canvas.copy(all, {width, 0, beside, area.y});
+            canvas.copy(all, {width + 1, 0, beside - 1, area.y}, 1);
         } else if (area.y > 0)
             draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});
     }

@@ -29,10 +29,11 @@ constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zo
 
 constexpr int width_of_track = 2;
 
-// Returns the terrain of a bare hex as signs of a picture: "≈" river, "▲" mountain, "%" swamp.
+// Returns the terrain of a bare hex as signs of a picture: "≈" river, "▲" mountain, "ψ" swamp.
 std::string cost_signs(const hex::Hex& hex) {
     std::string signs;
-    for (const char sign : terrain_signs(hex)) signs += sign == '~' ? "≈" : sign == '^' ? "▲" : std::string(1, sign);
+    for (const char sign : terrain_signs(hex))
+        signs += sign == '~' ? "≈" : sign == '^' ? "▲" : sign == '%' ? "ψ" : std::string(1, sign);
     return signs;
 }
 
@@ -74,17 +75,20 @@ class Picture {
         window_.each([&](hex::HexId id) { close_sides(id); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
         if (cursor && marks_.runs.empty()) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
+        if (marks_.labelled) write_edges(false); // first, so that no name takes their place
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
         window_.each([&](hex::HexId id) { write_figures(id); });
+        for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size()))
+            if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
         std::vector<hex::HexId> unnamed; // hexes without room for their names
         window_.each([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         window_.each([&](hex::HexId id) { write_details(id); });
-        if (marks_.labelled) write_edges();
+        if (marks_.labelled) write_edges(true);
         blocks_.draw(canvas_);
     }
 
@@ -227,9 +231,9 @@ class Picture {
 
     // Returns the first three letters of the hex's name.
     std::string short_name(hex::HexId id) const { return std::string(fit(map_[id].name, 3)); }
-    // Returns the name or, on a small map, its first letters if it is wider than the hex.
+    // Returns the name or, on a small map, its first letters if it is much wider than the hex.
     std::string name_for_hex(hex::HexId id) const {
-        const bool wide = zoom_ < chip_zoom && columns(map_[id].name) > geometry_.width;
+        const bool wide = zoom_ < chip_zoom && columns(map_[id].name) > geometry_.width * 4 / 3;
         return wide ? short_name(id) : map_[id].name;
     }
 
@@ -239,10 +243,34 @@ class Picture {
     Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
+    // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
+    // names with a single blank between them read as one.
+    double cost_of_name(hex::HexId id, const Rect& text) const {
+        constexpr double never = 1e6, crowded = 11, beside = 13;
+        const auto distance = [&](Point at) { // a slot in the same row seems near
+            const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});
+            const double y = 3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0});
+            return x * x + y * y;
+        };
+        const double most = std::min(distance(main_place(id)), beside);
+        for (const auto& [other, slot] : slots_)
+            if (other != id && distance(slot) <= most) return never;
+        double cost = 0;
+        for (int y = text.y; y < text.y + text.height; ++y)
+            for (const int x : {text.x - 2, text.x + text.width + 1})
+                if (x >= 0 && x < canvas_.width() && !blocks_.free(x, y, 1)) cost += crowded;
+        return cost;
+    }
+    BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
+        return {.patience = patience, .beyond = beyond, .above = above, .further_cost = [this, id](const Rect& text) {
+                    return cost_of_name(id, text);
+                }};
+    }
+
     // Writes the whole name in one row or, divided at its blank, in two rows.
     bool write_name_here(hex::HexId id) {
         const std::string name = name_for_hex(id);
-        const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
+        const BlockCanvas::Room room = room_for_name(id, 22, geometry_.width / 3, 0);
         if (blocks_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
         const std::size_t blank = name.rfind(' ');
         return blank != std::string::npos &&
@@ -251,24 +279,19 @@ class Picture {
     }
 
     // Writes the name farther from its place or over track, with a hyphen, or still farther away. If all this fails,
-    // shortens the name.
+    // writes its first letters.
     void write_name_anywhere(hex::HexId id) {
         const std::string name = name_for_hex(id);
         const Point at = place_of_name(id);
-        const BlockCanvas::Room partly{.patience = 40, .beyond = geometry_.width / 2, .above = 1},
-            off{.patience = 45, .beyond = geometry_.width, .above = 1};
+        const BlockCanvas::Room partly = room_for_name(id, 40, geometry_.width / 2, 1),
+                                off = room_for_name(id, 45, geometry_.width, 1);
         const std::size_t half = hyphen_in(name);
         const auto write = [&](const std::vector<std::string>& rows, const BlockCanvas::Room& room) {
             return blocks_.write_rows(id.index, at, rows, name_style(id), room);
         };
         if (write({name}, partly)) return;
         if (half > 0 && write({name.substr(0, half) + "-", name.substr(half)}, partly)) return;
-        if (write({name}, off)) return;
-        blocks_.write(id.index, at, name, name_style(id),
-                      {.least = columns(name) < 6 ? columns(name) : 4,
-                       .loss = 6,
-                       .patience = zoom_ < normal_zoom ? 26.0 : 40.0,
-                       .beyond = geometry_.width / 3});
+        if (!write({name}, off)) write({short_name(id)}, off);
     }
 
     void write_details(hex::HexId id) {
@@ -287,18 +310,17 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Writes the letters and numbers of rows and columns along the edges of the map: left and above or, where there is
-    // no room, beside that place or at the opposite edge. Those of the cursor's hex stand out.
-    void write_edges() {
+    // Writes the letters or numbers of rows or columns along the edges of the map, left and above, if need be over a
+    // hex. Those of the cursor's hex stand out.
+    void write_edges(bool above) {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
-        Point from{1e9, 1e9}, to{0, 0};
+        Point from{1e9, 1e9};
         for (const hex::Hex& hex : map_.hexes) {
             const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
             letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
             const Point at = window_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x), std::min(from.y, at.y)};
-            to = {std::max(to.x, at.x + geometry_.width), std::max(to.y, at.y + geometry_.height)};
         }
         for (const hex::Hex& hex : map_.hexes) {
             const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
@@ -306,29 +328,26 @@ class Picture {
             of_columns[hex.column] = letters_of_rows ? number : letters;
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
-            const int column = static_cast<int>(std::max(0.0, x));
-            const int row = static_cast<int>(std::max(0.0, y));
+            if (x < 0 || y < 0) return;
+            const int column = static_cast<int>(x), row = static_cast<int>(y);
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return false;
-            for (int i = 0; i < columns(words); ++i)
-                if (blocks_.owner(column + i, row) != no_area) return false;
-            blocks_.stamp(column, row, words, current ? accent : dim);
-            return true;
+            if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return;
+            const int beyond = column + columns(words) - 1;
+            const bool over = blocks_.owner(column, row) != no_area || blocks_.owner(beyond, row) != no_area;
+            blocks_.stamp(column, row, words,
+                          (current ? accent : dim).on(over ? ColourRole::panel : ColourRole::plain));
         };
         const auto at_cursor = [&](int hex::Hex::*place, int value) {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [row, words] : of_rows) {
+        for (const auto& [row, words] : above ? std::map<int, std::string>() : of_rows) {
             const double y = window_.place(0, row).y + geometry_.centre.y;
-            const bool current = at_cursor(&hex::Hex::row, row);
-            put(from.x - 5, y, words, current) || put(std::min(to.x + 2, canvas_.width() - 2.0), y, words, current);
+            put(std::max(0.0, from.x - 5), y, words, at_cursor(&hex::Hex::row, row));
         }
-        for (const auto& [column, words] : of_columns) {
+        for (const auto& [column, words] : above ? of_columns : std::map<int, std::string>()) {
             const double x = window_.place(column, 0).x + geometry_.centre.x;
-            const bool current = at_cursor(&hex::Hex::column, column);
-            for (const double y : {from.y - 1, std::min(to.y, canvas_.height() - 1.0)})
-                if (put(x, y, words, current) || put(x - 1, y, words, current) || put(x + 1, y, words, current)) break;
+            put(x, std::max(0.0, from.y - 1), words, at_cursor(&hex::Hex::column, column));
         }
     }
 
@@ -345,7 +364,7 @@ class Picture {
     // Writes "+" if a legal command names the hex, and "*" if the hex has changed.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
-            write_in_hex(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});
+            write_in_hex(id, at, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true});
         if (contains(marks_.fresh, id))
             write_in_hex(id, at, "*", {.fg = bare(id) ? ColourRole::changed : ColourRole::on_tile, .bold = true});
     }
@@ -362,6 +381,7 @@ class Picture {
     const MapMarks& marks_;
     Canvas& canvas_;
     BlockCanvas blocks_;
+    std::vector<std::pair<hex::HexId, Point>> slots_; // of hexes with names
 };
 
 } // namespace

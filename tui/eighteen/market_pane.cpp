@@ -275,6 +275,23 @@ class MarketPane : public SortedPane {
         return std::max(end, canvas.print_rows(y, legend(view, room), dim));
     }
 
+    // Returns the first row of the chart to draw, and the row behind the last one. Beside another page, these are only
+    // the rows with companies and the one above or, before any company has a price, the rows with par prices.
+    static std::pair<int, int> rows_to_draw(const DrawContext& context, const EighteenView& view) {
+        const StockChart& chart = view.figures().chart;
+        if (!context.beside) return {0, int_size(chart.rows)};
+        int first = int_size(chart.rows), end = 0;
+        const auto add = [&](Cell cell, int above) {
+            first = std::min<int>(first, std::max(0, cell.row - above));
+            end = std::max<int>(end, cell.row + 1);
+        };
+        for (const CorpId id : view.figures().corporations.ids())
+            if (const Cell cell = view.position()[id].price; cell.exists()) add(cell, 1);
+        if (end > 0) return {first, end};
+        for (const Cell cell : chart.par) add(cell, 0);
+        return {first, end};
+    }
+
     // Draws the chart and returns its rows. A narrow page shows a part of it, which begins `scroll_x` cells from the
     // left.
     static int draw_chart(const DrawContext& context, const EighteenView& view, PaneState& state, Canvas& canvas) {
@@ -286,13 +303,15 @@ class MarketPane : public SortedPane {
         if (move) draw_move(chart, *move, whole, cell);
         const int shown = std::clamp(room / cell, 1, across), hidden = across - shown;
         state.scroll_x = std::clamp(state.scroll_x, 0, hidden);
-        canvas.copy(whole, {0, 0, shown * cell, whole.height()}, state.scroll_x * cell);
+        const auto [first, end] = rows_to_draw(context, view);
+        const int rows = (end - first) * cell_rows;
+        canvas.copy(whole, {0, 0, shown * cell, rows}, state.scroll_x * cell, first * cell_rows);
         if (hidden > 0)
             canvas.print_right(0, 1, room,
                                std::string(state.scroll_x > 0 ? " ← Left" : "") +
                                    (state.scroll_x < hidden ? " Right →" : "") + " ",
                                on_bar);
-        return whole.height();
+        return rows;
     }
 
     // Draws the cells. The arrow of a move along a row takes the places of their signs.

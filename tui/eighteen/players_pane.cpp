@@ -40,7 +40,7 @@ std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view)
     std::vector<CorpId> all;
     if (context.beside) return all;
     bool any = false;
-    for (const CorpId id : view.figures().corporations.ids()) {
+    for (const CorpId id : listing_order(view)) {
         all.push_back(id);
         any = any || has_started(view, id);
     }
@@ -218,6 +218,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                    money_cell(view.context().lot_price(id), bold), TableCell("-", bold),
                    bids_cell(bids_text(view, to_index(id), most.bidder)),
                    TableCell(move_text(context, view.figures()[id].symbol), accent)});
+        table.note("Its buyer is the president and sets the par price.");
     }
     return table;
 }

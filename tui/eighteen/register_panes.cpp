@@ -85,9 +85,10 @@ class EighteenPanes : public PaneFamily {
     std::string status(const DrawContext& context, bool brief) const override {
         const EighteenView& view = view_of(context);
         const Money bank = view.position().bank;
-        std::string colours = colours_text(view.context().phase().colours);
-        if (brief) colours.erase(0, colours.rfind(' ') + 1); // the newest color
-        return "bank " + print(bank) + "  " + colours;
+        const std::string colours = colours_text(view.context().phase().colours);
+        const std::size_t blank = colours.rfind(' ');
+        const std::string tiles = blank == colours.npos ? colours + " tiles" : "tiles to " + colours.substr(blank + 1);
+        return "bank " + print(bank) + (brief ? "" : "  " + tiles);
     }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {

@@ -15,8 +15,12 @@ int RunCaption::sample() const { return picture_ ? sample_width + 1 : 0; }
 
 RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows)
     : picture_(context.style == TextStyle::picture), width_(width) {
+    std::vector<RunCaptionPart> parts = run_caption(context, view, true);
+    int named = 0;
+    for (const RunCaptionPart& part : parts) named += columns(part.text) + (part.train ? sample() : 0) + between;
+    if (named > width) parts = run_caption(context, view);
     int x = 0, y = 0;
-    for (RunCaptionPart& part : run_caption(context, view)) {
+    for (RunCaptionPart& part : parts) {
         const int wide = columns(part.text) + (part.train ? sample() : 0);
         if (x > 0 && x + wide > width) x = 0, ++y;
         if (y >= most_rows) {
@@ -26,12 +30,23 @@ RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int
         rows_ = y + 1;
         parts_.push_back({std::move(part), x, y});
         x += wide + between;
+        used_ = std::min(width, std::max(used_, x));
     }
 }
 
 void RunCaption::draw(Canvas& canvas, int top) const {
-    canvas.fill({0, top, width_, rows_}, U' ', on_panel);
-    for (const auto& [part, x, y] : parts_) {
+    // The caption covers the side of the map where less is drawn.
+    const auto drawn = [&](int from) {
+        int count = 0;
+        for (int y = top; y < top + rows_; ++y)
+            for (int x = from; x < from + used_; ++x)
+                count += canvas.at(x, y).glyph != U' ' || canvas.at(x, y).style.bg != ColourRole::plain ? 1 : 0;
+        return count;
+    };
+    const int left = drawn(width_ - used_) < drawn(0) ? width_ - used_ : 0;
+    canvas.fill({left, top, used_, rows_}, U' ', on_panel);
+    for (const auto& [part, column, y] : parts_) {
+        const int x = left + column;
         int at = x;
         if (part.train && picture_) {
             canvas.fill({x, top + y, sample_width, 1}, U' ', {.bg = ColourRole::tile_yellow});

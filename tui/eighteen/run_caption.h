@@ -7,7 +7,8 @@ namespace highball::tui::eighteen {
 
 class RunCaption {
   public:
-    // The caption has at most `most_rows` rows. A cut sign replaces the rest.
+    // The caption has at most `most_rows` rows; a cut sign replaces the rest. It has the names of cities if they fit in
+    // one row.
     RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows);
 
     int rows() const { return rows_; }
@@ -22,6 +23,7 @@ class RunCaption {
 
     bool picture_;
     int width_;
+    int used_ = 0; // columns of the longest row
     int rows_ = 0;
     bool cut_ = false;
     std::vector<PlacedPart> parts_;

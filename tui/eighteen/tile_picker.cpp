@@ -122,10 +122,11 @@ std::string TilePicker::command_at(int x, int y, Rect area) const {
 void TilePicker::draw(Canvas& canvas, Rect area) const {
     const hex::BoardMap& map = view_.figures().map;
     const Grid places = grid({area.x, area.y, area.width, area.height - 1});
-    const std::string part = std::to_string(places.first + 1) + "-" + std::to_string(places.end) + " of ";
+    const std::string part = std::to_string(places.first + 1) + "-" + std::to_string(places.end) + "/";
     const bool all = places.end - places.first == choices_.size();
-    canvas.heading(area.x, area.y, area.width, "Tiles", (all ? "" : part) + std::to_string(choices_.size()));
     const int now = choices_.size() <= most_tile_searches ? revenue_with(std::nullopt) : -1;
+    canvas.heading(area.x, area.y, area.width, now < 0 ? "Tiles" : "Tiles, run " + print(Money(now)),
+                   (all ? "" : part) + std::to_string(choices_.size()));
     for (std::size_t i = places.first; i < places.end; ++i) {
         const auto& [lay, price, command] = choices_[i];
         const hex::Tile& tile = map[lay.tile];
@@ -145,12 +146,11 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
         Style style = dim;
         std::string note = !price.empty() && price != "$0" ? price
                            : left == hex::unlimited        ? ""
-                                                           : "x" + std::to_string(left);
+                                                           : std::to_string(left) + " left";
         if (now >= 0) {
             const int gain = revenue_with(lay) - now;
             const std::string change = (gain < 0 ? " -" : " +") + std::to_string(std::abs(gain));
-            const std::string pay = " " + print(Money(now)) + change;
-            note = trim(note + (columns(note + pay) <= wide ? pay : change));
+            note = trim(columns(note + change) <= wide ? note + change : change);
             style = gain > 0 ? Style{.fg = ColourRole::green} : dim;
         }
         canvas.print_centred(x, below + 1, wide, note, style);

@@ -168,7 +168,13 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
         longest_name = std::max(longest_name, columns(tile_words(view, i).first));
     const int first = pictures ? 0 : 8, entry = pictures ? face.width + 1 + longest_name : 12;
     const int across = std::max(1, (canvas.width() - first) / entry);
+    // Begins with the newest colour of the phase, then come the older ones, then those of later phases.
+    std::vector<hex::Colour> order;
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
+        const bool now = (view.context().phase().colours >> static_cast<int>(colour) & 1U) != 0;
+        order.insert(now ? order.begin() : order.end(), colour);
+    }
+    for (const hex::Colour colour : order) {
         int taken = across; // number of places of the row that are used
         bool any = false;
         for (std::size_t i = 0; i < map.tiles.size(); ++i) {
@@ -193,8 +199,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
         }
         if (any) y += high;
     }
-    canvas.print(0, y, "- none left; * only laid by a private's power", dim);
-    return y + 1;
+    return y;
 }
 
 class TilesPane : public MeasuredPane {
@@ -220,7 +225,7 @@ class TrainsPane : public MeasuredPane {
         const EighteenView& view = view_of(context);
         int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
         y = trains(view).draw(canvas, 0, y, canvas.width());
-        canvas.heading(0, y, canvas.width(), "Tiles", "left/total");
+        canvas.heading(0, y, canvas.width(), "Tiles", "left/total, - none, bold: the last; *: by a private");
         return draw_tiles(view, canvas, y + 1);
     }
 };

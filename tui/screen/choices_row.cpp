@@ -1,6 +1,8 @@
 #include "tui/screen/choices_row.h"
 
 #include "core/text.h"
+#include "game/advice.h"
+#include "tui/screen/screen.h"
 
 #include <algorithm>
 #include <iterator>
@@ -97,6 +99,121 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
         if (!left_out[i]) shown.push_back(std::move(all[i]));
     if (more > 0) shown.push_back({further_offers(more), "", ""});
     return shown;
+}
+
+// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text. In history
+// mode no choice can be played, so the commands of this mode take their place.
+Screen::CommandHints Screen::command_hints() {
+    if (in_past() && input_.editor.empty())
+        return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
+    if (prompt_.game().finished() && input_.editor.empty())
+        return {{{"replay", "replay", ""}, {"quit", "quit", ""}}, 0};
+    const DrawContext& context = context_.context;
+    const std::string typed = typed_command();
+    std::vector<Suggestion> all;
+    if (const PageState* page = focused(); page != nullptr && input_.editor.empty() && context.choice_seats.empty()) {
+        constexpr std::size_t few = 3;
+        const std::vector<std::string> here = page->pane->commands_here(context, page->state);
+        for (std::size_t i = 0; i < here.size() && here.size() <= few; ++i)
+            if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
+        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
+    }
+    std::vector<Suggestion> offers = suggestions(context.choices, typed);
+    if (input_.editor.empty() && pages_.at == text_page)
+        for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
+    if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup()) &&
+        all.empty() && offers.front().role != Role::ends_turn)
+        all.push_back({"advise", "advise", ""});
+    const std::size_t here = all.size();
+    for (Suggestion& one : offers) all.push_back(std::move(one));
+    return {std::move(all), here};
+}
+
+std::string Screen::hint_line() const {
+    const DrawContext& context = context_.context;
+    if (prompt_.waits_for_computer()) return task() + " (the computer is moving)";
+    if (context.choices.empty() && prompt_.several_may_act() && !prompt_.active_seat() && input_.editor.empty()) {
+        std::vector<std::string> names;
+        for (const Seat seat : context.decision.seats) names.push_back(prompt_.game().name_of(seat) + ">");
+        return "Whose orders? " + join_words(names, "or");
+    }
+    if (context.choice_seats.empty() || !trim(typed_command()).empty())
+        return hint(prompt_, context.choices, typed_command());
+    std::vector<std::string> texts;
+    for (const Seat seat : context.decision.seats) {
+        std::vector<Choice> own;
+        for (std::size_t i = 0; i < context.choices.size(); ++i)
+            if (context.choice_seats[i] == seat) own.push_back(context.choices[i]);
+        texts.push_back(prompt_.game().name_of(seat) + "> " + hint(prompt_, own, ""));
+    }
+    return join(texts, "   ");
+}
+
+// Draws the choices, each as a button. While a line is typed, the words of the hint are the buttons.
+void Screen::draw_hints(Canvas& canvas, int y) {
+    auto [all, here] = command_hints();
+    const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
+    if (!open) return draw_hint_line(canvas, y, all);
+    all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
+    const bool plays = !default_line().empty();
+    const std::string by_enter = plays ? default_line() : line_to_write(all);
+    if (!by_enter.empty()) { // the filled button is the first one and names its key
+        const auto offer = std::ranges::find(all, by_enter, &Suggestion::line);
+        Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
+        if (offer == all.end() || offer - all.begin() >= static_cast<std::ptrdiff_t>(here)) ++here;
+        if (offer != all.end()) all.erase(offer);
+        for (std::string* text : {&filled.shown, &filled.brief})
+            if (!text->empty()) text->insert(0, enter_sign);
+        all.insert(all.begin(), std::move(filled));
+    }
+    if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
+        enter_default_.since = std::chrono::steady_clock::now();
+    enter_default_.line = by_enter;
+    enter_default_.plays = plays;
+    enter_default_.entries = prompt_.log().size();
+    all = fitting(std::move(all), here, canvas.width() - 2);
+    // The number of hidden choices is always shown, however long the only choice is.
+    const int sign = is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
+    int x = 0;
+    for (const Suggestion& offer : all) {
+        const bool further = is_further_offers(offer);
+        const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
+        // The command that hands in a sheet looks like a default if it is the first, although Enter alone never gives
+        // it.
+        const bool hands_in = prompt_.sealed() && x == 0 && offer.role == Role::ends_turn;
+        const bool highlighted = hands_in || (!by_enter.empty() && offer.line == by_enter);
+        const Style style = highlighted ? enter_button : further ? dim : on_bar;
+        const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
+        for (const int end : {x, x + wide - 1})
+            if (!further) canvas.put(end, y, U' ', style);
+        buttons_.push_back({{x, y, wide, 1}, offer.line.empty() ? "" : typed_name() + offer.line, {}});
+        if (offer.line.empty()) buttons_.back().key = further ? Key{Key::Kind::function, 0, 1} : Key{Key::Kind::tab};
+        x += wide + 1;
+    }
+}
+
+void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers) {
+    const std::string command(trim(typed_command()));
+    if (const Choice* choice = choice_of(context_.context.choices, command); choice && offers.size() == 1) {
+        Suggestion whole = suggestion_of(*choice); // Enter plays it
+        if (choice->open || choice->amount) whole.shown = command, whole.note.clear();
+        const std::string note = whole.note.empty() ? " " : " (" + whole.note + ") ";
+        const std::string text = " " + std::string(enter_sign) + whole.shown + note;
+        const int wide = canvas.print(0, y, text, enter_button);
+        buttons_.push_back({{0, y, wide, 1}, typed_name() + command, {}});
+        canvas.print(wide + 1, y, " Esc back ", on_bar);
+        buttons_.push_back({{wide + 1, y, columns(" Esc back "), 1}, "", {Key::Kind::escape}});
+        return;
+    }
+    const std::string line = hint_line();
+    canvas.print(0, y, line, {.fg = ColourRole::accent});
+    std::size_t from = 0;
+    for (const Suggestion& offer : offers) {
+        const std::size_t at = line.find(offer.shown, from);
+        if (at == std::string::npos || offer.line.empty()) continue;
+        from = at + offer.shown.size();
+        buttons_.push_back({{columns(line.substr(0, at)), y, columns(offer.shown), 1}, typed_name() + offer.line, {}});
+    }
 }
 
 } // namespace highball::tui

@@ -9,7 +9,7 @@
 namespace highball::tui {
 
 inline constexpr std::string_view between_offers = " | "; // as wide as the gap between two buttons
-inline constexpr std::string_view enter_sign = "Enter ";  // begins the button whose command Enter plays
+inline constexpr std::string_view enter_sign = "Enter ";  // begins the button whose command Enter plays or writes
 
 // Returns the offers, with single offers for the choices of each group that leaves room for them.
 std::vector<Suggestion> single_offers(const std::vector<Suggestion>& all, int width);

@@ -38,7 +38,10 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
 // are sealed.
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 4;
-    return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
+    constexpr int low = 30; // on a screen lower than this, a lesson needs the row
+    return height < 8 || (height < low && !prompt_.game_host().notices().empty())
+               ? 0
+               : std::clamp((height - 20) / 4, 1, most);
 }
 
 // Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.
@@ -152,7 +155,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     else if (sign_row && free > 0)
         draw_left_out(canvas, {area.x, area.y, area.width, free}, older + first);
     else if (!all_shown) {
-        const std::string text = " " + folded(older + first);
+        const std::string text = " " + folded(older + first) + " ";
         const bool covers = free == 0 && columns(before.front().rows.front()) + columns(text) > area.width;
         print_over(canvas, area, covers ? " …" : text, sign);
     }

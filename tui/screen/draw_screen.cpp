@@ -1,9 +1,6 @@
-#include "prompt/completion.h"
-#include "tui/screen/choices_row.h"
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
-#include "game/advice.h"
 
 #include <algorithm>
 
@@ -76,8 +73,8 @@ void Screen::draw_first_line(Canvas& canvas) const {
                  over || !pages_.family ? enter_button : pages_.family->turn_style(context));
 }
 
-// Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then long names give way to
-// short ones. In a family with short names, the last pages are then reduced to their keys; in another, the longest
+// Returns "1 map", "2 market", ... "? help". If not all fit, long names give way to short ones, then help is reduced
+// to its key. In a family with short names, the last pages are then reduced to their keys; in another, the longest
 // names are cut, then all labels are reduced to their keys. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // least columns of a name
@@ -89,14 +86,16 @@ std::vector<std::string> Screen::page_labels(int width) const {
     }
     labels.emplace_back(help_label);
     if (wide <= width) return labels;
-    labels.back().resize(1);
-    wide -= columns(help_label) - 1;
     bool shortened = false;
     for (std::size_t i = 0; i + 1 < labels.size() && wide > width; ++i) {
         const std::string shorter = std::to_string(i + 1) + " " + pages_.all[i].pane->short_name();
         shortened = shortened || shorter != labels[i];
         wide -= columns(labels[i]) - columns(shorter);
         labels[i] = shorter;
+    }
+    if (wide > width) {
+        labels.back().resize(1);
+        wide -= columns(help_label) - 1;
     }
     for (std::size_t i = labels.size() - 1; shortened && i-- > 0 && wide > width;) {
         wide -= columns(labels[i]) - 1;
@@ -127,116 +126,18 @@ int Screen::notice_height(int width, int page_rows) const {
 // Draws the host's notices above the messages, below a line. If they are too long, draws their end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
-    for (const std::string& paragraph : prompt_.game_host().notices())
+    int last = 0; // first row of the last paragraph, which stands out
+    for (const std::string& paragraph : prompt_.game_host().notices()) {
+        last = int_size(rows);
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
+    }
     const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
     canvas.horizontal(area.x, area.y, area.width, {.fg = ColourRole::cyan});
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = ColourRole::cyan});
     for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
-        canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), {.fg = ColourRole::cyan, .bold = true},
+        canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), skipped + y < last ? normal : accent,
                      area.width);
-}
-
-// Returns the choices at the cursor, if nothing is typed, and then all choices that match the typed text. In history
-// mode no choice can be played, so the commands of this mode take their place.
-Screen::CommandHints Screen::command_hints() {
-    if (in_past() && input_.editor.empty())
-        return {{{"back", "back", ""}, {"forward", "forward", ""}, {"now", "now", ""}}, 0};
-    if (prompt_.game().finished() && input_.editor.empty())
-        return {{{"replay", "replay", ""}, {"quit", "quit", ""}}, 0};
-    const DrawContext& context = context_.context;
-    const std::string typed = typed_command();
-    std::vector<Suggestion> all;
-    if (const PageState* page = focused(); page != nullptr && input_.editor.empty() && context.choice_seats.empty()) {
-        constexpr std::size_t few = 3;
-        const std::vector<std::string> here = page->pane->commands_here(context, page->state);
-        for (std::size_t i = 0; i < here.size() && here.size() <= few; ++i)
-            if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
-        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
-    }
-    std::vector<Suggestion> offers = suggestions(context.choices, typed);
-    if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup())) {
-        if (pages_.at == text_page)
-            for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
-        if (all.empty() && offers.front().role != Role::ends_turn) all.push_back({"advise", "advise", ""});
-    }
-    const std::size_t here = all.size();
-    for (Suggestion& one : offers) all.push_back(std::move(one));
-    return {std::move(all), here};
-}
-
-std::string Screen::hint_line() const {
-    const DrawContext& context = context_.context;
-    if (prompt_.waits_for_computer()) return task() + " (the computer is moving)";
-    if (context.choices.empty() && prompt_.several_may_act() && !prompt_.active_seat() && input_.editor.empty()) {
-        std::vector<std::string> names;
-        for (const Seat seat : context.decision.seats) names.push_back(prompt_.game().name_of(seat) + ">");
-        return "Whose orders? " + join_words(names, "or");
-    }
-    if (context.choice_seats.empty() || !trim(typed_command()).empty())
-        return hint(prompt_, context.choices, typed_command());
-    std::vector<std::string> texts;
-    for (const Seat seat : context.decision.seats) {
-        std::vector<Choice> own;
-        for (std::size_t i = 0; i < context.choices.size(); ++i)
-            if (context.choice_seats[i] == seat) own.push_back(context.choices[i]);
-        texts.push_back(prompt_.game().name_of(seat) + "> " + hint(prompt_, own, ""));
-    }
-    return join(texts, "   ");
-}
-
-// Draws the choices, each as a button. While a line is typed, the words of the hint are the buttons.
-void Screen::draw_hints(Canvas& canvas, int y) {
-    auto [all, here] = command_hints();
-    const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
-    if (!open) return draw_hint_line(canvas, y, all);
-    all = single_offers(all, canvas.width() - 2);
-    const bool plays = !default_line().empty();
-    const std::string by_enter = plays ? default_line() : line_to_write(all);
-    if (const std::string lesson = prompt_.game_host().lesson_command(); by_enter == lesson && !lesson.empty()) {
-        std::erase_if(all, [&](const Suggestion& offer) { return offer.line == lesson; });
-        all.insert(all.begin(), {lesson, lesson, ""});
-        ++here;
-    }
-    if (enter_default_.line != by_enter || enter_default_.entries != prompt_.log().size())
-        enter_default_.since = std::chrono::steady_clock::now();
-    enter_default_.line = by_enter;
-    enter_default_.plays = plays;
-    enter_default_.entries = prompt_.log().size();
-    for (Suggestion& offer : all)
-        if (plays && offer.line == by_enter) offer.shown.insert(0, enter_sign);
-    all = fitting(std::move(all), here, canvas.width() - 2);
-    // The number of hidden choices is always shown, however long the only choice is.
-    const int sign = is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
-    int x = 0;
-    for (const Suggestion& offer : all) {
-        const bool further = is_further_offers(offer);
-        const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
-        // The command that hands in a sheet looks like a default if it is the first, although Enter alone never gives
-        // it.
-        const bool hands_in = prompt_.sealed() && x == 0 && offer.role == Role::ends_turn;
-        const bool highlighted = hands_in || (!by_enter.empty() && offer.line == by_enter);
-        const Style style = highlighted ? enter_button : further ? dim : on_bar;
-        const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
-        for (const int end : {x, x + wide - 1})
-            if (!further) canvas.put(end, y, U' ', style);
-        buttons_.push_back({{x, y, wide, 1}, offer.line.empty() ? "" : typed_name() + offer.line, {}});
-        if (offer.line.empty()) buttons_.back().key = further ? Key{Key::Kind::function, 0, 1} : Key{Key::Kind::tab};
-        x += wide + 1;
-    }
-}
-
-void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers) {
-    const std::string line = hint_line();
-    canvas.print(0, y, line, {.fg = ColourRole::accent});
-    std::size_t from = 0;
-    for (const Suggestion& offer : offers) {
-        const std::size_t at = line.find(offer.shown, from);
-        if (at == std::string::npos || offer.line.empty()) continue;
-        from = at + offer.shown.size();
-        buttons_.push_back({{columns(line.substr(0, at)), y, columns(offer.shown), 1}, typed_name() + offer.line, {}});
-    }
 }
 
 std::string Screen::prompt_label() const {
@@ -322,23 +223,16 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     if (std::exchange(input_.edited, false)) show_preview();
     prompt_.type_ahead_guard().show(prompt_.seen());
     buttons_.clear();
-    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->answers_to("worth")) {
-        if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())
-            if (auto start = prompt_.open_start()) {
-                if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(prompt_.log()));
-                pages_.worth = worth_by_round(std::move(start), prompt_.log());
-            }
-        if (context_.context.worth == nullptr) forget_sizes();
-        pages_.worth_of = prompt_.log().size();
-        context_.context.worth = &pages_.worth;
-        context_.context.sources = &pages_.sources;
-    }
+    refresh_worth();
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    int page_rows = 0, least = 0;
+    int page_rows = 0, least = 0, notice = 0;
+    constexpr int high = 30; // on a lower screen, notices cover the end of the page
     const auto arrange = [&](bool beside) {
         least = message_area_rows(width, height, beside);
         page_rows = height - 2 - hint_rows - least;
+        notice = notice_height(width, page_rows);
+        if (height >= high) page_rows -= notice;
         if (page_rows > 0) arrange_panes({0, 1, width < usual_width ? width : width - 1, page_rows});
     };
     arrange(true);
@@ -349,7 +243,6 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     }
     // Longer messages cover the end of the page for a while. The page itself does not move.
     const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
-    const int notice = notice_height(width, page_rows);
     if (page_rows > 0) draw_page(canvas, foot - notice);
     if (rows > 0) draw_messages(canvas, {0, foot, width, rows});
     if (notice > 0) draw_notice(canvas, {0, foot - notice, width, notice});

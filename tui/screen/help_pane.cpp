@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace highball::tui {
 
@@ -18,8 +17,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {
     {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
     {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
     {"Shift-Tab", "on the map: next hex with a possible move"},
-    {"Enter", "run the command; the map previews it. With nothing typed: play the button that begins with Enter, or "
-              "write the filled one"},
+    {"Enter", "run the command; the map previews it. With nothing typed: play the filled button, or write its "
+              "command if there is a choice"},
     {"/", "sort the table by its next column"},
     {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
     {"Left Right", "scroll the columns, on pages that say so"},
@@ -37,24 +36,22 @@ struct HelpLine {
     Style style;
 };
 
-// Sorts the commands of one seat so that those with the same first word are together, words with few commands first.
-void group_by_word(std::vector<Choice>& choices, std::size_t few) {
+// Sorts the commands of one seat so that those with the same first word are together.
+void group_by_word(std::vector<Choice>& choices) {
     std::vector<std::string> order;
-    std::map<std::string, std::size_t> counts;
     for (const Choice& choice : choices)
-        if (const std::string word(first_word(choice.text)); counts[word]++ == 0) order.push_back(word);
-    std::stable_partition(order.begin(), order.end(), [&](const std::string& word) { return counts[word] <= few; });
+        if (const std::string word(first_word(choice.text)); !contains(order, word)) order.push_back(word);
     std::ranges::stable_sort(choices, {}, [&](const Choice& choice) {
         return std::ranges::find(order, std::string(first_word(choice.text))) - order.begin();
     });
 }
 
 // Adds one row per command; many commands of one kind share a row.
-void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
+void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
     const bool several = !context.choice_seats.empty();
     std::vector<Choice> choices = context.choices;
-    if (!several) group_by_word(choices, few);
+    if (!several) group_by_word(choices);
     for (std::size_t i = 0; i < choices.size();) {
         if (several && (i == 0 || context.choice_seats[i] != context.choice_seats[i - 1]))
             lines.push_back(
@@ -66,13 +63,18 @@ void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
             ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
-        for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
-            const Choice& choice = choices[k];
-            lines.push_back({"  " + command_text(choice), price_and_note(choice), choice.rule, bold});
+        for (std::size_t k = i; !many && k < end; ++k)
+            lines.push_back({"  " + command_text(choices[k]), price_and_note(choices[k]), choices[k].rule, bold});
+        if (many) {
+            const std::vector<CommandSpec> commands = prompt.commands();
+            const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
+            constexpr int most = 22; // columns beside the text
+            const bool fits = spec != commands.end() && columns(spec->shape) <= most;
+            lines.push_back(
+                {"  " + (fits ? spec->shape : word + " ..."),
+                 std::to_string(end - i) + " in all, such as " + choices[i].text + "; type " + word + " and press Tab",
+                 choices[i].rule, bold});
         }
-        if (many)
-            lines.push_back({"  " + word + " ...", std::to_string(end - i) + " in all: type " + word + " and press Tab",
-                             "", normal});
         i = end;
     }
 }
@@ -80,7 +82,7 @@ void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
 std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& context) {
     std::vector<HelpLine> lines;
     lines.push_back({headline(*context.game, context.decision), "", "", bold});
-    add_choices(context, lines);
+    add_choices(prompt, context, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be shortened)", "", "rule", underline});
     const auto is_legal = [&](std::string_view word) {
@@ -151,7 +153,8 @@ class HelpPane : public Pane {
         std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
         const int left = width * 55 / 100;
         commands.insert(commands.begin(),
-                        {"Esc closes this page", width >= wide ? "" : "keys and signs: below", "", dim});
+                        {"Esc closes this page",
+                         width >= wide ? "" : "keys below: Tab completes, arrows move, 1-8 [ ] Esc", "", dim});
         if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
         commands.push_back({});
         commands.insert(commands.end(), others.begin(), others.end());

@@ -180,19 +180,22 @@ std::string Screen::default_line() const {
 }
 
 // Returns the line that Enter writes if it has nothing to play: the lesson's command; without a lesson, the first
-// choice with the word that the question names; without such a choice, the first one that does something.
+// choice with the word that the question names; without such a choice, the first one that does something; at last, a
+// pass.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;
     if (prompt_.sealed()) return "";
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
-    const Suggestion* first = nullptr;
+    const Suggestion *first = nullptr, *pass = nullptr;
     for (const Suggestion& offer : offers) {
+        if (offer.role == Role::passes) pass = &offer;
         if (offer.line.empty() || (offer.role != Role::acts && offer.role != Role::runs && offer.role != Role::buys))
             continue;
         if (contains(words(asked), words(offer.line)[0])) return offer.line;
         if (first == nullptr) first = &offer;
     }
+    if (first == nullptr) first = pass;
     return first == nullptr ? "" : first->line;
 }
 
@@ -203,7 +206,13 @@ void Screen::press_enter() {
     const bool early = now - enter_default_.since < enter_default_.pause;
     if (!input_.editor.empty() && input_.editor.text() == enter_default_.written) {
         if (early) return;
-        if (enter_default_.written.ends_with(' ')) return complete(false); // the word alone is no command
+        if (enter_default_.written.ends_with(' ')) { // not a whole command yet: takes the first word that follows
+            input_.cycle.clear();
+            complete(false);
+            enter_default_.written = input_.editor.text();
+            enter_default_.since = now;
+            return;
+        }
     }
     const bool was_text = pages_.at == text_page && input_.editor.empty();
     if (was_text || !input_.editor.empty()) {

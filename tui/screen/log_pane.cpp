@@ -30,7 +30,11 @@ class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
     bool is_static() const override { return true; }
-    bool is_empty(const DrawContext& context) const override { return context.log == nullptr || context.log->empty(); }
+    // Beside a page, a log that the messages show whole counts as empty, too.
+    bool is_empty(const DrawContext& context) const override {
+        constexpr std::size_t few = 2;
+        return context.log == nullptr || context.log->size() <= few;
+    }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         constexpr int usual_line = 60;
         return !context.beside ? usual_line : 0;

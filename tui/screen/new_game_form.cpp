@@ -211,7 +211,9 @@ int NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         style.dim = true;
         if (rows < title_rows) continue;
         canvas.print(area.x + 2, y + 1, subtitle.empty() ? "by " + info.designer : subtitle, style, area.width - 3);
-        canvas.print(area.x + 2, y + 2, info.length, style, area.width - 3);
+        const bool fits = columns(info.length) < area.width - 2;
+        canvas.print(area.x + 2, y + 2, fits ? info.length : info.length.substr(0, info.length.find(',')), style,
+                     area.width - 3);
     }
     return y;
 }
@@ -264,14 +266,14 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
                      area.width - 2);
         constexpr int help_column = 24, least_help = 24;
         if (here) continue;
-        if (area.width < help_column + least_help) { // a row below, if all options have one
-            if (area.height - 1 >= 2 * count) canvas.print(area.x + 6, ++y, option.help, dim, area.width - 6);
-            continue;
-        }
-        const std::vector<std::string> help = wrapped(option.help, area.width - help_column, 0);
-        const int rows = std::min(int_size(help), area.height - 1 - (y - area.y) - (count - i - 1));
-        for (int row = 0; row < rows; ++row) canvas.print(area.x + help_column, y + row, item_at(help, row), dim);
-        y += std::max(1, rows) - 1;
+        const bool below = area.width < help_column + least_help; // narrow: in the rows below the name
+        const int x = area.x + (below ? 6 : help_column);
+        const std::vector<std::string> help = wrapped(option.help, area.x + area.width - x, 0);
+        const int last = y + int_size(help) - (below ? 0 : 1); // the help is whole or absent
+        if (last >= area.y + area.height - (count - i - 1)) continue;
+        for (int row = 0; row < int_size(help); ++row)
+            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row), dim);
+        y = last;
     }
     if (!here || count == 0) return y;
     const OptionInfo& option = *item_at(all, at_);
@@ -328,7 +330,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     const int for_options = std::min(size_of(Part::options), 6) + 1 + (part_ == Part::options ? 2 : 0);
     int y =
         draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
-    if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 3}) + 1;
+    if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 2}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
     constexpr int least_board_rows = 19, least_board_columns = 56;
     const int rows = end - y - 1;

@@ -49,12 +49,18 @@ std::vector<LogLine> latest_round(const DrawContext& context) {
     if (first == 0) return {};
     do --first;
     while (first > 0 && !begins_round((*context.log)[first]));
-    return events_from(context, first);
+    std::vector<LogLine> lines = events_from(context, first);
+    const auto begin = std::find_if(lines.rbegin(), lines.rend(), [](const LogLine& line) { return line.round; });
+    if (begin != lines.rend()) lines.erase(lines.begin(), begin.base() - 1); // the entry also ended the round before
+    return lines;
 }
 
-std::string heading(const DrawContext& context) {
-    if (!context.seat) return "What happened";
-    const std::string name = printable(context.game->name_of(*context.seat));
+// `lines` are news if `any`, otherwise the events of the round.
+std::string heading(const DrawContext& context, const std::vector<LogLine>& lines, bool any) {
+    if (lines.empty()) return "Nothing has happened yet";
+    const std::string name = context.seat ? printable(context.game->name_of(*context.seat)) : "";
+    if (!any) return (name.empty() ? "" : name + " was the last to act. ") + "This round so far:";
+    if (name.empty()) return "What happened";
     return context.seen_entries == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
 }
 
@@ -75,11 +81,7 @@ class NewsPane : public Pane {
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const std::vector<LogLine> news = news_of(context), lines = news.empty() ? latest_round(context) : news;
         const bool any = !news.empty();
-        canvas.print(0, 0,
-                     heading(context) + (any             ? ""
-                                         : lines.empty() ? ": nothing yet."
-                                                         : ": nothing yet. This round:"),
-                     bold);
+        canvas.print(0, 0, heading(context, lines, any), bold);
         int y = 1;
         for (const LogLine& line : lines) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);

@@ -198,6 +198,20 @@ void Screen::show_until_next_line(std::string text) {
     message_area_.add(std::move(text), normal, StatusMessage::Kind::until_next_line);
 }
 
+// Computes the worth by round, and its sources, if the page that shows them is open.
+void Screen::refresh_worth() {
+    if (pages_.at >= pages_.all.size() || !pages_.all[pages_.at].pane->answers_to("worth")) return;
+    if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())
+        if (auto start = prompt_.open_start()) {
+            if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(prompt_.log()));
+            pages_.worth = worth_by_round(std::move(start), prompt_.log());
+        }
+    if (context_.context.worth == nullptr) forget_sizes();
+    pages_.worth_of = prompt_.log().size();
+    context_.context.worth = &pages_.worth;
+    context_.context.sources = &pages_.sources;
+}
+
 namespace {
 
 // Returns the index of the last line that is not indented, such as the heading of the newest turn.

@@ -128,6 +128,7 @@ class Screen {
     void go_to(std::size_t page);
     std::size_t page_of_round() const; // the page for the current decision
     void follow_round();
+    void refresh_worth();
     // Opens the family's page of results if a round has ended in the log's entries from `from` on.
     bool show_result(std::size_t from);
     std::string result_page() const { return pages_.family ? pages_.family->page_of_result() : ""; }
@@ -172,10 +173,8 @@ class Screen {
     void focus_next_pane(Layout& layout) const;
     std::string click(const Key& key);
     bool scroll(const Key& key);
-    // draw_screen.cpp
+    // draw_screen.cpp and draw_messages.cpp
     void draw_first_line(Canvas& canvas) const;
-    void draw_hints(Canvas& canvas, int y);
-    void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_left_out(Canvas& canvas, Rect area, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
@@ -194,6 +193,10 @@ class Screen {
     void draw_prompt(Canvas& canvas, int y);
     void draw_notice(Canvas& canvas, Rect area) const;
     std::vector<std::string> page_labels(int width) const;
+    std::string prompt_label() const;
+    // choices_row.cpp
+    void draw_hints(Canvas& canvas, int y);
+    void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     std::string hint_line() const;
     struct CommandHints {
         std::vector<Suggestion> all;
@@ -204,7 +207,6 @@ class Screen {
     std::string default_line() const;
     // Returns the line that Enter writes into an empty prompt if it has nothing to play; "" for none.
     std::string line_to_write(const std::vector<Suggestion>& offers) const;
-    std::string prompt_label() const;
 
     Prompt& prompt_;
     TextStyle style_;

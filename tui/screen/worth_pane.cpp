@@ -15,8 +15,8 @@ namespace {
 
 constexpr int axis = 8; // columns for the amounts at the left
 
-// Returns the least rows of the chart, in which five marks are evenly spaced.
-int least_chart(int width) { return width < 90 ? 11 : 21; }
+// Returns the least rows of the chart. At 80 columns, the sources of worth must fit below it.
+int least_chart(int width) { return width <= 80 ? 7 : width < 90 ? 11 : 21; }
 
 // Returns the first letter of each player's name. Players with the same first letter have their seat number after it.
 std::vector<std::string> signs_of(const Game& game) {
@@ -69,9 +69,11 @@ ColourRole role_of(std::size_t player) {
 
 // Returns a bar whose length shows the worth, compared with the greatest one.
 TableCell bar_of(const Rank& rank, std::int64_t most) {
-    constexpr std::int64_t longest = 24;
+    constexpr std::int64_t longest = 48; // half columns
+    const std::int64_t length = most > 0 ? std::max<std::int64_t>(0, (rank.worth * longest + most / 2) / most) : 0;
     std::string bar;
-    for (std::int64_t i = 0; most > 0 && i < rank.worth * longest / most; ++i) bar += "▄";
+    for (std::int64_t i = 0; i < length / 2; ++i) bar += "▄";
+    if (length % 2 != 0) bar += "▖";
     return {bar, {.fg = role_of(rank.number)}};
 }
 
@@ -203,14 +205,19 @@ class WorthChart {
     int draw() {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
-        for (const std::size_t player : order_) {
-            // An ASCII character shows one line; if several run through a cell the last one is visible.
-            const bool one_by_one = !canvas_.braille();
-            if (one_by_one) all = BrailleCanvas(canvas_.width(), canvas_.height());
+        const auto draw_step = [&](std::size_t i, std::size_t player) {
+            all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
+        };
+        if (canvas_.braille()) { // where lines coincide, another one covers the others from round to round
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
-            if (one_by_one || player == order_.back()) all.draw(canvas_);
-        }
+                for (std::size_t k = 0; k < order_.size(); ++k) draw_step(i, order_[(i + k) % order_.size()]);
+            all.draw(canvas_);
+        } else
+            for (const std::size_t player : order_) { // a character shows one line: the last one is visible
+                all = BrailleCanvas(canvas_.width(), canvas_.height());
+                for (std::size_t i = 1; i < rows_.size(); ++i) draw_step(i, player);
+                all.draw(canvas_);
+            }
         // Dots show the lines well enough, so that only their ends have signs.
         for (std::size_t i = canvas_.braille() ? rows_.size() - 1 : 0; i < rows_.size(); ++i)
             for (std::size_t player = 0; player < signs_.size() && is_last_in_column(i); ++player) draw_sign(i, player);
@@ -270,7 +277,7 @@ class WorthChart {
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
     std::vector<std::string> signs_; // one sign per player
-    std::vector<std::size_t> order_; // order of drawing: the viewer's line covers the others
+    std::vector<std::size_t> order_; // order of drawing: in ASCII, the viewer's line covers the others
     Canvas& canvas_;
     int top_;
     int height_;
