@@ -23,7 +23,9 @@ class Picture {
 
     void draw() {
         if (!in_blocks()) blocks_.use_whole_cells();
-        if (marks_.bordered && !tiny()) blocks_.border_equal_areas([](ColourRole ground) { return shade(ground, 1); });
+        if (marks_.bordered && !tiny())
+            blocks_.draw_borders(
+                [](ColourRole here, ColourRole there) { return here == there ? shade(here, 1) : ColourRole::plain; });
         // Without blocks only the words of a city have its colour.
         each([&](HexId id) {
             const bool plain = board_[id].city && !in_blocks();

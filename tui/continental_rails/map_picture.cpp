@@ -162,7 +162,7 @@ class Picture {
         if (!in_blocks()) blocks_.use_whole_cells();
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
-        if (in_blocks() || close()) draw_free_routes();
+        draw_free_routes();
         draw_companies();
         draw_lines(false);
         draw_seekable();
@@ -277,7 +277,12 @@ class Picture {
     void draw_free_routes() {
         for (const rails::Route& route : f_.routes)
             if (route.id && !route.company && !owners_[route.id.index()])
-                draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, close() ? 2 : 1});
+                draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()},
+                                  1,
+                                  1,
+                                  !in_blocks() ? 5
+                                  : close()    ? 2
+                                               : 1});
     }
 
     // Draws the private companies. On the map of a region, those for sale have their code and price.
