@@ -207,7 +207,7 @@ class MapPane : public Pane {
                                {"╍╍", country ? "to seek" : "to seek: miles", cyan},
                                {"┄┄", "private", white},
                                {"╌╌", "unbuilt", soft_bare},
-                               {"··", canvas.text_style() == TextStyle::picture || !country ? "free" : "", soft_bare},
+                               {"··", "free", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;

@@ -254,13 +254,15 @@ class Picture {
             const rails::Railroad& railroad = view_.position[id];
             const ColourRole role = own ? own_role : roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
+            const bool filled = own && style_ < TextStyle::dots; // as no line is thick there
+            const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
             std::vector<rails::Line> lines = railroad.lines;
             std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
             });
             for (const rails::Line& line : lines) {
-                draw_line(f_[line.route], {{.fg = role}, wide});
+                draw_line(f_[line.route], {style, wide});
                 if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
             }
             for (const rails::Line& line : lines) name(line.route, f_[id].code, plate(role), own ? before_towns : last);
@@ -273,16 +275,12 @@ class Picture {
         return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
     }
 
-    // Draws rights-of-way without track as thin dotted lines.
+    // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
     void draw_free_routes() {
+        const int gap = close() ? 2 : in_blocks() ? 1 : style_ < TextStyle::dots ? 5 : 2;
         for (const rails::Route& route : f_.routes)
             if (route.id && !route.company && !owners_[route.id.index()])
-                draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()},
-                                  1,
-                                  1,
-                                  !in_blocks() ? 5
-                                  : close()    ? 2
-                                               : 1});
+                draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()}, 1, 1, gap});
     }
 
     // Draws the private companies. On the map of a region, those for sale have their code and price.
@@ -406,7 +404,7 @@ class Picture {
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
         blocks_.write(area, {middle.x / towns, middle.y / towns}, words, {.fg = ColourRole::gray, .dim = !in_blocks()},
-                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2, .blends = true});
+                      {.least = columns(words), .patience = small() ? 13.0 : 60.0, .beyond = 2, .blends = in_blocks()});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }

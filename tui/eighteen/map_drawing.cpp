@@ -99,9 +99,11 @@ class MapDrawing {
     void paint(hex::HexId id, int x, int y) {
         const Style style = style_in_lines(face(id), contains(marks_.possible, id));
         if (style.bg == ColourRole::plain) return;
-        for (int row = shape_.flat() ? 1 : 0; row < shape_.height(); ++row) { // with the sides, but not the top
+        for (int row = 0; row < shape_.height(); ++row) {
             const auto [first, last] = shape_.inside(row);
-            canvas_.restyle({x + first - 1, y + row, last - first + 3, 1}, style);
+            if (first >= last) continue;
+            const int sides = shape_.flat() || first == 1 ? 1 : 0; // colours the outline there too
+            canvas_.restyle({x + first - sides, y + row, last - first + 1 + 2 * sides, 1}, style);
         }
     }
 
