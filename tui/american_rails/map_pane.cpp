@@ -257,15 +257,24 @@ class MapPane : public HexMapPane {
                 canvas.put(x + column, y + row, U'▀',
                            {.fg = item_at(item_at(roles, 2 * row), column),
                             .bg = item_at(item_at(roles, 2 * row + 1), column)});
+        // Prints signs and the companies' names, each where the sea has room.
+        std::vector<std::string> texts = {"♣ " + cost_text(board, Terrain::forest),
+                                          "▲ " + cost_text(board, Terrain::mountain), "! end near"};
+        for (const auto& company : board.companies)
+            texts.push_back(std::string(1, company.letter) + " " + company.name);
         const int names = longest_company_name(view) + 2, first = high - int_size(board.companies);
-        for (int row = 2 * first; row < 2 * high; ++row)
-            for (int column = wide - names; column < wide; ++column)
-                if (first < 0 || item_at(item_at(roles, row), column) != ColourRole::water) return;
-        for (const CompanyId id : board.company_ids()) {
-            const int at = y + first + id.index;
-            canvas.print(x + wide - names, at, std::string(1, board[id].letter), style_of(board, id));
-            canvas.print(x + wide - names + 1, at, " " + board[id].name,
-                         {.fg = ColourRole::on_bar, .bg = ColourRole::water});
+        for (int row = std::max(0, first - 3); row < high; ++row) {
+            const std::string& text = item_at(texts, row - first + 3);
+            const int left = wide - (row < first ? columns(texts[2]) : names);
+            bool free = true;
+            for (int column = left; free && column < wide; ++column)
+                free = item_at(item_at(roles, 2 * row), column) == ColourRole::water &&
+                       item_at(item_at(roles, 2 * row + 1), column) == ColourRole::water;
+            if (!free) continue;
+            canvas.print(x + left, y + row, text, {.fg = ColourRole::on_bar, .bg = ColourRole::water});
+            if (row >= first)
+                canvas.restyle({x + left, y + row, 1, 1},
+                               style_of(board, CompanyId{static_cast<std::uint8_t>(row - first)}));
         }
     }
 
