@@ -252,30 +252,39 @@ class MapPane : public HexMapPane {
                 if (view.position[company].track.contains(id)) role = style_of(board, company).bg;
             item_at(item_at(roles, board[id].row), board[id].column / 2) = role;
         }
-        for (int row = 0; row < high; ++row)
-            for (int column = 0; column < wide; ++column)
-                canvas.put(x + column, y + row, U'▀',
-                           {.fg = item_at(item_at(roles, 2 * row), column),
-                            .bg = item_at(item_at(roles, 2 * row + 1), column)});
-        // Prints signs and the companies' names, each where the sea has room.
-        std::vector<std::string> texts = {"♣ " + cost_text(board, Terrain::forest),
-                                          "▲ " + cost_text(board, Terrain::mountain), "! end near"};
-        for (const auto& company : board.companies)
-            texts.push_back(std::string(1, company.letter) + " " + company.name);
-        const int names = longest_company_name(view) + 2, first = high - int_size(board.companies);
-        for (int row = std::max(0, first - 3); row < high; ++row) {
-            const std::string& text = item_at(texts, row - first + 3);
-            const int left = wide - (row < first ? columns(texts[2]) : names);
-            bool free = true;
-            for (int column = left; free && column < wide; ++column)
-                free = item_at(item_at(roles, 2 * row), column) == ColourRole::water &&
-                       item_at(item_at(roles, 2 * row + 1), column) == ColourRole::water;
-            if (!free) continue;
-            canvas.print(x + left, y + row, text, {.fg = ColourRole::on_bar, .bg = ColourRole::water});
-            if (row >= first)
-                canvas.restyle({x + left, y + row, 1, 1},
-                               style_of(board, CompanyId{static_cast<std::uint8_t>(row - first)}));
+        std::vector<int> sea; // columns without land at the right border, by row
+        for (int row = 0; row < high; ++row) {
+            sea.push_back(0);
+            for (int column = 0; column < wide; ++column) {
+                const ColourRole up = item_at(item_at(roles, 2 * row), column),
+                                 down = item_at(item_at(roles, 2 * row + 1), column);
+                canvas.put(x + column, y + row, U'▀', {.fg = up, .bg = down});
+                sea.back() = up == ColourRole::water && down == up ? sea.back() + 1 : 0;
+            }
         }
+        name_companies(view, sea, {x, y, wide, high}, canvas);
+    }
+
+    // Writes the companies' names and some signs into the sea of the small map, of these widths by row.
+    static void name_companies(const AmericanView& view, const std::vector<int>& sea, Rect area, Canvas& canvas) {
+        const Board& board = *view.board;
+        const Style style{.fg = ColourRole::on_bar, .bg = ColourRole::water};
+        const int first = area.height - int_size(board.companies);
+        int room = longest_company_name(view) + 2;
+        for (int row = first; row < area.height; ++row) room = std::min(room, item_at(sea, row));
+        const std::vector<std::string> names =
+            short_names(collect_texts(board.companies, [](const auto& one) { return one.name; }), room - 2);
+        const int x = area.x + area.width - room;
+        for (const CompanyId id : board.company_ids()) {
+            const int y = area.y + first + id.index;
+            canvas.print(x, y, std::string(1, board[id].letter), style_of(board, id));
+            canvas.print(x + 1, y, " " + names[id.index], style);
+        }
+        const std::vector<std::string> signs = {"♣ " + cost_text(board, Terrain::forest),
+                                                "▲ " + cost_text(board, Terrain::mountain), "! end near"};
+        for (int row = 0; row < std::min(first, int_size(signs)); ++row)
+            if (const std::string& sign = item_at(signs, row); columns(sign) < item_at(sea, row))
+                canvas.print_right(area.x, area.y + row, area.width, sign, style);
     }
 
     // Returns the southernmost place at the right border where the sea has room for a table.
