@@ -326,7 +326,7 @@ TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
     if (GetParam() != Face::screen) return;
     const Begun at = begin({"18AL", "Ann Bob Cy", floated.c_str(), "Cy"});
-    std::string keys;
+    std::string keys = "+";
     for (int i = 0; i < 12; ++i) keys += "<Down>";
     const auto shown = [&](const std::string& typed) {
         program_.write("keys", typed);

@@ -185,7 +185,8 @@ TEST(BlockCanvas, DrawsABorderBetweenAreasOfTheSameColour) {
     for (int column = 0; column < 8; ++column)
         for (int row = 0; row < 8; ++row)
             blocks.pixel(column, row, column < 4 ? 0 : row < 4 ? 1 : 2, ColourRole::tile_green);
-    blocks.border_equal_areas([](ColourRole) { return ColourRole::rule; });
+    blocks.draw_borders(
+        [](ColourRole here, ColourRole there) { return here == there ? ColourRole::rule : ColourRole::plain; });
     Canvas canvas(4, 4, TextStyle::picture);
     blocks.draw(canvas);
     EXPECT_EQ(canvas.at(1, 2).glyph, U'▐'); // the right pixels of area 0
@@ -209,6 +210,19 @@ TEST(Theme, RunsStandOnBlackWithEightColours) {
         EXPECT_EQ(shown.bg, ColourRole::black);
         EXPECT_NE(Palette{Depth::eight}.number(run), Palette{Depth::eight}.number(ColourRole::black));
     }
+}
+
+TEST(Theme, WhatCanBeDoneIsReadableOnItsHexesWithEightColours) {
+    const Style shown = with_eight_colours({.fg = ColourRole::mark, .bg = ColourRole::open});
+    const Palette eight{Depth::eight};
+    for (const ColourRole ground : {ColourRole::open, ColourRole::tile_blue})
+        EXPECT_NE(eight.number(shown.fg), eight.number(ground));
+}
+
+TEST(Theme, OnlyTheButtonOfEnterIsReversedWithoutColours) {
+    EXPECT_TRUE(without_colour(enter_button).reverse);
+    EXPECT_FALSE(without_colour(on_bar).reverse);
+    EXPECT_TRUE(without_colour(on_bar).underline);
 }
 
 TEST(Theme, AnErrorNamesItsLine) {

@@ -10,6 +10,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace highball::tui {
 namespace {
 
@@ -148,7 +150,8 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
         const std::size_t key = screen.find("; - ");
         return key == screen.npos ? "" : screen.substr(screen.rfind("  ", key), key - screen.rfind("  ", key));
     };
-    const std::string three_sides = hint(after("1"));
+    EXPECT_EQ(hint(after("1")), ""); // the whole board, without track
+    const std::string three_sides = hint(after("+"));
     EXPECT_THAT(three_sides, HasSubstr(":"));
     open("18AL", 3, {});
     const std::string one_side = hint(after("1", 120, 40));
@@ -349,6 +352,24 @@ TEST_F(ScreenDetails, TheTableOfWorthBeginsWithTheRichest) {
     open_round();
     EXPECT_THAT(after("worth<Enter>"),
                 testing::ContainsRegex("\nB   Bob       \\$50     \\$420       \\$160    \\$630 +#+\nA   Ann"));
+}
+
+// The three lines end in the same row of the chart.
+TEST_F(ScreenDetails, EveryLineOfTheChartOfWorthHasItsSign) {
+    open_round(TextStyle::picture);
+    const std::string page = after("worth<Enter>", 80, 40);
+    for (const char* sign : {"A\n", "B\n", "C\n"}) EXPECT_THAT(page, HasSubstr(sign));
+}
+
+TEST_F(ScreenDetails, TheLogHasTheColourOfEveryCompanyInASentence) {
+    open_round();
+    after("log<Enter>");
+    const Canvas canvas = screen_->draw(80, 24);
+    std::set<ColourRole> colours;
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 4; x < canvas.width(); ++x) // "Ann buys 10% of WRA"
+            if (is_rgb(canvas.at(x, y).style.bg)) colours.insert(canvas.at(x, y).style.bg);
+    EXPECT_EQ(colours.size(), 3u);
 }
 
 TEST_F(ScreenDetails, PointsAreNoDollars) {

@@ -3,6 +3,9 @@
 #include "core/indexed.h"
 #include "core/text.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace highball::tui::american_rails {
 
 namespace {
@@ -75,11 +78,18 @@ TextTable company_table(const AmericanView& view, TableSize size, int width) {
     return table_with(view, size, names);
 }
 
-int strip_width(const AmericanView& view) { return strip_figures + 2 * view.position.players; }
+int longest_company_name(const AmericanView& view) {
+    int longest = 0;
+    for (const auto& company : view.board->companies) longest = std::max(longest, columns(company.name));
+    return longest;
+}
+
+int strip_width(const AmericanView& view, int names) { return names + strip_figures + 2 * view.position.players; }
 
 int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(cash_rows(view)); }
 
-int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
+int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y, int names) {
+    const int letter_x = std::exchange(x, x + names);
     constexpr std::array<int, 4> widths = {5, 4, 4, 5};
     const Position& at = view.position;
     const auto share_at = [&](Seat seat) { return x + strip_figures + 2 * seat.index() + 1; };
@@ -92,8 +102,8 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
     }
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];
-        canvas.put(x, ++y, static_cast<char32_t>((*view.board)[id].letter),
-                   company.playing ? style_of(*view.board, id) : dim);
+        const TableCell name = company_cell(view, id);
+        canvas.print(letter_x, ++y, names > 0 ? name.text : name.text.substr(0, 1), name.style);
         if (!company.playing) {
             canvas.print(x + 2, y, "not in this game", dim);
             continue;

@@ -14,10 +14,11 @@ TextTable company_table(const AmericanView& view, TableSize size, int width);
 
 // The strip shows all figures in little room: the players' cash, and for each company its treasury, income, dividend,
 // cubes left and the players' shares. Its rows above the companies begin at least strip_indent columns further to the
-// right. draw_strip() returns the row below it.
+// right. `names` columns more show the companies' names. draw_strip() returns the row below the strip.
 constexpr int strip_figures = 19, strip_indent = 3;
-int strip_width(const AmericanView& view);
+int strip_width(const AmericanView& view, int names = 0);
 int strip_rows(const AmericanView& view);
-int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y);
+int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y, int names = 0);
+int longest_company_name(const AmericanView& view);
 
 } // namespace highball::tui::american_rails

@@ -49,8 +49,8 @@ class Drawing {
         const int cubes = cubes_in(board_, view_.position, id);
         const std::string& code = board_[city].code;
         const Style look{.bold = true, .underline = board_[city].special};
-        const std::string signs = (view_.position.has_marker(city) ? "*" : "") + std::string(may_build(id) ? "+" : "");
-        const int room = width - static_cast<int>(signs.size());
+        const std::string signs = (view_.position.has_marker(city) ? "⌂" : "") + std::string(may_build(id) ? "+" : "");
+        const int room = width - columns(signs);
         if (cubes == 0) {
             canvas_.print(x, y, code, look);
             const std::string values = std::to_string(board_[city].full) + std::to_string(board_[city].shared);
@@ -123,7 +123,7 @@ std::vector<std::string> terrain_signs(const Board& board) {
 
 std::vector<std::string> map_signs(const Board& board) {
     std::vector<std::string> signs = terrain_signs(board);
-    for (const char* sign : {"Buf43 city full/shared", "* marker", "# no marker", "+ open", "_ connects"})
+    for (const char* sign : {"Buf43 city full/shared", "⌂ marker", "# no marker", "+ open", "_ connects"})
         signs.emplace_back(sign);
     return signs;
 }

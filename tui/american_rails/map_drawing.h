@@ -46,6 +46,8 @@ HexGeometry picture_of_board(const Board& board, int width, int height);
 // True if the hexes are large enough for names and cubes in rows of their own.
 constexpr double least_readable = 1.75;
 inline bool is_readable(const HexGeometry& geometry) { return geometry.step_y >= least_readable; }
+// True if the hexes have room only for codes of cities, not for their values.
+inline bool is_tiny(const HexGeometry& geometry) { return geometry.step_y < 1.5; }
 // Returns a layout for a part of the board, larger than picture_of_board() or at least readable.
 HexGeometry near_picture(const Board& board, int width, int height);
 

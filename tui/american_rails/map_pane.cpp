@@ -74,10 +74,19 @@ class MapPane : public HexMapPane {
         return {beside, 0, std::max(1, width - beside), height - rows_below(board_of(context), width, height, beside)};
     }
 
-    // Returns a city in the middle of the north-east, where the cities are.
+    // Returns a city in the middle of the north-east, where the cities are. If commands name hexes, returns the nearest
+    // one of them, preferably a city.
     HexId first_hex(const DrawContext& context) const override {
         const Board& board = board_of(context);
-        return board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const HexId usual = board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const auto distance = [&](HexId id) {
+            constexpr int no_city = 1000;
+            return (board[id].city ? 0 : no_city) + std::abs(board[id].column - board[usual].column) +
+                   std::abs(board[id].row - board[usual].row);
+        };
+        const std::vector<HexId> possible = possible_hexes(context);
+        const auto nearest = std::ranges::min_element(possible, {}, distance);
+        return nearest == possible.end() ? usual : *nearest;
     }
     HexId hex_of(const DrawContext& context, std::string_view command) const override {
         const Board& board = board_of(context);
@@ -119,7 +128,7 @@ class MapPane : public HexMapPane {
             const HexGeometry whole = picture_of_board(*view.board, area.width, area.height);
             const auto [columns, rows] = board_size(whole, grid(context));
             const bool fits = columns <= area.width && rows <= area.height;
-            state.zoom = (context.board_only ? fits : is_readable(whole)) ? 2 : 3;
+            state.zoom = (context.board_only || context.beside ? fits : is_readable(whole)) ? 2 : 3;
         }
         Panel panel = plan ? panel_of_plan(now, *plan) : Panel();
         if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor);
@@ -190,14 +199,13 @@ class MapPane : public HexMapPane {
             draw_panel_rows(panel, canvas, area.y + area.height);
             draw_side(context, view, visible, canvas, area.x + area.width + 1);
         } else
-            draw_tables_in_the_sea(context, view, panel, !is_readable(layout), canvas);
+            draw_tables_in_the_sea(context, view, panel, is_tiny(layout), canvas);
     }
 
     static void draw_coordinates(const Board& board, const HexGeometry& layout, HexId cursor, const PaneState& state,
                                  Rect area, Canvas& canvas) {
         const auto style = [](bool here) {
-            return Style{
-                .fg = here ? ColourRole::cursor : ColourRole::soft_bare, .bg = ColourRole::water, .bold = here};
+            return Style{.fg = here ? ColourRole::mark : ColourRole::soft_bare, .bg = ColourRole::water, .bold = here};
         };
         for (int row = 0; row < board.rows; ++row) {
             const int y = static_cast<int>(row * layout.step_y + layout.centre.y + 0.01) - state.scroll_y;
@@ -226,7 +234,7 @@ class MapPane : public HexMapPane {
         if (panel.warns) canvas.print(0, canvas.height() - 1, panel.rows.back().first, panel.rows.back().second);
     }
 
-    // Draws the companies and a small map of the board, on which the visible part is bright.
+    // Draws the companies and a small map of the board, on which the visible part is bright. Its sea has the names.
     static void draw_side(const DrawContext& context, const AmericanView& view, const HexSet& visible, Canvas& canvas,
                           int x) {
         if (x >= canvas.width()) return;
@@ -234,20 +242,49 @@ class MapPane : public HexMapPane {
         const int y = draw_strip(view, own_seat(context), canvas, x, 0);
         const int whole = (board.rows + 1) / 2, high = std::min(whole, canvas.height() - panel_rows - y);
         if (high < whole - 1 || (context.style != TextStyle::picture && !context.bordered)) return; // needs colours
+        const int wide = std::max(strip_width(view), board.columns + 1);
         std::vector<std::vector<ColourRole>> roles(
             static_cast<std::size_t>(2 * whole),
-            std::vector<ColourRole>(static_cast<std::size_t>(board.columns) + 1, ColourRole::water));
+            std::vector<ColourRole>(static_cast<std::size_t>(wide), ColourRole::water));
         for (const HexId id : board.hex_ids()) {
             ColourRole role = visible.contains(id) ? ground_role(board, id) : ColourRole::bare;
             for (const CompanyId company : board.company_ids())
                 if (view.position[company].track.contains(id)) role = style_of(board, company).bg;
             item_at(item_at(roles, board[id].row), board[id].column / 2) = role;
         }
-        for (int row = 0; row < high; ++row)
-            for (int column = 0; column <= board.columns; ++column)
-                canvas.put(x + column, y + row, U'▀',
-                           {.fg = item_at(item_at(roles, 2 * row), column),
-                            .bg = item_at(item_at(roles, 2 * row + 1), column)});
+        std::vector<int> sea; // columns without land at the right border, by row
+        for (int row = 0; row < high; ++row) {
+            sea.push_back(0);
+            for (int column = 0; column < wide; ++column) {
+                const ColourRole up = item_at(item_at(roles, 2 * row), column),
+                                 down = item_at(item_at(roles, 2 * row + 1), column);
+                canvas.put(x + column, y + row, U'▀', {.fg = up, .bg = down});
+                sea.back() = up == ColourRole::water && down == up ? sea.back() + 1 : 0;
+            }
+        }
+        name_companies(view, sea, {x, y, wide, high}, canvas);
+    }
+
+    // Writes the companies' names and some signs into the sea of the small map, of these widths by row.
+    static void name_companies(const AmericanView& view, const std::vector<int>& sea, Rect area, Canvas& canvas) {
+        const Board& board = *view.board;
+        const Style style{.fg = ColourRole::on_bar, .bg = ColourRole::water};
+        const int first = area.height - int_size(board.companies);
+        int room = longest_company_name(view) + 2;
+        for (int row = first; row < area.height; ++row) room = std::min(room, item_at(sea, row));
+        const std::vector<std::string> names =
+            short_names(collect_texts(board.companies, [](const auto& one) { return one.name; }), room - 2);
+        const int x = area.x + area.width - room;
+        for (const CompanyId id : board.company_ids()) {
+            const int y = area.y + first + id.index;
+            canvas.print(x, y, std::string(1, board[id].letter), style_of(board, id));
+            canvas.print(x + 1, y, " " + names[id.index], style);
+        }
+        const std::vector<std::string> signs = {"♣ " + cost_text(board, Terrain::forest),
+                                                "▲ " + cost_text(board, Terrain::mountain), "! end near"};
+        for (int row = 0; row < std::min(first, int_size(signs)); ++row)
+            if (const std::string& sign = item_at(signs, row); columns(sign) < item_at(sea, row))
+                canvas.print_right(area.x, area.y + row, area.width, sign, style);
     }
 
     // Returns the southernmost place at the right border where the sea has room for a table.
@@ -291,24 +328,31 @@ class MapPane : public HexMapPane {
         if (context.alone) {
             const TextTable companies = company_table(view, TableSize::compact, panel_widths.front());
             const auto wide = sea_room(canvas, companies.width() + 1, companies.height());
-            // The companies are as wide as the actions above them, if the sea has room.
+            // The companies have their names or are as wide as the actions above them, if the sea has room.
+            int names = longest_company_name(view) + 2;
             std::optional<Rect> narrow;
-            for (const int width : {std::max(strip_width(view) + 1, actions_width), strip_width(view) + 1})
-                if (!wide && !narrow) narrow = sea_room(canvas, width, strip_rows(view));
+            for (const int width : {strip_width(view, names) + 1, actions_width, strip_width(view) + 1}) {
+                if (wide || narrow) break;
+                narrow = sea_room(canvas, width, strip_rows(view));
+                if (width <= strip_width(view, names)) names = 0;
+            }
             if (clear(wide)) companies.draw(canvas, wide->x + 1, wide->y, wide->width - 1);
-            if (clear(narrow)) draw_strip(view, own_seat(context), canvas, narrow->x + 1, narrow->y);
+            if (clear(narrow)) draw_strip(view, own_seat(context), canvas, narrow->x + 1, narrow->y, names);
             const auto actions = sea_room(canvas, actions_width, action_track_rows(view));
             if (clear(actions))
                 draw_actions(view_of(context), canvas,
                              {actions->x + 1, actions->y, actions->width - 1, actions->height});
         }
-        const std::vector<std::string> signs = packed(picture_signs(*view.board, tiny), legend_width - 1);
-        if (const auto legend = sea_room(canvas, legend_width, int_size(signs)))
-            for (std::size_t i = 0; i < signs.size(); ++i)
+        for (const int width : {30, 19}) {
+            const std::vector<std::string> signs = packed(picture_signs(*view.board, tiny), width - 1);
+            const auto legend = sea_room(canvas, width, int_size(signs));
+            for (std::size_t i = 0; legend && i < signs.size(); ++i)
                 canvas.print(legend->x, legend->y + static_cast<int>(i), signs[i],
                              {.fg = ColourRole::soft_bare, .bg = ColourRole::water});
+            if (legend) return;
+        }
     }
-    static constexpr int actions_width = 34, legend_width = 30;
+    static constexpr int actions_width = 34;
 
     static std::vector<std::string> picture_signs(const Board& board, bool tiny) {
         return {"♣ forest " + cost_text(board, Terrain::forest),
@@ -317,7 +361,8 @@ class MapPane : public HexMapPane {
                 "+ open",
                 "* new",
                 tiny ? "2: two companies" : "7/5 alone/shared",
-                "⌂ developed"};
+                "⌂ developed",
+                "! game end near"};
     }
 
     static void draw_card(const Panel& panel, Canvas& canvas, int y) {

@@ -23,7 +23,9 @@ class Picture {
 
     void draw() {
         if (!in_blocks()) blocks_.use_whole_cells();
-        if (marks_.bordered && !tiny()) blocks_.border_equal_areas([](ColourRole ground) { return shade(ground, 1); });
+        if (marks_.bordered && !tiny())
+            blocks_.draw_borders(
+                [](ColourRole here, ColourRole there) { return here == there ? shade(here, 1) : ColourRole::plain; });
         // Without blocks only the words of a city have its colour.
         each([&](HexId id) {
             const bool plain = board_[id].city && !in_blocks();
@@ -65,7 +67,7 @@ class Picture {
     Style on_city(HexId id, ColourRole words, bool heavy = true) const {
         return {.fg = ground(id), .bg = words, .bold = heavy, .reverse = true};
     }
-    bool tiny() const { return geometry_.step_y < 1.5; }
+    bool tiny() const { return is_tiny(geometry_); }
     int plate() const { return static_cast<int>(2 * geometry_.step_x); } // columns of a hex
     Spot left_of(HexId id) const {
         const Point at = window_.middle(id);
@@ -146,7 +148,7 @@ class Picture {
         const auto& city = board_[*board_[id].city];
         const bool open = marks_.possible.contains(id) && marks_.planned.empty();
         const std::string marker = view_.position.has_marker(*board_[id].city) ? "⌂" : "";
-        constexpr double code_only = 3.5;
+        constexpr double code_only = 6;
         const Spot city_at = left_of(id);
         double best = 1e9;
         Spot place{};
@@ -177,7 +179,7 @@ class Picture {
     }
 
     double cost_of_name(HexId id, Spot at, int wide) {
-        constexpr double never = 1e9, below = 4, beside = 6, touching = 3, touching_city = 5, over_link = 0.6,
+        constexpr double never = 1e9, below = 4, beside = 6, touching = 6, touching_city = 8, over_link = 0.6,
                          off_centre = 0.5;
         const Spot city = left_of(id);
         const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();

@@ -69,7 +69,7 @@ int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int 
 std::string values_text(const AmericanView& view, CityId city) {
     const std::string full = std::to_string(city_value(*view.board, view.position, city, 1));
     const std::string shared = std::to_string(city_value(*view.board, view.position, city, 2));
-    return full + "/" + shared + (view.position.has_marker(city) ? "*" : "");
+    return full + "/" + shared + (view.position.has_marker(city) ? "⌂" : "");
 }
 
 char terrain_sign(const Board& board, HexId hex) {

@@ -27,7 +27,7 @@ std::string cubes_text(const AmericanView& view, HexId hex);
 // Prints the letters of the companies in a hex, each in its colour; returns the columns taken.
 int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int y, int room);
 // Returns a city's values to a single railroad and to each of several: "8/5". If the city has a marker, the values
-// include it and * follows: "6/4*".
+// include it and ⌂ follows: "6/4⌂".
 std::string values_text(const AmericanView& view, CityId city);
 char terrain_sign(const Board& board, HexId hex);
 // Returns the player's name in at most `width` columns.

@@ -49,29 +49,22 @@ class CompaniesPane : public SortedPane {
     }
 };
 
-// Page with the action track, the turn order and the years.
-class ActionsPane : public Pane {
+// Page with the years, the action track with the effects of its spaces, and the turn order. Beside another page, it has
+// no effects.
+class ActionsPane : public MeasuredPane {
   public:
     std::string name() const override { return "actions"; }
     int least_columns(const DrawContext& context, const PaneState&) const override { return context.beside ? 0 : 60; }
-    int rows(const DrawContext& context, const PaneState&, int width) const override {
-        return action_track_rows(view_of(context)) + 2 + int_size(effects(context, width));
-    }
-    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        draw_years(view_of(context), canvas, 0, 0, canvas.width());
-        draw_actions(view_of(context), canvas, {0, 2, canvas.width(), canvas.height() - 2});
-        canvas.print_rows(action_track_rows(view_of(context)) + 2, effects(context, canvas.width()), dim);
-    }
 
   private:
-    // Returns the effects of the spaces, which the page has below the track.
-    static std::vector<std::string> effects(const DrawContext& context, int width) {
-        std::vector<std::string> rows;
-        if (context.beside) return rows;
-        for (const Answer& answer : context.game->about(context.seat, "actions"))
-            for (const std::string& line : answer.lines)
-                for (std::string& row : wrapped(line, width, 2)) rows.push_back(std::move(row));
-        return rows;
+    int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        std::vector<std::string> lines;
+        if (!context.beside)
+            for (Answer& answer : context.game->about(context.seat, "actions")) lines = std::move(answer.lines);
+        const int top = lines.empty() ? 2 : 1, width = canvas.width();
+        draw_years(view_of(context), canvas, 0, 0, width);
+        const int y = draw_actions(view_of(context), canvas, {0, top, width, canvas.height() - top}, lines);
+        return lines.empty() ? y : canvas.print_rows(y, wrapped(lines.front(), width, 0), dim);
     }
 };
 
@@ -79,6 +72,9 @@ class ActionsPane : public Pane {
 class IncomePane : public MeasuredPane {
   public:
     std::string name() const override { return "income"; }
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        return context.beside ? 0 : table_of(view_of(context)).width();
+    }
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
@@ -94,7 +90,8 @@ class IncomePane : public MeasuredPane {
         table.column("per year");
         for (const char* title : {"income", "a share"}) table.column(title, TextTable::Side::right);
         for (const Seat seat : view.position.seats())
-            table.column(american_rails::short_name(view, seat.index(), name_width), TextTable::Side::right);
+            table.column(fmt::format("{:>4}", american_rails::short_name(view, seat.index(), name_width)),
+                         TextTable::Side::right); // all as wide as "$100"
         std::vector<Money> sums(static_cast<std::size_t>(view.position.players));
         for (const CompanyId id : view.board->company_ids()) {
             const Money share = dividend(view.position, id);
@@ -118,22 +115,20 @@ class IncomePane : public MeasuredPane {
 class CitiesPane : public SortedPane {
   public:
     std::string name() const override { return "cities"; }
-    int least_columns(const DrawContext& context, const PaneState&) const override {
-        return table_of(view_of(context)).width();
-    }
+    int least_columns(const DrawContext& context, const PaneState&) const override { return table_of(context).width(); }
 
   private:
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        TextTable table = table_of(view_of(context));
+        TextTable table = table_of(context);
         table.sort(state.sort % (table.columns_count() + 1));
-        const int y = table.draw(canvas, 0, 0, canvas.width());
-        const std::string notes = "black square: cannot be developed  connects: counts for the connection bonus";
-        return canvas.print_rows(y + 1, wrapped(notes, canvas.width(), 0), dim);
+        return table.draw(canvas, 0, 0, canvas.width());
     }
 
-    static TextTable table_of(const AmericanView& view) {
+    static TextTable table_of(const DrawContext& context) {
         using Side = TextTable::Side;
+        const AmericanView& view = view_of(context);
         const Board& board = *view.board;
+        const HexSet possible = possible_hexes(context, board);
         TextTable table;
         table.fold(3);
         table.column("hex");
@@ -141,15 +136,20 @@ class CitiesPane : public SortedPane {
         table.column("alone", Side::right);
         table.column("shared", Side::right);
         table.column("cubes of");
-        table.column("next cube", Side::right);
-        table.column("notes");
+        table.column("price", Side::right);
+        table.column(context.printing ? "notes" : "notes (/ sorts)");
         for (std::size_t i = 0; i < board.cities.size(); ++i) {
             const CityId id{static_cast<std::uint8_t>(i)};
             const auto& city = board[id];
-            std::string note = view.position.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
-            if (city.special) note += note.empty() ? "connects" : ", connects";
-            table.row({board[city.hex].id, city.name, number_cell(city_value(board, view.position, id, 1)),
-                       number_cell(city_value(board, view.position, id, 2)), cubes_text(view, city.hex),
+            const bool open = possible.contains(city.hex);
+            std::string note = view.position.has_marker(id) ? "⌂ developed" : city.developable ? "" : "# no marker";
+            if (city.special) note += note.empty() ? "connection bonus" : ", connection bonus";
+            TableCell cubes = cubes_text(view, city.hex);
+            for (const CompanyId company : board.company_ids())
+                if (view.position[company].track.contains(city.hex)) cubes.letters.push_back(style_of(board, company));
+            table.row({TableCell(board[city.hex].id + (open ? "+" : ""), open ? accent : normal), city.name,
+                       number_cell(city_value(board, view.position, id, 1)),
+                       number_cell(city_value(board, view.position, id, 2)), std::move(cubes),
                        money_cell(cube_cost(board, view.position, city.hex)), note});
         }
         return table;
@@ -168,11 +168,12 @@ class AmericanPanes : public PaneFamily {
 
     std::vector<std::string> side_pages() const override { return {"companies", "actions", "income", "map", "log"}; }
 
-    std::optional<Style> style_of_subject(const DrawContext& context, std::string_view subject) const override {
-        const Board& board = *view_of(context).board;
-        for (const CompanyId id : board.company_ids())
-            if (board[id].name == subject) return style_of(board, id);
-        return std::nullopt;
+    std::function<Style(std::string_view)> word_style(const DrawContext& context) const override {
+        return [&board = *view_of(context).board](std::string_view word) {
+            for (const CompanyId id : board.company_ids())
+                if (board[id].name == word) return style_of(board, id);
+            return normal;
+        };
     }
 
     std::vector<std::string> map_signs(const DrawContext& context) const override {
@@ -209,7 +210,7 @@ class AmericanPanes : public PaneFamily {
     std::string status(const DrawContext& context, bool brief) const override {
         const AmericanView& view = view_of(context);
         const auto own = context.seat ? context.seat : to_act(view.position);
-        if (brief && own) return print(view.position.cash_of(*own));
+        if (brief && own) return "cash " + print(view.position.cash_of(*own));
         std::string purses;
         for (int seat = 0; seat < view.position.players; ++seat)
             purses += (seat ? "  " : "") + short_name(view, seat, 7) + " " + print(view.position.cash_of(Seat(seat)));

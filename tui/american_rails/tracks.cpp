@@ -22,39 +22,46 @@ int column_of(int income, int end, int width) { return income * (width - 2) / en
 
 int action_track_rows(const AmericanView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
 
-void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
+int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, const std::vector<std::string>& effects) {
     const Board& board = *view.board;
     const Position& at = view.position;
-    constexpr int words = 10, least_name = 3;
-    const int names =
-        std::max(least_name, std::min(name_room(view, area.width),
-                                      (area.width - words) / highball::american_rails::phases_a_year - 2));
-    const int column = names + 2;
-    for (int phase = 0; phase < highball::american_rails::phases_a_year; ++phase) {
+    constexpr int words = 10, least_name = 3, phases = highball::american_rails::phases_a_year;
+    const int track = effects.empty() ? area.width : area.width * 2 / 5; // effects have the rest
+    const int names = std::max(least_name, std::min(name_room(view, track), (track - words) / phases - 2));
+    const int column = names + 2, beside = words + phases * column + 1;
+    for (int phase = 0; phase < phases; ++phase) {
         const bool now = !at.opening && phase == at.phase && at.stage != highball::american_rails::Stage::over;
         canvas.print(area.x + words + phase * column, area.y, (now ? ">" : " ") + std::to_string(phase + 1),
                      now ? bold : dim);
     }
+    int y = area.y + 1;
     for (std::size_t i = 0; i < board.spaces.size(); ++i) {
-        const int y = area.y + 1 + static_cast<int>(i);
         canvas.print(area.x, y, board.spaces[i].word);
-        for (int phase = 0; phase < highball::american_rails::phases_a_year; ++phase) {
+        for (int phase = 0; phase < phases; ++phase) {
             std::string stands = "·";
             for (int seat = 0; seat < at.players; ++seat)
                 if (const auto space = at.space_of(Seat(seat), phase); space && space->index == i)
                     stands = short_name(view, seat, names);
             canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "·" ? dim : bold);
         }
+        const int top = y++;
+        for (const std::string& effect : effects)
+            if (const std::string word = board.spaces[i].word + ": "; effect.starts_with(word)) {
+                y = top;
+                for (const std::string& row : wrapped(effect.substr(word.size()), area.width - beside, 0))
+                    canvas.print(area.x + beside, y++, row, dim);
+            }
     }
-    std::string order = "order:";
+    std::string order = "order now:";
     const int placed = at.opening ? at.placed : at.players;
-    if (placed == 0) return;
+    if (placed == 0) return y;
     const int in_order = name_room(view, (area.width - columns(order) - 1) / std::max(1, placed) - 2);
     for (int i = 0; i < placed; ++i) {
         const bool acts = !at.opening && i == at.turn;
         order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), in_order);
     }
-    canvas.print(area.x, area.y + 1 + static_cast<int>(board.spaces.size()), order, normal, area.width);
+    canvas.print(area.x, y, order, normal, area.width);
+    return y + 1;
 }
 
 void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width) {

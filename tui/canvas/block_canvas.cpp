@@ -217,11 +217,11 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
     return true;
 }
 
-// True if another area of the same colour is at this place.
-bool BlockCanvas::borders_on(const Pixel& pixel, int column, int row) const {
+// Returns the colour of the border between a pixel and the one at this place; plain for none.
+ColourRole BlockCanvas::border(const Pixel& pixel, int column, int row) const {
     const Pixel* other = at(column, row);
-    return border_ && other && pixel.area != no_area && other->area != no_area && other->area != pixel.area &&
-           other->role == pixel.role;
+    const bool between = border_ && other && pixel.area != no_area && other->area != no_area;
+    return between && other->area != pixel.area ? border_(pixel.role, other->role) : ColourRole::plain;
 }
 
 // Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
@@ -231,17 +231,19 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     const Pixel &high = *at(2 * x, 2 * y), &low = *at(2 * x, 2 * y + 1);
     const bool plain = high.line == ColourRole::plain && low.line == ColourRole::plain;
     if (plain && high.area == at(2 * x + 1, 2 * y)->area && low.area == at(2 * x + 1, 2 * y + 1)->area) {
-        if (borders_on(high, 2 * x, 2 * y + 1)) return {U'─', {.fg = border_(low.role), .bg = low.role}};
-        if (high.area == low.area && borders_on(low, 2 * x, 2 * y + 2) && borders_on(low, 2 * x + 1, 2 * y + 2))
-            return {U'▁', {.fg = border_(low.role), .bg = low.role}};
+        const ColourRole middle = border(high, 2 * x, 2 * y + 1), below = border(low, 2 * x, 2 * y + 2);
+        if (middle != ColourRole::plain) return {U'─', {.fg = middle, .bg = low.role}};
+        if (high.area == low.area && below != ColourRole::plain && border(low, 2 * x + 1, 2 * y + 2) == below)
+            return {U'▁', {.fg = below, .bg = low.role}};
     }
     std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {
         const int column = 2 * x + i % 2, row = 2 * y + i / 2;
         const Pixel* pixel = at(column, row);
-        item_at(roles, i) = pixel->line != ColourRole::plain      ? pixel->line
-                            : borders_on(*pixel, column + 1, row) ? border_(pixel->role)
-                                                                  : pixel->role;
+        const ColourRole side = border(*pixel, column + 1, row);
+        item_at(roles, i) = pixel->line != ColourRole::plain ? pixel->line
+                            : side != ColourRole::plain      ? side
+                                                             : pixel->role;
     }
     const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
     const auto most =
@@ -289,7 +291,8 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else if (const std::uint8_t mask = lines_.mask(x, y); mask != 0) {
-                shown = {whole_cells_ && !canvas.braille() ? ascii_for_dots(mask) : U'\u2800' + mask,
+                shown = {whole_cells_ && !canvas.braille() ? (lines_.style(x, y).dim ? U'·' : ascii_for_dots(mask))
+                                                           : U'\u2800' + mask,
                          lines_.style(x, y)};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             }

@@ -41,9 +41,9 @@ class BlockCanvas {
     // Colours the pixels of an area along its border with the area `beyond`.
     void outline(int area, ColourRole role, int beyond);
 
-    // Draws a border between areas of the same colour, for terminals with too few colours for shades. `colour` returns
-    // the colour of the border on a ground.
-    void border_equal_areas(ColourRole (*colour)(ColourRole ground)) { border_ = colour; }
+    // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
+    // border between two grounds; plain for none.
+    void draw_borders(ColourRole (*colour)(ColourRole here, ColourRole there)) { border_ = colour; }
 
     // Draws without blocks: each character has one ground, and lines are Braille dots or, without those, ASCII.
     void use_whole_cells() { whole_cells_ = true; }
@@ -110,7 +110,7 @@ class BlockCanvas {
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
     Cell ground_cell(int x, int y) const;
-    bool borders_on(const Pixel& pixel, int column, int row) const;
+    ColourRole border(const Pixel& pixel, int column, int row) const;
     // Draws the part of the ring in this character, if there is one.
     void draw_ring(int x, int y, Cell& shown) const;
     Box& box_of(int area);
@@ -122,7 +122,7 @@ class BlockCanvas {
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
-    ColourRole (*border_)(ColourRole) = nullptr;
+    ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
     bool whole_cells_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };

@@ -183,6 +183,7 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
             canvas.print_right(at, row, room, cell.text, cell.style);
         else
             canvas.print(at, row, cell.text, cell.style, room);
+        for (const Style& letter : cell.letters) canvas.restyle({at++, row, 1, 1}, letter);
     };
     int at = area.x;
     for (const std::size_t i : shown) {

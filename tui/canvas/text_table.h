@@ -19,6 +19,7 @@ struct TableCell {
     TableCell(const char* shown) : text(shown) {}
     std::string text;
     Style style;
+    std::vector<Style> letters = {};                   // one for each character of a left-aligned cell; none: `style`
     std::optional<std::int64_t> number = std::nullopt; // sort key of the cell; without it the text is the key
 };
 // Returns a right-aligned cell with an amount; "-" for zero.

@@ -216,26 +216,21 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 
 Style without_colour(Style style) {
     using enum ColourRole;
-    if (style.bg == accent || style.bg == bar || style.bg == selected) style.reverse = true;
+    if (style.bg == accent || style.bg == selected) style.reverse = true;
+    if (style.bg == bar) style.underline = true; // only what Enter does is reversed
     return style;
 }
 
-// Returns the style for a terminal of few colours: runs, and letters on a company's colour, stand on black, because the
-// ground of a tile may have the same colour.
+// Returns the style for a terminal of few colours: runs stand on black, because the ground of a tile may have the same
+// colour.
 Style with_eight_colours(Style style) {
     using enum ColourRole;
-    const bool is_company = is_rgb(style.bg);
-    if (!is_company && (style.fg < run_1 || style.fg > run_5)) {
-        if (style.fg == accent && (style.bg == bar || style.bg == selected)) style.fg = white;
-        if (style.fg == rule) style.dim = true;
-        return style;
-    }
-    if (is_company) {
-        const Rgb c = rgb_of(style.bg);
-        style.fg = std::max({c.red, c.green, c.blue}) > 127 ? style.bg : white;
-    } else {
-        style.bold = true;
-    }
+    const bool on_blue =
+        style.bg == bar || style.bg == selected || style.bg == water || (style.bg >= open && style.bg <= open_3);
+    if (on_blue && (style.fg == accent || style.fg == mark)) style.fg = white;
+    if (style.fg == rule) style.dim = true;
+    if (style.fg < run_1 || style.fg > run_5) return style;
+    style.bold = true;
     style.bg = black;
     style.reverse = false;
     return style;

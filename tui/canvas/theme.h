@@ -49,7 +49,7 @@ struct Palette {
     std::string colour(ColourRole role, bool ground) const;
 };
 
-// Returns the style for a terminal without colours: what stands on a coloured bar is reversed.
+// Returns the style for a terminal without colours: buttons are underlined, and the one that Enter plays is reversed.
 Style without_colour(Style style);
 Style with_eight_colours(Style style);
 // Returns the number of the nearest of the usual 256 colours. Leaves out the first sixteen, because users change these

@@ -150,9 +150,9 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
     return all;
 }
 
-bool shows_free_routes(int region, int width, TextStyle style) {
+bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
-    return region >= 0 || (style == TextStyle::picture && width >= least);
+    return region >= 0 || width >= least;
 }
 
 bool has_open_twin(const rails::Figures& f, const std::vector<SeekableRoute>& all, const SeekableRoute& one) {
@@ -176,7 +176,7 @@ class Picture {
         if (!in_blocks()) blocks_.use_whole_cells();
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
-        if (shows_free_routes(region_, window_.width, style_)) draw_free_routes();
+        if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
         draw_lines(false);
         draw_seekable();
@@ -271,13 +271,15 @@ class Picture {
             const rails::Railroad& railroad = view_.position[id];
             const ColourRole role = own ? own_role : roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
+            const bool filled = own && style_ < TextStyle::dots; // as no line is thick there
+            const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
             std::vector<rails::Line> lines = railroad.lines;
             std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
             });
             for (const rails::Line& line : lines) {
-                draw_line(f_[line.route], {{.fg = role}, wide});
+                draw_line(f_[line.route], {style, wide});
                 if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
             }
             for (const rails::Line& line : lines)
@@ -291,11 +293,12 @@ class Picture {
         return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
     }
 
-    // Draws rights-of-way without track as thin dotted lines.
+    // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
     void draw_free_routes() {
+        const int gap = close() ? 2 : in_blocks() ? 1 : style_ < TextStyle::dots ? 5 : 2;
         for (const rails::Route& route : f_.routes)
             if (route.id && !route.company && !owners_[route.id.index()])
-                draw_line(route, {{.fg = ColourRole::soft_bare}, 1, 1, close() ? 2 : 1});
+                draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()}, 1, 1, gap});
     }
 
     // Draws the private companies. On the map of a region, those for sale have their code and price.
@@ -421,9 +424,10 @@ class Picture {
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
         const std::string spaced = " " + words + " "; // it does not touch another name
-        blocks_.write(area, {middle.x / towns, middle.y / towns}, spaced,
-                      {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
-                      {.least = columns(spaced), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = true});
+        blocks_.write(
+            area, {middle.x / towns, middle.y / towns}, spaced,
+            {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
+            {.least = columns(spaced), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()});
     }
 
     static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }

@@ -50,7 +50,7 @@ std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Fi
                                            const highball::continental_rails::PlayerView& view);
 
 // True if a picture of this width shows rights-of-way without track. `region` is -1 for the country.
-bool shows_free_routes(int region, int width, TextStyle style);
+bool shows_free_routes(int region, int width);
 // True if the railroad may also seek the other route between the same towns.
 bool has_open_twin(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& all,
                    const SeekableRoute& one);

@@ -76,8 +76,10 @@ class Writer {
     }
 
     void set(int column, int row, const std::string& words, Style style) {
-        if (style.bg == ColourRole::plain) style.bg = tile_role(text_.face.colour);
-        if (style.fg == ColourRole::plain && style.bg != ColourRole::plain) style.fg = ColourRole::black;
+        const Style ground = style_in_lines(text_.face, contains(text_.marks.possible, text_.id));
+        if (style.bg == ColourRole::plain) style.bg = ground.bg;
+        if (style.fg == ColourRole::plain || (style.fg == ColourRole::cyan && ground.bg == ColourRole::open))
+            style.fg = ground.fg;
         int at = column;
         for (const char32_t glyph : decode(words)) {
             canvas_.put(text_.x + at, text_.y + row, glyph, style);
@@ -142,10 +144,9 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
 // Writes a hex of the overview: three letters of the name, the tile, and the stations.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
-    const ColourRole back = tile_role(text.face.colour);
-    const Style style{.fg = back == ColourRole::plain ? ColourRole::plain : ColourRole::black,
-                      .bg = back,
-                      .underline = contains(text.marks.possible, text.id)};
+    const bool possible = contains(text.marks.possible, text.id);
+    Style style = style_in_lines(text.face, possible);
+    style.underline = possible;
     const int row = 1;
     const auto [first, last] = text.shape.inside(row);
     const std::string name = hex.name.empty() ? terrain_signs(hex) : hex.name;
@@ -159,10 +160,10 @@ void write_overview(const HexText& text, Canvas& canvas) {
     if (letters.empty()) return;
     if (!text.shape.flat()) {
         const char32_t only = letters.size() == 1 ? static_cast<char32_t>(letters[0]) : U'+';
-        canvas.put(text.x + last - 1, text.y + row, only, {.fg = style.fg, .bg = back, .bold = true});
+        canvas.put(text.x + last - 1, text.y + row, only, {.fg = style.fg, .bg = style.bg, .bold = true});
         return;
     }
-    canvas.print(text.x + 1, text.y + 2, letters, {.fg = style.fg, .bg = back, .bold = true}, 4);
+    canvas.print(text.x + 1, text.y + 2, letters, {.fg = style.fg, .bg = style.bg, .bold = true}, 4);
 }
 
 } // namespace
@@ -197,8 +198,9 @@ void write_hex(const HexText& text, Canvas& canvas, const BrailleCanvas& dots) {
         writer.write(label, {right + 0.0, centre.y}, bold, columns(label));
     writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = ColourRole::cyan}, 2);
     writer.write(objectives_text(text.view, text.id), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
-    if (!writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12))
-        writer.write(colour_letter(text.face.colour), {right + 0.0, top}, dim, 1);
+    const Style tile = text.placed.tile.exists() ? bold : dim;
+    if (!writer.write(tile_text(text), {right - 1.0, top}, tile, 3, 9, 12))
+        writer.write(colour_letter(text.face.colour), {right + 0.0, top}, tile, 1);
     if (detail) {
         if (!text.placed.tile.exists())
             for (const std::string& mark : shown_marks(hex)) writer.write(mark, {centre.x, bottom}, dim, 3, 9, 10);

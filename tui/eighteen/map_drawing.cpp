@@ -45,6 +45,12 @@ ColourRole tile_role(hex::Colour colour) {
     return item_at(roles, colour);
 }
 
+Style style_in_lines(const hex::Face& face, bool possible) {
+    if (face.colour == hex::Colour::white && possible) return {.fg = ColourRole::on_bare, .bg = ColourRole::open};
+    const ColourRole ground = tile_role(face.colour);
+    return {.fg = ground == ColourRole::plain ? ground : ColourRole::black, .bg = ground};
+}
+
 std::string colour_letter(hex::Colour colour) {
     constexpr std::array<std::string_view, 7> letters = {"", "y", "g", "b", "r", "", ""};
     return std::string(item_at(letters, colour));
@@ -92,11 +98,13 @@ class MapDrawing {
     Style track_style(hex::HexId id) const { return {.bold = previewed(id)}; }
 
     void paint(hex::HexId id, int x, int y) {
-        const ColourRole back = tile_role(face(id).colour);
-        if (back == ColourRole::plain) return;
+        const Style style = style_in_lines(face(id), contains(marks_.possible, id));
+        if (style.bg == ColourRole::plain) return;
         for (int row = 0; row < shape_.height(); ++row) {
             const auto [first, last] = shape_.inside(row);
-            canvas_.restyle({x + first, y + row, last - first + 1, 1}, {.fg = ColourRole::black, .bg = back});
+            if (first >= last) continue;
+            const int sides = shape_.flat() || first == 1 ? 1 : 0; // colours the outline there too
+            canvas_.restyle({x + first - sides, y + row, last - first + 1 + 2 * sides, 1}, style);
         }
     }
 

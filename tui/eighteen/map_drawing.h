@@ -50,6 +50,8 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const H
 // Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style);
 ColourRole tile_role(hex::Colour colour);
+// Returns the style of words in a hex of a map in lines.
+Style style_in_lines(const hex::Face& face, bool possible);
 // Returns "y", "g", "b" or, for gray, "r"; "" for a bare hex and for a hex beyond the board.
 std::string colour_letter(hex::Colour colour);
 } // namespace highball::tui::eighteen

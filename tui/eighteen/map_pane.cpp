@@ -103,10 +103,11 @@ class MapPane : public HexMapPane {
         const RunCaption caption(context, view, width, context.board_only ? 0 : std::max(1, canvas.height() / 3));
         // A low caption covers the end of a board that fits, so that the board does not move.
         constexpr int low = 2;
-        const bool fits = choose_zoom(context, state, width, canvas.height() + context.covered);
+        const bool preview = marks.laying.exists() || marks.station || !marks.runs.empty();
+        const bool fits = choose_zoom(context, state, width, canvas.height() + context.covered, preview);
         const int below = canvas.height() - caption.rows();
         const int room = fits && caption.rows() <= low ? canvas.height() : below;
-        if (room == below) choose_zoom(context, state, width, below + context.covered);
+        if (room == below) choose_zoom(context, state, width, below + context.covered, preview);
         draw_window(context, state, marks.cursor, {0, 0, width, room}, canvas,
                     [&](const HexWindow& window, Canvas& map) {
                         if (context.board_only) marks.cursor = {}, marks.labelled = false;

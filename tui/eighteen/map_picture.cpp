@@ -67,14 +67,18 @@ class Picture {
 
     void draw() {
         if (marks_.bordered)
-            blocks_.border_equal_areas([](ColourRole ground) {
-                const bool bare = ground == ColourRole::bare || ground == ColourRole::open;
-                return bare ? ColourRole::rule : ColourRole::soft_tile;
+            blocks_.draw_borders([](ColourRole here, ColourRole there) {
+                if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
+                return here != there              ? ColourRole::plain
+                       : here == ColourRole::open ? ColourRole::rule
+                                                  : ColourRole::soft_tile;
             });
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         window_.each([&](hex::HexId id) { close_sides(id); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
-        if (cursor && marks_.runs.empty()) blocks_.ring(marks_.cursor.index, ColourRole::cursor);
+        const bool on_blue = marks_.bordered && cursor && ground(marks_.cursor) == ColourRole::open;
+        if (cursor && marks_.runs.empty())
+            blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor);
         if (marks_.labelled) write_edges(false); // first, so that no name takes their place
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
@@ -110,7 +114,7 @@ class Picture {
         const ColourRole first = !bare(id)                       ? tile_role(face(id).colour)
                                  : contains(marks_.possible, id) ? ColourRole::open
                                                                  : ColourRole::bare;
-        return marks_.bordered ? first : shade(first, along - across);
+        return marks_.bordered && first != ColourRole::bare ? first : shade(first, along - across);
     }
 
     // Draws the sides of a hex that no track may cross although another hex is beyond the side.

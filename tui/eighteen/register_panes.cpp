@@ -47,11 +47,12 @@ class EighteenPanes : public PaneFamily {
         return context.decision.asks;
     }
 
-    std::optional<Style> style_of_subject(const DrawContext& context, std::string_view subject) const override {
-        const Figures& figures = view_of(context).figures();
-        for (const CorpId id : figures.corporations.ids())
-            if (figures[id].symbol == subject) return style_of(figures, id);
-        return std::nullopt;
+    std::function<Style(std::string_view)> word_style(const DrawContext& context) const override {
+        return [&figures = view_of(context).figures()](std::string_view word) {
+            for (const CorpId id : figures.corporations.ids())
+                if (figures[id].symbol == word) return style_of(figures, id);
+            return normal;
+        };
     }
 
     Style turn_style(const DrawContext& context) const override {

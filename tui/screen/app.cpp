@@ -108,7 +108,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
     }
 }
 
-bool has_few_colours(Depth depth) { return depth == Depth::eight; }
+bool has_few_colours(Depth depth) { return depth == Depth::eight || depth == Depth::many; }
 
 } // namespace
 

@@ -119,15 +119,17 @@ std::vector<hex::HexId> HexMapPane::fresh_hexes(const DrawContext& context) cons
     return fresh;
 }
 
-bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int width, int height) const {
+bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int width, int height, bool preview) const {
     const auto [least, most] = zooms(context);
-    const auto fits = [&](int zoom) {
+    const auto fits = [&](int zoom, int parts) {
         const auto [columns, rows] = size_at(context, zoom, width, height);
-        return columns <= width && rows <= height;
+        return parts > 1 ? columns * rows <= parts * width * height : columns <= width && rows <= height;
     };
-    if (context.style == TextStyle::picture && !state.zoomed)
-        for (state.zoom = most; state.zoom > least && !fits(state.zoom);) --state.zoom;
-    return fits(state.zoom);
+    const bool picture = context.style == TextStyle::picture;
+    if (!state.zoomed) state.zoom = picture ? most : std::min(most, 1); // nearer than 0, so that lines have track
+    while (!state.zoomed && state.zoom > least && !fits(state.zoom, picture ? 1 : 2) && (picture || !preview))
+        --state.zoom;
+    return fits(state.zoom, 1);
 }
 
 MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const HexGeometry& geometry,

@@ -82,10 +82,6 @@ class LogWriter {
 
 } // namespace
 
-std::optional<Style> style_of_subject(const DrawContext& context, const LogLine& line) {
-    return context.family ? context.family->style_of_subject(context, line.subject) : std::nullopt;
-}
-
 std::string without_subject(const std::string& text, const std::string& subject) {
     for (const char* joint : {" ", ": "})
         if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());

@@ -22,9 +22,6 @@ struct LogLine {
 // Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false);
 
-// Returns the style of the line's subject if it is a company that the family colours.
-std::optional<Style> style_of_subject(const DrawContext& context, const LogLine& line);
-
 // Returns "lays #57" for "L&N lays #57", and "$55 -> $50" for "L&N: $55 -> $50", if the subject is "L&N".
 std::string without_subject(const std::string& text, const std::string& subject);
 

@@ -20,7 +20,7 @@ std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
 void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y) {
     for (std::size_t at = 0, end = 0; at < row.size(); at = end + 1) {
         end = std::min(row.find(' ', at), row.size());
-        const std::string_view word = row.substr(at, row.find_last_not_of(",;", end - 1) + 1 - at);
+        const std::string_view word = row.substr(at, row.find_last_not_of(",;:", end - 1) + 1 - at);
         if (const Style style = context.word_style(word); style != normal)
             canvas.restyle({x + columns(row.substr(0, at)), y, columns(word), 1}, style);
     }
@@ -58,10 +58,8 @@ class LogPane : public Pane {
                 if (context.word_style && line.style == normal) colour_words(context, row, canvas, x, y);
                 ++y;
             }
-            const std::optional<Style> style =
-                !own.empty() && line.subject == own ? accent : style_of_subject(context, line);
-            if (style && line.text.starts_with(line.subject))
-                canvas.restyle({line.indent, first, columns(line.subject), 1}, *style);
+            if (!own.empty() && line.subject == own && line.text.starts_with(own))
+                canvas.restyle({line.indent, first, columns(own), 1}, accent);
         }
         if (y == 0) canvas.print(0, 0, "Nothing has happened yet.", dim);
     }

@@ -87,8 +87,8 @@ class NewsPane : public Pane {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width()))
                 canvas.print(line.indent, y++, row, line.style);
-            if (subject > 0)
-                canvas.restyle({line.indent, first, subject, 1}, style_of_subject(context, line).value_or(bold));
+            const Style style = context.word_style ? context.word_style(line.subject) : normal;
+            if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }
         if (any && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }

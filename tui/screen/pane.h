@@ -33,8 +33,6 @@ using NamedAmounts = std::vector<std::pair<std::string, std::int64_t>>;
 // Sources of worth in dollars: a list for each seat, and then one for each of PaneFamily::other_standings().
 using WorthSources = std::vector<NamedAmounts>;
 
-class PaneFamily;
-
 // Draw context: the game and everything else that a pane shows.
 struct DrawContext {
     const Game* game = nullptr;
@@ -47,7 +45,6 @@ struct DrawContext {
     const std::vector<ChatMessage>* chat = nullptr;   // table chat; the log shows each message at its time
     const std::vector<WorthRow>* worth = nullptr;     // worth over the rounds, for the page that shows it
     const WorthSources* sources = nullptr;            // sources of the worth
-    const PaneFamily* family = nullptr;               // colours names of companies; none: no colours
     std::function<std::string(std::size_t)> reason{}; // why a computer player made an entry of the log; may be empty
     std::function<bool(Seat)> is_computer{};          // true for a seat that a computer plays; may be empty
     std::vector<std::string> times{}; // state of the table's clock, a word or two per seat; empty without a clock
@@ -182,15 +179,11 @@ class PaneFamily {
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
     // Returns the question in the first line.
     virtual std::string question(const DrawContext& context) const { return context.decision.asks; }
-    // Returns the style of a company's name in the log and the news; nothing for another subject.
-    virtual std::optional<Style> style_of_subject(const DrawContext&, std::string_view /*subject*/) const {
-        return std::nullopt;
-    }
     // Returns the style of the turn and the question, in the first line.
     virtual Style turn_style(const DrawContext&) const { return enter_button; }
     // Returns a drawing of what Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
-    // Returns the function that gives each word of the log its style, such as the colour of a railroad.
+    // Returns the function that gives each word of the log and the news its style, such as the colour of a railroad.
     virtual std::function<Style(std::string_view)> word_style(const DrawContext&) const { return {}; }
     // Returns the legend of the map's signs: "~ river".
     virtual std::vector<std::string> map_signs(const DrawContext&) const { return {}; }

@@ -48,7 +48,6 @@ void Screen::refresh() {
                                  [this](Seat actor) { return prompt_.choices(actor); });
     context_.context.chat = &prompt_.messages();
     context_.context.bordered = bordered_;
-    context_.context.family = pages_.family.get();
     context_.context.reason = [this](std::size_t i) { return prompt_.reason(i); };
     context_.context.is_computer = [this](Seat one) { return !prompt_.session().computer_of(one).empty(); };
     context_.context.times = prompt_.clock_texts();

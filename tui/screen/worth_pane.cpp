@@ -219,8 +219,10 @@ class WorthChart {
                 all.draw(canvas_);
             }
         // Dots show the lines well enough, so that only their ends have signs.
-        for (std::size_t i = canvas_.braille() ? rows_.size() - 1 : 0; i < rows_.size(); ++i)
-            for (std::size_t player = 0; player < signs_.size() && is_last_in_column(i); ++player) draw_sign(i, player);
+        for (std::size_t i = canvas_.braille() ? rows_.size() - 1 : 0; i + 1 < rows_.size(); ++i)
+            for (std::size_t player = 0; player < signs_.size() && column(i + 1) > column(i); ++player)
+                draw_sign(i, player);
+        draw_last_signs();
         draw_rounds();
         return height_;
     }
@@ -231,7 +233,6 @@ class WorthChart {
         const int steps = std::max(1, int_size(rows_) - 1);
         return axis + static_cast<int>(row) * (width() - 1) / steps;
     }
-    bool is_last_in_column(std::size_t row) const { return row + 1 == rows_.size() || column(row + 1) > column(row); }
     Point place(std::size_t row, std::size_t player) const {
         const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
         const double up = static_cast<double>(worth) / static_cast<double>(end_) * (height_ - 1);
@@ -244,14 +245,24 @@ class WorthChart {
         std::vector<std::size_t> here;
         for (std::size_t other = 0; other < signs_.size(); ++other)
             if (line(row, other) == line(row, player)) here.push_back(other);
-        const bool last = row + 1 == rows_.size();
-        const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
+        const int room = column(row + 1) - column(row) - 1;
         const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
         const int wide = columns(signs_[player]);
         const bool side_by_side = int_size(here) * wide <= std::max(wide, room);
         if (!side_by_side && here[row % here.size()] != player) return;
         const int x = std::min(column(row), canvas_.width() - wide) + (side_by_side ? static_cast<int>(own) * wide : 0);
         canvas_.print(x, line(row, player), signs_[player], {.fg = role_of(player), .bold = true});
+    }
+    // Draws the players' signs at the right end, each in its own row.
+    void draw_last_signs() {
+        const std::size_t last = rows_.size() - 1;
+        std::vector<std::size_t> players = order_;
+        std::ranges::stable_sort(players, std::greater(), [&](auto player) { return rows_[last].worth[player]; });
+        int y = top_, left = int_size(players);
+        for (const std::size_t player : players) {
+            y = std::min(std::max(y, line(last, player)), top_ + height_ - left--);
+            canvas_.print_right(0, y++, canvas_.width(), signs_[player], {.fg = role_of(player), .bold = true});
+        }
     }
     void draw_axis() {
         canvas_.vertical(axis - 1, top_, height_, dim);

@@ -280,10 +280,11 @@ class CursesTerminal : public Terminal {
     static void put(int x, int y, const Cell& cell) {
         const std::array<wchar_t, 2> text = {static_cast<wchar_t>(cell.glyph), L'\0'};
         attr_t attributes = A_NORMAL;
-        if (cell.style.bold) attributes |= A_BOLD;
-        if (cell.style.dim) attributes |= A_DIM;
-        if (cell.style.underline) attributes |= A_UNDERLINE;
-        if (without_colour(cell.style).reverse) attributes |= A_REVERSE;
+        const Style style = without_colour(cell.style);
+        if (style.bold) attributes |= A_BOLD;
+        if (style.dim) attributes |= A_DIM;
+        if (style.underline) attributes |= A_UNDERLINE;
+        if (style.reverse) attributes |= A_REVERSE;
         cchar_t wide{};
         setcchar(&wide, text.data(), attributes, 0, nullptr);
         mvadd_wch(y, x, &wide);

@@ -53,14 +53,14 @@ std::string AmericanGame::end_text() const { return why_over(*board_, position_)
 namespace {
 
 std::string question_of_action(const Board& board, const Position& position) {
-    const int cubes = std::min(cubes_still_allowed(board, position), own_supply(position));
-    const std::string no_cube = "no cube is left: type done";
+    const int built = position.cubes_built, left = std::min(cubes_still_allowed(board, position), own_supply(position));
+    const std::string next_cube =
+        left > 0 ? fmt::format("place cube {} of {}", built + 1, built + left) : "no cube is left: type done";
     switch (action_under_way(board, position)->action_type) {
     case ActionType::take:
-        if (position.cubes_built > 0) return cubes > 0 ? "place one more cube" : no_cube;
-        return cubes > 0 ? "collect, levy or expand" : "collect or levy";
+        return built > 0 ? next_cube : left > 0 ? "collect, levy or expand" : "collect or levy";
     case ActionType::expand:
-        return cubes == 0 ? no_cube : cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
+        return next_cube;
     case ActionType::develop:
         return "develop a city";
     default:

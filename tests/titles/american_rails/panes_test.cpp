@@ -50,7 +50,7 @@ TEST(AmericanPanes, OnALargeScreenEverythingIsInView) {
     const std::string page = context().page(0, 120, 32);
     for (const char* seen :
          {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]", "expand-3   Ann",
-          "order: >Ann Bob Cy Dee", "+----------------------------+", "markers, cash"})
+          "order now: >Ann Bob Cy Dee", "+----------------------------+", "markers, cash"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
@@ -93,14 +93,15 @@ TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
     std::size_t whole = 0;
     for (const auto& city : board()->cities) whole += page.find(city.name) != std::string::npos;
     EXPECT_GE(whole + 1, board()->cities.size());
-    for (const char* seen : {"7/4AR", "8/5", "⌂", "A  $20  $4  $4   29 1 · · ·", "expand-4", "A $50 B $50"})
+    for (const char* seen :
+         {"7/4AR", "8/5", "⌂", "A American      $20  $4  $4   29 1 · · ·", "expand-4", "A $50 B $50"})
         EXPECT_THAT(page, HasSubstr(seen));
 }
 
-// The cursor is at Pittsburgh.
+// No cube can go into a city. The cursor is at C11, the nearest hex to Pittsburgh into which a cube can go.
 TEST(AmericanPanes, WithoutBlocksTheMapHasNamesAndBrackets) {
     const std::string page = context().page(0, 120, 35, 2, tui::TextStyle::lines);
-    for (const char* seen : {"Pittsburgh", "[7/4AR]", "♣", "▲"}) EXPECT_THAT(page, HasSubstr(seen));
+    for (const char* seen : {"Pittsburgh", "7/4AR", "[  +  ]", "♣", "▲"}) EXPECT_THAT(page, HasSubstr(seen));
     for (const char* block : {"▀", "▄", "▌", "▐"}) EXPECT_THAT(page, ::testing::Not(HasSubstr(block)));
 }
 
@@ -146,8 +147,14 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4        $4    29      4   -   1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
     EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+------------------+"));
-    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11  Pittsburgh         7       4  AR "));
-    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8  * developed"));
+    EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11 Pittsburgh        7      4 AR          $8 * "));
+}
+
+TEST(AmericanPanes, EachActionHasItsEffectBesideIt) {
+    const std::string page = context().page(2, 80, 19);
+    EXPECT_THAT(page, ::testing::ContainsRegex("\nfund  [^\n]*\\$5"));
+    EXPECT_THAT(page, ::testing::ContainsRegex("\nauction  [^\n]*\\$10"));
+    EXPECT_THAT(page, HasSubstr(">Ann Bob Cy Dee"));
 }
 
 TEST(AmericanPanes, AClickBelowTheMapFindsNoHex) {

@@ -246,6 +246,20 @@ TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
     EXPECT_TRUE(mentions(now.decision().asks, "done")); // no second cube
 }
 
+TEST(AmericanWords, TheQuestionCountsTheCubes) {
+    Position at = first_action(4);
+    start_american(at, Money(40));
+    at.railroads[0].cubes = 3;
+    AmericanGame now(board(), setup(4), at);
+    ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    EXPECT_TRUE(mentions(now.decision().asks, "1 of 3")); // the supply
+    at.railroads[0].cubes = 20;
+    now = AmericanGame(board(), setup(4), at);
+    ASSERT_TRUE(now.apply({Seat(0), "take expand-3"}));
+    ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
+    EXPECT_TRUE(mentions(now.decision().asks, "2 of 3")); // the space
+}
+
 // New York is not developable, and Albany has no cube.
 TEST(AmericanWords, DevelopListsTheCities) {
     Position at = first_action(4);
