@@ -54,6 +54,12 @@ TEST(TurnPage, OpensAtItsTopAndNewsAtTheNewestTurn) {
     EXPECT_TRUE(shows(news, "Headlines of turn 6")) << news;
 }
 
+TEST(TurnPage, GivesWayToTheSheetAtTheNextOrder) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    EXPECT_TRUE(shows(after(game.screen, "borrow 5<Enter>", 80, 24), "  1  borrow 5"));
+}
+
 TEST(TurnPage, ShowsASharedTerminalNothingUntilAPlayerIsNamed) {
     SheetGame game({"Ann", "Bob"});
     const std::string turn = after(game.screen, "Ann> borrow 777<Enter>Ann> ready<Enter>Bob> ready!<Enter>");

@@ -302,6 +302,8 @@ void NewGameForm::draw_review(Canvas& canvas, int y) const {
     for (const Player& player : players_)
         names.push_back(player.name +
                         (player.level == 0 ? "" : " (" + item_at(title().levels(), player.level - 1) + ")"));
+    if (const int others = title().info().filled_positions - int_size(players_); others > 0)
+        names.push_back(pluralize(others, "computer"));
     const bool watched =
         std::none_of(players_.begin(), players_.end(), [](const Player& one) { return one.level == 0; });
     const std::string text =

@@ -236,8 +236,9 @@ void Screen::show_answer(const CommandResult& result) {
         show_text(result.text);
     else if (pages_.at == text_page && result.page.empty())
         pages_.at = pages_.before;
-    // Events before the player's own command are not new after it.
-    if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(page_of_round());
+    // Events before the player's own command are not new after it, and a new sheet is begun after the last result.
+    const std::string shown = is_covered() ? "" : pages_.all[pages_.at].pane->name();
+    if (result.changed() && !shown.empty() && (shown == "news" || shown == result_page())) go_to(page_of_round());
 }
 
 // Executes a line. `typed` is true if the player typed it, false if a key stands for it.
