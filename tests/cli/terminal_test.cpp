@@ -101,6 +101,18 @@ TEST_F(TerminalTest, SuspendedProgramResumesItsScreen) {
     EXPECT_TRUE(saved("1 command "));
 }
 
+// Without a shell that controls jobs, Ctrl-Z stops nothing. The screen is drawn again.
+TEST_F(TerminalTest, CtrlZWithoutJobControlKeepsTheScreen) {
+    AtTerminal terminal(program_, play_, 80, 24);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.quiet();
+    terminal.forget();
+    terminal.type("\x1a");
+    EXPECT_TRUE(terminal.shows("Ann"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+}
+
 // The window changes while the program is stopped; the prompt is then in the last of 20 rows.
 TEST_F(TerminalTest, ProgramResizedWhileSuspendedTakesTheNewSize) {
     AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; read x; fg", 80, 24);

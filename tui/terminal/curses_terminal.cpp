@@ -43,6 +43,13 @@ extern "C" void on_hang_up(int) { hung_up = 1; }
 extern "C" void on_resume(int) { resumed = 1; }
 extern "C" void on_resize(int) { resized = 1; }
 
+void (*stop_by_curses)(int) = nullptr; // the handler of SIGTSTP that curses has installed
+// Nothing stops a program that no shell controls, so it hears of no SIGCONT either.
+extern "C" void on_stop(int signal) {
+    stop_by_curses(signal);
+    resumed = 1;
+}
+
 struct TerminalSize {
     int columns = 80;
     int rows = 24;
@@ -76,6 +83,15 @@ void catch_signals() {
     // If there is a handler, curses does not install its own, which would accept a size beyond the limits.
     action.sa_handler = on_resize;
     sigaction(SIGWINCH, &action, nullptr);
+}
+
+// Must be called after newterm().
+void catch_stop() {
+    struct sigaction action {};
+    sigaction(SIGTSTP, nullptr, &action);
+    if (action.sa_handler == SIG_IGN || action.sa_handler == SIG_DFL || action.sa_handler == on_stop) return;
+    stop_by_curses = std::exchange(action.sa_handler, on_stop);
+    sigaction(SIGTSTP, &action, nullptr);
 }
 
 struct CursesKey {
@@ -429,6 +445,7 @@ std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const 
     SCREEN* screen = newterm(nullptr, stdout, stdin);
     if (screen == nullptr) return nullptr;
     set_term(screen);
+    catch_stop();
     return std::make_unique<CursesTerminal>(screen, ability, palette);
 }
 
