@@ -62,12 +62,16 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     return text;
 }
 
+bool begins_idea(std::string_view line) {
+    const std::size_t at = line.find(after_number);
+    return at != std::string_view::npos && parse_number(line.substr(0, at)).has_value();
+}
+
 std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice) {
     std::vector<std::string> commands;
     const bool is_advice = !advice.empty() && advice.front().starts_with(heading);
     for (const std::string& line : advice)
-        if (const std::string number = line.substr(0, line.find(after_number)); is_advice && parse_number(number))
-            commands.push_back("advise " + number);
+        if (is_advice && begins_idea(line)) commands.push_back("advise " + line.substr(0, line.find(after_number)));
     return commands;
 }
 

@@ -20,6 +20,8 @@ bool gives_advice(const GameSetup& setup);
 // warning, if any.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
+// True if the line of a text by advice() begins an idea.
+bool begins_idea(std::string_view line);
 // Returns the commands that play the ideas of a text by advice(), "advise 1"; none for another text. Takes its lines.
 std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice);
 

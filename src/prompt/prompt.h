@@ -17,6 +17,7 @@
 #include "session/game_host.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -196,7 +197,7 @@ class Prompt {
     bool one_line_ = false;
     bool use_background_ = false;
     std::unique_ptr<TaskOfPosition> pending_answer_; // advice that is being computed in the background
-    std::optional<int> advised_at_;          // number of commands before the last advice; sealed orders leave it valid
+    std::map<Seat, int> advised_at_; // number of commands before a seat's last advice; sealed orders leave it valid
     std::optional<Command> auto_ended_turn_; // forced command that ended a turn after the last typed command
     Confirmation confirmation_;
     Seen::Position live_shown_; // position of the live game when it was last shown

@@ -307,8 +307,9 @@ std::optional<std::string> Prompt::advised_commands(const std::vector<ParsedComm
         game_host_->is_spectator() || game_host_->check_seat_access(parts[0].named))
         return std::nullopt;
     // Sealed orders change nothing until the end of the turn, so the numbers are those of the last advice.
-    std::unique_ptr<Game> then =
-        sealed() && advised_at_ && *advised_at_ <= session_.size() ? position_at(*advised_at_) : nullptr;
+    const auto at = advised_at_.find(*seat);
+    const bool lasts = sealed() && at != advised_at_.end() && at->second <= session_.size();
+    std::unique_ptr<Game> then = lasts ? position_at(at->second) : nullptr;
     if (then && then->decision().round != game().decision().round) then.reset();
     const auto all = ideas(title(), then ? *then : game(), *seat);
     if (!all || *number > std::ssize(*all)) return std::nullopt;
@@ -319,12 +320,6 @@ std::optional<std::string> Prompt::advised_commands(const std::vector<ParsedComm
 CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game().finished()) return error_result("the game is over: there is no advice to give");
-    if (!parsed.rest.empty())
-        return error_result(Refusal::syntax(
-            one_line_                   ? "in one line, type the commands of the idea"
-            : parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)
-                                        : "advise takes no words, or the number of one of its ideas, alone in the line",
-            "advise"));
     const std::optional<Seat> seat = seats_.acting(parsed.named);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret
@@ -337,7 +332,13 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (sealed() && seats.size() > 1)
         return error_result(
             Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
-    advised_at_ = session_.size();
+    if (!parsed.rest.empty())
+        return error_result(Refusal::syntax(
+            one_line_                   ? "in one line, type the commands of the idea"
+            : parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)
+                                        : "advise takes no words, or the number of one of its ideas, alone in the line",
+            "advise"));
+    for (const Seat each : seats) advised_at_[each] = session_.size();
     const auto think = [this, seats, when = moment()] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)

@@ -27,6 +27,11 @@ class TutorialReader {
         if (text.front() == '#') return comment(trim(text.substr(1))), std::nullopt;
         const auto seat = take_seat_name(text, players_);
         if (!seat) return unknown_name(text, players_).value_or("the name of a player is missing");
+        // The last sentence, "Type: " and the command, is a paragraph of its own.
+        if (const std::size_t at = paragraph_.rfind("Type: " + std::string(text)); at != std::string::npos && at > 0) {
+            paragraphs_.push_back(paragraph_.substr(0, at - 1));
+            paragraph_.erase(0, at);
+        }
         flush();
         lessons.push_back({std::exchange(paragraphs_, {}), *seat, std::string(text)});
         return std::nullopt;
@@ -83,10 +88,6 @@ std::vector<std::string> TutorialHost::notices() const {
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
     std::vector<std::string> text = tutorial_.lessons[at_].text;
     if (text.empty()) return {"The lesson cannot continue: " + script_error_};
-    if (const std::size_t type = text.back().rfind("Type: "); type != std::string::npos && type > 0) {
-        text.push_back(text.back().substr(type)); // what to type has a row of its own
-        text[text.size() - 2].resize(type - 1);
-    }
     text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
     return text;
 }

@@ -293,6 +293,7 @@ TEST(CommandPrompt, TheNumbersOfIdeasLastForATurnOfSealedOrders) {
     const auto shown = ideas(session.title(), session.game(), Seat(0));
     ASSERT_TRUE(shown && shown->size() > 1);
     for (const char* line : {"advise", "advise 1"}) ASSERT_FALSE(prompt.execute(name + line).refusal) << line;
+    ASSERT_FALSE(prompt.execute(session.game().name_of(Seat(1)) + "> advise").refusal);
     const int size = session.size();
     ASSERT_FALSE(prompt.execute(name + "advise 2").refusal);
     const std::vector<std::string> wanted = split_commands((*shown)[1].commands);

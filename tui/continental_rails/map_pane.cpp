@@ -120,16 +120,6 @@ class MapPane : public Pane {
         return static_cast<int>(std::max_element(miles.begin(), miles.end()) - miles.begin());
     }
 
-    // Returns the towns of the lines of the viewer's railroads and of the routes that they may seek; empty without any.
-    static std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& view) {
-        std::vector<rails::Line> lines;
-        for (const rails::RouteId id : active_railroads(view.position))
-            if (is_own(view, id))
-                lines.insert(lines.end(), view.position[id].lines.begin(), view.position[id].lines.end());
-        for (const SeekableRoute& one : seekable_routes(f, view)) lines.push_back({one.route});
-        return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
-    }
-
     // Returns the region that follows in the order of distance from the viewer's region.
     static int region_after(const rails::ContinentalView& view, int region) {
         const rails::Figures& f = *view.figures;
@@ -218,7 +208,7 @@ class MapPane : public Pane {
                                {"-", part ? "more" : "", cyan},
                                {"━━", "own", own_role},
                                {"╍╍", "to seek", cyan},
-                               {"··", "private", white},
+                               {"∙∙", "private", white},
                                {"╌╌", "unbuilt", rails_b},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
@@ -305,7 +295,8 @@ class MapPane : public Pane {
             const bool is_second = f[route].twin && f[route].twin < route && has_open_twin(f, all, {railroad, route});
             if (!window.shows(f, route) || is_second) continue;
             const std::string head = std::exchange(seeker, railroad) == railroad ? "" : f[railroad].code + " may seek ",
-                              code = f[route].code,
+                              code = f[route].code +
+                                     (has_open_twin(f, all, {railroad, route}) ? " " + f[f[route].twin].code : ""),
                               cost =
                                   fmt::format(" {} mi {}", f[route].length,
                                               print(laying_cost(f, route, least_build_cost(f, view.position.climate))));

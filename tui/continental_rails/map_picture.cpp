@@ -150,6 +150,14 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
     return all;
 }
 
+std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& view) {
+    std::vector<rails::Line> lines;
+    for (const rails::RouteId id : active_railroads(view.position))
+        if (is_own(view, id)) lines.insert(lines.end(), view.position[id].lines.begin(), view.position[id].lines.end());
+    for (const SeekableRoute& one : seekable_routes(f, view)) lines.push_back({one.route});
+    return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
+}
+
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
     return region >= 0 || width >= least;
@@ -170,7 +178,8 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), roles_(line_roles(f_, view_.position)) {}
+          owners_(route_owners(view_.position)), roles_(line_roles(f_, view_.position)),
+          own_towns_(own_towns(f_, view_)) {}
 
     void draw(Canvas& canvas) {
         if (!in_blocks()) blocks_.use_whole_cells();
@@ -183,17 +192,22 @@ class Picture {
         draw_lines(true);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
-            if (is_in_picture(town) && (close() || town.region >= 0 || (town.size >= 3 && !small())))
+            if (is_in_picture(town) &&
+                (close() || town.region >= 0 || is_own_town(town) || (town.size >= 3 && !small())))
                 towns.push_back(&town);
-        std::stable_sort(towns.begin(), towns.end(), [](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
+        std::stable_sort(towns.begin(), towns.end(),
+                         [this](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
         for (const rails::Town* town : towns)
             if (close() || town->region >= 0) draw_town(*town);
         name_lines(before_towns);
         for (const bool major : {true, false}) {
-            for (const rails::Town* town : towns)
-                if (major == (town->region >= 0) && (!close() || detailed() || town->size >= 2 || major) &&
-                    (close() || major || is_free(*town)) && name_town(*town) && !close() && !major)
-                    draw_town(*town);       // the map of the country has no town without a name
+            for (const rails::Town* town : towns) {
+                if (major != (town->region >= 0) || (close() && !detailed() && town->size < 2 && !major)) continue;
+                if (close() || major)
+                    name_town(*town);
+                else if (is_free(*town) && name_town(*town))
+                    draw_town(*town); // the map of the country has no town without a name
+            }
             if (major && close()) continue; // on a map of a region, all towns come first
             name_lines(after_towns);
             name_lines(last);
@@ -266,12 +280,19 @@ class Picture {
     // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
     // stands on the longest line that has room, and on a detailed map of a region on further ones.
     void draw_lines(bool own) {
-        for (const rails::RouteId id : rails::active_railroads(view_.position)) {
+        std::vector<rails::RouteId> all = rails::active_railroads(view_.position);
+        const std::vector<rails::RouteId> active = all;
+        const auto shares_its_colour = [&](rails::RouteId id) {
+            return std::count_if(active.begin(), active.end(),
+                                 [&](rails::RouteId other) { return roles_[other.index()] == roles_[id.index()]; }) > 1;
+        };
+        std::stable_partition(all.begin(), all.end(), shares_its_colour); // these need their names most
+        for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
             const ColourRole role = own ? own_role : roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
-            const bool filled = own && style_ < TextStyle::dots; // as no line is thick there
+            const bool filled = own && style_ < TextStyle::dots; // without dots, all lines are equally thick
             const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
             std::vector<rails::Line> lines = railroad.lines;
@@ -312,7 +333,8 @@ class Picture {
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
             else if (detailed() && is_for_sale(company))
-                name(id, f_[id].code + " " + print(company.asking_price), style, after_towns);
+                named_.push_back(
+                    {id, f_[id].code + " " + print(company.asking_price), style, after_towns, f_[id].code});
         }
     }
 
@@ -383,7 +405,7 @@ class Picture {
     // a brief form is shortened or moved rather than left out.
     void name_line(const Named& line) {
         if (line.beside)
-            for (const int most : {0, 2, 4})
+            for (const int most : line.pass == before_towns ? std::vector{0, 2, 4} : std::vector{0})
                 for (const int rows : {-1, 1})
                     if (write_code(line, line.code, rows, most)) return;
         const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
@@ -404,11 +426,24 @@ class Picture {
                       y = floored(a.y + (b.y - a.y) * part) + rows;
             if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
             if (track_under(x, y, width) > most_track) continue;
+            if (rows != 0 && line.beside && !is_beside_its_line(line, x, y - rows, width)) continue;
             written_.push_back({std::string(trim(code)), x, y});
             blocks_.stamp(x, y, code, line.style);
             return true;
         }
         return false;
+    }
+
+    // True if the track in this row, in these columns, belongs to the railroad of the tag.
+    bool is_beside_its_line(const Named& line, int x, int y, int width) {
+        bool own = false;
+        for (int i = 0; i < width; ++i) {
+            const ColourRole role = blocks_.lines().style(x + i, y).fg;
+            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
+            if (role != line.style.fg) return false;
+            own = true;
+        }
+        return own;
     }
 
     // Writes the name of a region where it covers the least.
@@ -430,7 +465,12 @@ class Picture {
             {.least = columns(spaced), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()});
     }
 
-    static int rank(const rails::Town& town) { return 2 * town.size + (town.region >= 0 ? 3 : 0); }
+    bool is_own_town(const rails::Town& town) const {
+        return !own_towns_.empty() && own_towns_[static_cast<std::size_t>(&town - f_.towns.data())];
+    }
+    int rank(const rails::Town& town) const {
+        return 2 * town.size + (town.region >= 0 ? 3 : 0) + (is_own_town(town) ? 10 : 0);
+    }
     bool is_free(const rails::Town& town) const {
         return blocks_.free(floored(place(town).x), floored(place(town).y), 1);
     }
@@ -507,6 +547,7 @@ class Picture {
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     LineRoles roles_;
+    std::vector<bool> own_towns_;
     std::vector<Named> named_;
     struct Written {
         std::string code;

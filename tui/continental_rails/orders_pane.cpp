@@ -102,11 +102,11 @@ class OrdersPane : public MeasuredPane {
         x += canvas.print(x, y, "has", dim) + 1;
         x += canvas.print(x, y, print(account.before), bold) + 2;
         if (account.before == account.after) return;
-        const bool lacks = account.after < Money(); // revenue or a loan pays the rest
+        const bool lacks = account.after < Money(); // bonds or loans pay the rest
         constexpr Style caution{.fg = ColourRole::yellow, .bold = true};
-        x += canvas.print(x, y, lacks ? "and lacks" : "then", dim) + 1;
+        x += canvas.print(x, y, lacks ? "lacks" : "then", dim) + 1;
         x += canvas.print(x, y, print(lacks ? -account.after : account.after), lacks ? caution : bold) + 1;
-        canvas.print(x, y, lacks ? "before revenue: loan" : "before revenue and dividends", dim);
+        canvas.print(x, y, lacks ? "and borrows it" : "before its revenue", dim);
     }
 
     // Returns the orders that are possible now and have no line on the sheet: "repay, sell, short".
@@ -114,12 +114,11 @@ class OrdersPane : public MeasuredPane {
         std::vector<std::string> others;
         for (const Choice& choice : context.choices) {
             const std::string word(words(choice.text).front());
-            const bool is_order =
-                std::any_of(rails::order_specs().begin(), rails::order_specs().end(), [&](const rails::OrderSpec& one) {
-                    return (rails::name_of(one.kind) + " ").starts_with(word + " ");
-                });
+            const bool is_order = std::any_of(rails::order_specs().begin(), rails::order_specs().end(),
+                                              [&](const rails::OrderSpec& one) { return one.spec.word == word; });
             const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
-                return words(one.text).front() == word;
+                return words(one.text).front() == word ||
+                       contains(words(choice.text), one.text); // a company's is its code
             });
             if (is_order && !has_line && !contains(others, word)) others.push_back(word);
         }
@@ -144,16 +143,16 @@ class OrdersPane : public MeasuredPane {
         canvas.print(blanks, y++, "if left blank", dim);
         rails::RouteId shown;
         // With two railroads, the tycoon's own blank lines are packed: a low page shows what both railroads need.
-        std::vector<std::string> also;
+        std::vector<std::string> packed_blanks;
         const auto is_brief = [&](const rails::SheetLine& line) {
             return brief && sheet.railroads.size() > 1 && !line.railroad && !line.filled() && !line.urgent;
         };
         for (const rails::SheetLine& line : sheet.lines)
-            if (is_brief(line)) also.push_back(line.text + ": " + line.facts);
+            if (is_brief(line)) packed_blanks.push_back(line.text + ": " + line.facts);
         for (const rails::SheetLine& line : sheet.lines) {
             if (is_brief(line)) continue;
             if (line.railroad != shown) {
-                for (const std::string& row : packed(std::exchange(also, {}), width - at_orders))
+                for (const std::string& row : packed(std::exchange(packed_blanks, {}), width - at_orders))
                     canvas.print(at_orders, y++, row, dim);
                 shown = line.railroad;
                 const auto account =
@@ -168,12 +167,10 @@ class OrdersPane : public MeasuredPane {
             const int end = canvas.print(0, y, text, line.filled() ? bold : dim, amounts - columns(money) - 1);
             canvas.restyle({at_orders, y, columns(line.text.substr(0, line.text.find(' '))), 1}, bold);
             const int at = std::max(facts, end + 2);
-            if (const int room = amounts - columns(money) - 1 - at; room > 0)
+            const int end_of_facts = money.empty() && line.blank.empty() ? width : amounts - columns(money) - 1;
+            if (const int room = end_of_facts - at; room > 0)
                 canvas.print(at, y, line.facts, line.filled() ? normal : dim, room);
-            canvas.print_right(0, y, amounts, money,
-                               !line.filled()         ? dim
-                               : line.money > Money() ? Style{.fg = ColourRole::green}
-                                                      : normal);
+            canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
             canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
             if (!line.warning.empty())
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))

@@ -4,11 +4,16 @@
 #include "titles/continental_rails/model/view.h"
 #include "tui/screen/pane.h"
 
+#include <array>
 #include <memory>
+#include <string_view>
 
 namespace highball::tui::continental_rails {
 
 inline constexpr Style title{.fg = ColourRole::cyan, .bold = true}; // style of a heading within a page
+// Heads of the columns of points, in the order of category_name().
+inline constexpr std::array<std::string_view, 6> column_names = {"Robber",  "Mogul",    "Builder",
+                                                                 "Magnate", "Prodigal", "Baron"};
 // Returns the mark of a row that concerns the viewer.
 inline std::string_view own_mark(const Canvas& canvas) { return canvas.ascii() ? ">" : "▸"; }
 // Returns the last figures, at most `most`, as bars "▂▃▅", from 0 to the highest of them; "" in plain ASCII.

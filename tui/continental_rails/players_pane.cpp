@@ -28,8 +28,6 @@ struct PlayersLayout {
 };
 constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{7, 28, {43, 52, 63, 74, 86, 95}},
     widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
-constexpr std::array<std::string_view, rails::categories + 1> column_names = {"Robber",  "Mogul",    "Builder",
-                                                                              "Magnate", "Prodigal", "Baron"};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back() + gain_width     ? narrow_layout
@@ -193,7 +191,7 @@ class PlayersPane : public MeasuredPane {
                 places.push_back(fmt::format("{} {}", item_at(column_names, c),
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
         const std::string to_win =
-            fmt::format("have the most points of any one column at the end, turn {} or later", last);
+            fmt::format("have the most points in any one column at the end, turn {} or later", last);
         return {
             {"Your places", join(places, ", ")},
             {"To win", seen.position.over ? "" : to_win},

@@ -2,8 +2,10 @@
 // news about the viewer, which is marked.
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
 #include "tui/continental_rails/map_picture.h"
 
@@ -56,6 +58,7 @@ class ReportWriter {
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
             add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
         const bool two = canvas_.width() >= least_two;
+        if (const std::string own = own_gains(); !two && !own.empty()) add("Your points", {own}, "");
         if (two) end_ -= points_width + 2;
         write_news();
         const int bottom = y_;
@@ -100,10 +103,7 @@ class ReportWriter {
     void edit(rails::HeadlineGroup& group) const {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
-        if (const rails::Position& now = view_.player_view.position; group.kind == climate)
-            group.headlines = {fmt::format(
-                "{} from {} to {} ({} of {})", now.climate > now.last.climate ? "rose" : "fell",
-                f.climate(now.last.climate).name, f.climate(now.climate).name, now.climate + 1, f.best_climate() + 1)};
+        if (group.kind == climate) group.headlines = {climate_change(f, view_.player_view.position)};
         for (std::string& text : group.headlines)
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
@@ -178,6 +178,15 @@ class ReportWriter {
                 "; 1st {} {}", first.front() == view_.player_view.tycoon ? "you" : short_name(now, first.front()),
                 points_in(now, first.front(), category));
         return texts;
+    }
+
+    // Returns "Robber +1, Mogul +3", the points that the viewer has gained.
+    std::string own_gains() const {
+        std::vector<std::string> texts;
+        for (int c = 0; c <= rails::categories && view_.player_view.tycoon; ++c)
+            if (const int gain = gain_in(view_.player_view.position, *view_.player_view.tycoon, c); gain != 0)
+                texts.push_back(fmt::format("{} {:+}", item_at(column_names, c), gain));
+        return join(texts, ", ");
     }
 
     std::string winners_of(int category) const {

@@ -243,7 +243,11 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
 Block points_block(const rails::TurnResult& result, int width, TextStyle style) {
     constexpr int with_reasons = 44; // columns
     Block block("Points, gained, and your place", width, style);
-    for (const rails::PointLine& line : result.points) {
+    std::vector<rails::PointLine> lines = result.points;
+    if (width < with_reasons) // a low page may cut the last lines
+        std::stable_partition(lines.begin(), lines.end(),
+                              [](const rails::PointLine& line) { return line.points != 0 || line.gain != 0; });
+    for (const rails::PointLine& line : lines) {
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});

@@ -70,7 +70,7 @@ void MessageArea::show_entries(std::size_t from, std::size_t to) {
             rows.push_back({sealed_row, normal, StatusMessage::Kind::command_result, i});
             continue;
         }
-        if (ends_turn_of_sheets(log[i])) rows.clear(); // orders of the last turn
+        if (ends_turn_of_sheets(log[i])) remove(StatusMessage::Kind::command_result); // orders of the last turn
         for (std::string& line : event_lines(log[i], prompt.viewer()))
             rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "core/unicode.h"
+#include "game/advice.h"
 
 #include <algorithm>
 
@@ -144,10 +145,11 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
 }
 
 int Screen::draw_text(Canvas* canvas, Rect area) {
-    std::vector<std::string> shown;
+    const bool advice = !commands_for_ideas(pages_.text).empty();
+    std::vector<std::pair<std::string, Style>> shown;
     for (const std::string& line : pages_.text) {
-        const std::vector<std::string> parts = rows_of_line(line, area.width);
-        shown.insert(shown.end(), parts.begin(), parts.end());
+        const Style style = !advice ? normal : begins_idea(line) ? bold : dim;
+        for (std::string& row : rows_of_line(line, area.width)) shown.emplace_back(std::move(row), style);
     }
     const int rows = int_size(shown);
     int height = 0;
@@ -162,7 +164,8 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     const int seen = rows_shown(rows, area.height);
     pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - seen));
     for (int i = 0; i < seen && pages_.text_scroll + i < rows; ++i)
-        canvas->print(area.x, area.y + i, item_at(shown, pages_.text_scroll + i), normal, area.width);
+        canvas->print(area.x, area.y + i, item_at(shown, pages_.text_scroll + i).first,
+                      item_at(shown, pages_.text_scroll + i).second, area.width);
     if (rows > area.height) draw_part(*canvas, area, pages_.text_scroll, seen, rows, true);
     return height + rows;
 }

@@ -132,7 +132,7 @@ class Ideas {
                 10, order,
                 fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn that "
                             "a private company earns",
-                            f[id].length * f.share.per_mile * f.share.owner / 100, f[id].length * f.share.per_mile,
+                            owner_shares(f, id), f[id].length * f.share.per_mile,
                             money(company_income(f, id, now.climate))));
         case OrderKind::control:
             if (!find_order(plan_, OrderKind::incorporate, id) && !may_direct(id)) return;
@@ -142,7 +142,7 @@ class Ideas {
         case OrderKind::merge_company:
             return together(15, order,
                             fmt::format("{} grows by {} miles, and you get {} of its shares", code(order.object),
-                                        f[id].length, f[id].length * f.share.per_mile * f.share.owner / 100));
+                                        f[id].length, owner_shares(f, id)));
         case OrderKind::build:
             return together(12, order,
                             code(now[id].row) +

@@ -130,7 +130,9 @@ void sell_short(Planner& planner, const std::vector<RouteId>& all) {
     int room = bold ? 2 : 1;
     for (const auto& [id, left, supply] : falling) {
         if (room == 0 || trades(planner) >= planner.figures.market.transactions) return;
-        if (on_sheet(planner, id) || is_cornered(planner.figures, planner.view.position, id) || planner.share_percent(id) >= 5) continue;
+        if (on_sheet(planner, id) || is_cornered(planner.figures, planner.position, id) ||
+            planner.share_percent(id) >= 5)
+            continue;
         const std::int64_t tenth = std::int64_t(issued(planner.position, id)) * planner.figures.market.short_most / 100;
         const std::int64_t deposit =
             std::max<std::int64_t>(1, planner.position[id].price * planner.figures.market.short_deposit / 100);
@@ -151,7 +153,7 @@ bool can_buy(const Planner& planner, RouteId id) {
 
 void buy(Planner& planner, RouteId id, int percent_of_cash, int price_within) {
     const std::int64_t price = std::max(1, planner.position[id].price);
-    const std::int64_t most = std::min<std::int64_t>(most_bid(planner.figures, planner.view.position, *planner.view.tycoon, id),
+    const std::int64_t most = std::min<std::int64_t>(most_bid(planner.figures, planner.position, planner.me, id),
                                                      planner.cash.dollars() * percent_of_cash / 100 / price);
     if (!can_buy(planner, id)) return;
     const int shares = bid_within(planner, id, most, price_within);

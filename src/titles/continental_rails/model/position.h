@@ -121,7 +121,7 @@ struct Railroad {
     std::vector<int> prices; // price at the end of every turn since its creation
     int influence = 0;       // political influence, set only while a turn is processed
     int treasury_offered = 0;
-    bool was_solvent = false; // true if it was solvent at one of this turn's checks
+    bool was_solvent = false;       // true if it was solvent at one of this turn's checks
     int hidden_director_shares = 0; // in a view: stock of directors that is shown as the Public's
     bool operator==(const Railroad&) const = default;
 };
@@ -254,6 +254,8 @@ inline RouteId railroad_id(int number) { return RouteId{number}; }
 std::vector<RouteId> active_railroads(const Position& position);
 bool is_active(const Position& position, RouteId id);
 int issued(const Position& position, RouteId railroad);
+// Returns the last word of a name.
+inline std::string surname_of(const std::string& name) { return name.substr(name.find_last_of(' ') + 1); }
 int miles(const Figures& figures, const Railroad& railroad);
 bool is_director(const Railroad& railroad, int tycoon);
 // Returns the owner of each line and each unbuilt right-of-way, by route number; 0 for a free route.

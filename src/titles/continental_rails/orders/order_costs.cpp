@@ -68,8 +68,12 @@ std::pair<int, Money> offers_to(const Position& position, int tycoon) {
     return {count, least};
 }
 
+int owner_shares(const Figures& figures, RouteId company) {
+    return figures[company].length * figures.share.per_mile * figures.share.owner / 100;
+}
+
 MergerStock stock_by_merger(const Figures& figures, const Position& position, RouteId company) {
-    MergerStock best{{}, figures[company].length * figures.share.per_mile * figures.share.owner / 100, {}};
+    MergerStock best{{}, owner_shares(figures, company), {}};
     for (const RouteId into : merge_targets(figures, position, company))
         if (const Money value = Money(position[into].price) * best.shares; !best.into || value > best.value)
             best.into = into, best.value = value;

@@ -31,6 +31,8 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
 Money covered_amount(const Sheet& sheet, Money cash, const Order& bid);
 // Returns the number of private companies that the tycoon could buy, and the lowest asking price.
 std::pair<int, Money> offers_to(const Position& position, int tycoon);
+// 4.3(A)3: returns the shares that the owner of a private company gets for incorporating or merging it.
+int owner_shares(const Figures& figures, RouteId company);
 // 4.3(A)3: the stock that the owner of a private company gets for merging it. `into` is the railroad with the highest
 // price among those that the company could join now, or none.
 struct MergerStock {

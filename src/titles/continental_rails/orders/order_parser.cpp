@@ -323,8 +323,8 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
         return slip(fmt::format("tycoons are numbered from 1 to {}", tycoon_count));
     }
     auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
-    const auto surname = [](const Tycoon& tycoon) { return tycoon.name.substr(tycoon.name.find_last_of(' ') + 1); };
-    if (near.empty()) near = prefix_matches(position.tycoons, text, surname);
+    if (near.empty())
+        near = prefix_matches(position.tycoons, text, [](const Tycoon& one) { return surname_of(one.name); });
     if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
     return slip(quoted(text) + " does not match exactly one tycoon");
 }

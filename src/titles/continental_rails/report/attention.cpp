@@ -34,8 +34,8 @@ class AttentionWriter {
         for (const RouteId id : who.slots)
             if (id) add_rival(id), add_railroad_attention(id);
         for (const RouteId id : companies_of(now, me))
-            note(fmt::format("{}: incorporate{}, or keep it ({} a turn)", f[id].code,
-                             stock_by_merger(f, now, id).into ? ", merge" : "",
+            note(fmt::format("{}: incorporate{} keep it ({} a turn)", f[id].code,
+                             stock_by_merger(f, now, id).into ? ", merge, or" : " or",
                              highball::print(company_income(f, id, now.climate))),
                  "orders");
         for (const RouteId id : active_railroads(now))
@@ -71,9 +71,7 @@ class AttentionWriter {
             urgent(fmt::format("{} has {} in cash and is {}: lend it money", f[id].code, highball::print(r.cash),
                                r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent"),
                    "orders");
-        else if (r.row && at_war(f, now.turn))
-            note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
-        else if (r.row)
+        else if (r.row && !at_war(f, now.turn))
             urgent(fmt::format("{0} has not built {1}: build {0} {2}", f[id].code, f[r.row].code,
                                least_build_cost(f, now.climate)),
                    "map");
@@ -86,13 +84,16 @@ class AttentionWriter {
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,
                                lower(efficiency_level(r.efficiency)), upkeep_a_mile(f)),
                    "railroads");
+        else if (r.row)
+            note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (!open_rows(f, now, id, r.row).empty())
             note(fmt::format("{} may seek a route", f[id].code), "map");
     }
 
     // Warns of a recall after a fall of the climate by one step.
     void add_risk() {
-        if (now.climate == 0) return;
+        const bool war = at_war(f, now.turn) || at_war(f, now.turn + 1); // 8.0(2): then it is normal or better
+        if (now.climate == 0 || (war && now.climate <= f.normal)) return;
         const Money recalled = recall_of(credit_limit(f, net_worth(f, now, me), now.climate - 1), who.loan);
         if (recalled > who.recall)
             urgent(fmt::format("If the climate falls to {}, the Bank recalls about {} of your loan",

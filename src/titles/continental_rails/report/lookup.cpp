@@ -47,7 +47,7 @@ std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
                        f[route].company ? fmt::format(", {} percent of it already laid", f.company.track_done) : "",
                        money(Money(f.railroad.town_cost) * towns)) +
-           (at_war(f, position.turn) ? "; nothing can be built during the Civil War" : "");
+           (!f[route].company && at_war(f, position.turn) ? "; no right-of-way can be built during the Civil War" : "");
 }
 
 std::string state_of(const Figures& f, const Position& position, RouteId id) {
@@ -82,10 +82,9 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
                                    ? r.company ? "no railroad can merge it now" : "no railroad can seek it now"
                                    : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
-        answer.lines.push_back(
-            fmt::format("it earns {} a turn; if incorporated, it has {} shares, and its owner gets {} of them",
-                        money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
-                        r.length * f.share.per_mile * f.share.owner / 100));
+        answer.lines.push_back(fmt::format(
+            "it earns {} a turn; if incorporated, it has {} shares, and its owner gets {} of them",
+            money(company_income(f, id, position.climate)), r.length * f.share.per_mile, owner_shares(f, id)));
     return answer;
 }
 

@@ -120,8 +120,6 @@ class SheetWriter {
             return Money(r.price) * order.amount;
         case OrderKind::improve:
             return -Money(miles(f, r)) * order.amount;
-        case OrderKind::dividend:
-            return -dividends(id, order.amount);
         case OrderKind::engine:
             return -engine_cost(f, r, static_cast<int>(order.amount));
         case OrderKind::technology:
@@ -144,17 +142,14 @@ class SheetWriter {
         if (order.kind == OrderKind::sell) sheet_.sales += proceeds(order);
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
-        if (railroad && order.kind != OrderKind::dividend)
-            sheet_.railroads.back().after += its;       // paid from the revenue
+        if (railroad) sheet_.railroads.back().after += its;
         if (railroad && order.kind == OrderKind::build) // 4.6(B): bonds pay a part of the cost
             sheet_.railroads.back().after += part(-its, f.railroad.bonds, 100);
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),
                        railroad && own == Money() ? its : own,
-                       order.kind == OrderKind::seek
-                           ? money(laying_cost(f, order.object, least_build_cost(f, now.climate))) + " next turn"
-                           : "",
+                       "",
                        1 + static_cast<int>(&order - who.sheet.data())};
         if (const auto limit = limit_order(f, now, me, order))
             line.warning = limit->message;
@@ -188,13 +183,14 @@ class SheetWriter {
         case OrderKind::short_sale:
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
-            return fmt::format("{} shares for you", f[id].length * f.share.per_mile * f.share.owner / 100);
+            return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("you get {}", money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))));
+            return fmt::format("of {} you get {}", money(dividends(id, order.amount)),
+                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))));
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -212,18 +208,18 @@ class SheetWriter {
         }
     }
 
-    // Returns "Chicago, 101 mi, new region".
+    // Returns "Chicago, 101 mi, new region; $40,625 next turn".
     std::string about_route(RouteId id, RouteId route) const {
         const bool is_new = new_regions(f, now[id], route) != 0;
-        return fmt::format("{}, {} mi{}", f.town(new_town(f, now[id], route)).name, f[route].length,
-                           is_new ? ", new region" : "");
+        return fmt::format("{}, {} mi{}; {} next turn", f.town(new_town(f, now[id], route)).name, f[route].length,
+                           is_new ? ", new region" : "",
+                           money(laying_cost(f, route, least_build_cost(f, now.climate))));
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
-    void blank(RouteId railroad, std::string form, std::string facts, std::string result, bool urgent = false,
-               Money cost = {}) {
+    void blank(RouteId railroad, std::string form, std::string facts, std::string result, bool urgent = false) {
         if (railroad) form.insert(form.find(' '), " " + f[railroad].code);
-        sheet_.lines.push_back({railroad, std::move(form), std::move(facts), -cost, std::move(result), 0, urgent});
+        sheet_.lines.push_back({railroad, std::move(form), std::move(facts), {}, std::move(result), 0, urgent});
     }
 
     void own_blanks() {
@@ -274,16 +270,19 @@ class SheetWriter {
         const Railroad& r = now[id];
         const int least = least_build_cost(f, now.climate), upkeep = upkeep_a_mile(f);
         const Money improvement = Money(upkeep) * miles(f, r);
-        if (r.row && at_war(f, now.turn))
+        const bool unbuilt = r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id);
+        if (unbuilt && at_war(f, now.turn))
             blank(id, "build $/mile", "not during the Civil War", "it stays unbuilt");
-        else if (r.row && !has(OrderKind::build, id) && !has(OrderKind::abandon, id))
-            blank(id, "build $/mile", fmt::format("{} for {}", least, f[r.row].code), "it stays unbuilt", true,
-                  laying_cost(f, r.row, least));
+        else if (unbuilt)
+            blank(id, "build $/mile",
+                  fmt::format("{}: {} costs {}", f[r.row].code, least, money(laying_cost(f, r.row, least))),
+                  "it stays unbuilt", true);
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
-                  improvement > r.cash ? fmt::format("{}, partly borrowed", upkeep)
-                                       : fmt::format("~{} keeps {}", upkeep, efficiency_level(r.efficiency)),
-                  "efficiency falls", true, improvement);
+                  improvement > r.cash
+                      ? fmt::format("~{}: {}, part borrowed", upkeep, money(improvement))
+                      : fmt::format("~{} keeps {}: {}", upkeep, efficiency_level(r.efficiency), money(improvement)),
+                  "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",
                   fmt::format("{} a point for {}", money(least_influence(f, r)),
@@ -296,14 +295,15 @@ class SheetWriter {
                 blank(id, "row ROUTE", "a new line: " + pluralize(static_cast<int>(open), "open route"), "no new line");
         }
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend $", fmt::format("profit ${:.2f} a share", r.profit_cents / 100.0),
-                  fmt::format("it stays ${}", r.dividend), false, dividends(id, r.dividend));
+            blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
+                  fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n", fmt::format("has {}: buy at {}% or issue", r.treasury, f.share.director_price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
-            blank(id, fmt::format("engine {}", now.engine), item_at(f.engines, now.engine - 1), "none bought", false,
-                  engine_cost(f, r, now.engine));
+            blank(id, fmt::format("engine {}", now.engine),
+                  fmt::format("{}: {}", item_at(f.engines, now.engine - 1), money(engine_cost(f, r, now.engine))),
+                  "none bought");
     }
 
     const Figures& f;

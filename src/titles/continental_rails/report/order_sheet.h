@@ -13,7 +13,7 @@ struct SheetLine {
     RouteId railroad;  // railroad for which its president gives the order; none for the tycoon's own orders
     std::string text;  // "bid ERIE 4000"; of a blank line the form "bid CODE $"
     std::string facts; // figures that matter for the line
-    Money money;       // income of the line; if negative, its cost. Of a blank line: cost of what `facts` names
+    Money money;       // income of the line; if negative, its cost; 0 for a dividend, which the revenue pays
     std::string blank; // effect of leaving the line out
     int number = 0;    // place on the sheet, from 1; 0: the line is blank
     bool filled() const { return number > 0; }

@@ -143,9 +143,10 @@ struct Questions {
                                "root of the dividend per share, and minus {} if the railroad fails",
                                p.director, p.failure);
         case Category::rail_builder:
-            return fmt::format("{} for each new region that your railroad reaches, {} if it is the first railroad "
-                               "there; for great links, again {} times for the first railroad: {}",
-                               p.region, p.region * p.first_times, p.first_times, links(&Link::builder));
+            return fmt::format(
+                "{} for each new region that your railroad reaches, and for great links: {}; {} times as "
+                "much for the first railroad to do so",
+                p.region, links(&Link::builder), p.first_times);
         case Category::rail_magnate:
             return "each turn, 1 for each region that your railroad reaches, or your two railroads if they connect, "
                    "and "

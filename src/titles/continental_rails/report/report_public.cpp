@@ -126,12 +126,12 @@ std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headline
 }
 
 std::string short_name(const Position& position, int tycoon) {
-    const auto surname = [](const std::string& name) { return name.substr(name.find_last_of(' ') + 1); };
     const std::string name = printable(position.tycoon(tycoon).name);
     if (position.tycoon(tycoon).person) return name;
-    const bool shared = std::count_if(position.tycoons.begin(), position.tycoons.end(),
-                                      [&](const Tycoon& other) { return surname(other.name) == surname(name); }) > 1;
-    return (shared ? std::string(fit(name, 1)) + ". " : "") + surname(name);
+    const bool shared = std::count_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
+                            return surname_of(other.name) == surname_of(name);
+                        }) > 1;
+    return (shared ? std::string(fit(name, 1)) + ". " : "") + surname_of(name);
 }
 
 std::string with_names(const Position& position, std::string text, bool brief) {

@@ -299,7 +299,7 @@ class ResultWriter {
             const bool merged = one.order.kind == OrderKind::merge_company && one.order.object == id;
             if ((incorporated || merged) && one.state == OrderState::done) {
                 const RouteId company = one.order.subject;
-                const int shares = f[company].length * f.share.per_mile * f.share.owner / 100 * split;
+                const int shares = owner_shares(f, company) * split;
                 const Money worth = appraised(f, company, now.last.paid_opening[company.index()]),
                             brought = Money(now[id].price) * shares - worth;
                 add(fmt::format("your {} {} shares: {}", before, f[id].code, moved), by_price);
@@ -350,7 +350,7 @@ class ResultWriter {
         for (const RouteId into : active_railroads(now)) {
             if (who.share_of(into) == 0) continue;
             int added = 0;
-            std::vector<std::string> merged; // "Dodge NER"
+            std::vector<std::string> merged; // "Dodge merged NER", "Gould HRL"
             for (int n = 1; n < railroad_slots; ++n) {
                 const RouteId company = railroad_id(n);
                 const int merger = now.last.owner_opening[company.index()];
@@ -369,7 +369,7 @@ class ResultWriter {
             else
                 result_.events.push_back(
                     fmt::format("{} into {}: {} new shares; you own {} (it would be {} without them)",
-                                join(merged, ", "), f[into].code, added, share, otherwise));
+                                join_words(merged), f[into].code, added, share, otherwise));
         }
         if (!diluted.empty()) result_.events.push_back("Mergers diluted your " + join(diluted, ", "));
     }

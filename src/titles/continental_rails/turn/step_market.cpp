@@ -21,7 +21,7 @@ struct StockTrading {
 
 void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
     const bool by_cash = trade.granted < most_bid(context.figures, context.position, tycoon, trade.railroad);
-    const char* limit = trade.kind != OrderKind::buy ? "" : by_cash ? " by your cash" : ", the most in one bid";
+    const char* limit = trade.kind == OrderKind::buy && by_cash ? " by your cash" : "";
     report_order(context.figures, context.position, tycoon, {trade.kind, trade.railroad, {}, {}, trade.requested, ""},
                  trade.granted > 0 ? OrderState::reduced : OrderState::failed,
                  "limited to " + pluralize(trade.granted, "share") + limit);
