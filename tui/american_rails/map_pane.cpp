@@ -49,8 +49,8 @@ bool is_whole_table(const DrawContext& context, const PaneState& state, int widt
 class MapPane : public HexMapPane {
   public:
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        constexpr int picture = 100;
-        return context.style == TextStyle::picture ? picture : table_width;
+        constexpr int picture = 100, with_codes = 81; // the smallest hexes have codes of cities
+        return context.style != TextStyle::picture ? table_width : context.beside ? with_codes : picture;
     }
     int least_rows() const override { return 16; }
 

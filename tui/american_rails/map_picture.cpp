@@ -236,7 +236,9 @@ ColourRole ground_role(const Board& board, HexId id) {
 // lower hexes, of any height, so that all rows fit, but no wider ones, so that there is room beside the board.
 HexGeometry picture_of_board(const Board& board, int width, int height) {
     constexpr double regular = 0.8, wider = 1.15;
-    const double rows = (height - nudge) / (board.rows - 1 + 2.0 / 3);
+    // The last hexes need two thirds of a step or, if the steps are small, a row.
+    const double rows =
+        std::min((height - nudge) / (board.rows - 1 + 2.0 / 3), (height - 1 - nudge) / (board.rows - 1));
     double step_x = steps_x.back();
     for (const double each : steps_x)
         if (board_size(picture_geometry(pointed, each, 1), grid_of(board)).first <= width &&
