@@ -68,7 +68,8 @@ class ComputerTycoon final : public ComputerPlayer {
     }
 
     static bool refusable(const Figures& figures, const PlayerView& view, int tycoon, const Order& order) {
-        if (order.kind == OrderKind::buy && order.amount > most_bid(figures, view.position, tycoon, order.subject)) return true;
+        if (order.kind == OrderKind::buy && order.amount > most_bid(figures, view.position, tycoon, order.subject))
+            return true;
         if (order.kind == OrderKind::short_sale && is_cornered(figures, view.position, order.subject)) return true;
         return check_order(figures, view.position, tycoon, order).has_value();
     }

@@ -21,7 +21,7 @@ struct PlayerView {
     std::array<bool, railroad_slots> finances{}; // cash flow known to the viewer as director, president or spy
     std::array<bool, railroad_slots> holdings{}; // shareholders known to the viewer as president or spy
     std::array<bool, tycoon_count> tycoons{};    // tycoons whose affairs the viewer knows: himself and those spied on
-    std::array<int, tycoon_count> by_worth{}; // tycoons by net worth, the richest first
+    std::array<int, tycoon_count> by_worth{};    // tycoons by net worth, the richest first
     bool operator==(const PlayerView&) const = default;
 };
 
