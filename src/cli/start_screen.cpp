@@ -112,8 +112,10 @@ class StartScreen {
         options.replay = replay;
         const Title* title = context_.registry()->find(game.title);
         const std::string& full = title != nullptr ? title->info().name : game.title;
-        MenuEntry entry{
-            .name = game.name, .note = title != nullptr ? title->info().short_name() : full, .end = game.status.text};
+        MenuEntry entry{.name = game.name,
+                        .note = title != nullptr ? title->info().short_name() : full,
+                        .end = game.status.text,
+                        .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." + (replay ? " Enter replays it from the beginning." : "");
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }

@@ -162,14 +162,14 @@ std::string prices_of(const std::vector<const Choice*>& list) {
 }
 
 // Returns a suggestion for several choices: their prices and their number, "buy $5-$62 (26)", or "lay (34)" without
-// prices. If there are at most four and their minimum amounts differ, the suggestion is "bid MRC 45+ W&S 75+".
+// prices. At most seven choices of one further word, without prices, are named: "develop Boston Chicago". If there are
+// at most four and their minimum amounts differ, the suggestion is "bid MRC 45+ W&S 75+".
 Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
-    constexpr std::size_t few = 4;
+    constexpr std::size_t few = 4, most_names = 7;
     std::string least;
     bool differ = false;
     const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
     Suggestion group{many, verb + " ", "", choices.front()->role};
-    constexpr std::size_t most_names = 7;
     if (choices.size() <= most_names && std::ranges::all_of(choices, [](const Choice* one) {
             return !one->amount && !one->open && !one->sets && one->price.empty() && words(one->text).size() == 2;
         })) {

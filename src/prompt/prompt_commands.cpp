@@ -332,7 +332,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (sealed() && seats.size() > 1)
         return error_result(
             Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
-    if (!parsed.rest.empty())
+    if (!parsed.rest.empty() && gives_advice(game().setup()))
         return error_result(Refusal::syntax(
             one_line_                   ? "in one line, type the commands of the idea"
             : parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)

@@ -10,6 +10,7 @@
 #include "tui/screen/pane.h"
 #include "tui/screen/screen.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -187,6 +188,14 @@ Key random_key(Rng& rng, std::u32string_view letters) {
     key.y = static_cast<int>(rng.below(30));
     if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
     return key;
+}
+
+// With three players, one company is not in the game.
+TEST(Screens, TheCompanyThatIsNotPlayedHasItsWholeName) {
+    Session session = begin("american-rails", {"Ann", "Bob", "Cy"}, {});
+    Prompt prompt(session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::picture);
+    EXPECT_THAT(screen.draw(200, 50).to_text(), testing::ContainsRegex("[A-Z] [A-Z][a-z]+ +not in this game"));
 }
 
 TEST(Screens, RandomKeysNeverHurt) {

@@ -215,10 +215,10 @@ TEST(OrdersPage, StaysBelowAnAnswer) {
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"+ zoom", "- more", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
+    for (const char* part : {"+ zoom", "- all", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
-    EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "PACIFIC")) << "the whole country";
+    EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
     EXPECT_FALSE(shows(after(game.screen, "-", 80, 24), "PACIFIC"));
 }
 

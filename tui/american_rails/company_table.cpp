@@ -102,8 +102,9 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
     }
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];
-        const TableCell name = company_cell(view, id);
-        canvas.print(letter_x, ++y, names > 0 ? name.text : name.text.substr(0, 1), name.style);
+        const auto& printed = (*view.board)[id];
+        canvas.print(letter_x, ++y, std::string(1, printed.letter) + (names > 0 ? " " + printed.name : ""),
+                     company.playing ? style_of(*view.board, id) : dim);
         if (!company.playing) {
             canvas.print(x + 2, y, "not in this game", dim);
             continue;

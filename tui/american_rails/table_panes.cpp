@@ -58,13 +58,13 @@ class ActionsPane : public MeasuredPane {
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        std::vector<std::string> lines;
-        if (!context.beside)
-            for (Answer& answer : context.game->about(context.seat, "actions")) lines = std::move(answer.lines);
-        const int top = lines.empty() ? 2 : 1, width = canvas.width();
+        const bool effects = !context.beside;
+        const int top = effects ? 1 : 2, width = canvas.width();
         draw_years(view_of(context), canvas, 0, 0, width);
-        const int y = draw_actions(view_of(context), canvas, {0, top, width, canvas.height() - top}, lines);
-        return lines.empty() ? y : canvas.print_rows(y, wrapped(lines.front(), width, 0), dim);
+        const int y = draw_actions(view_of(context), canvas, {0, top, width, canvas.height() - top}, effects);
+        if (!effects) return y;
+        const std::string sequence = context.game->about(context.seat, "actions").front().lines.front();
+        return canvas.print_rows(y, wrapped(sequence, width, 0), dim);
     }
 };
 

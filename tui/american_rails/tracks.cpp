@@ -1,6 +1,7 @@
 #include "tui/american_rails/tracks.h"
 
 #include "core/text.h"
+#include "titles/american_rails/report/outlook.h"
 
 #include <algorithm>
 
@@ -22,11 +23,11 @@ int column_of(int income, int end, int width) { return income * (width - 2) / en
 
 int action_track_rows(const AmericanView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
 
-int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, const std::vector<std::string>& effects) {
+int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effects) {
     const Board& board = *view.board;
     const Position& at = view.position;
     constexpr int words = 10, least_name = 3, phases = highball::american_rails::phases_a_year;
-    const int track = effects.empty() ? area.width : area.width * 2 / 5; // effects have the rest
+    const int track = effects ? area.width * 2 / 5 : area.width; // effects have the rest
     const int names = std::max(least_name, std::min(name_room(view, track), (track - words) / phases - 2));
     const int column = names + 2, beside = words + phases * column + 1;
     for (int phase = 0; phase < phases; ++phase) {
@@ -45,12 +46,10 @@ int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, const std:
             canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "·" ? dim : bold);
         }
         const int top = y++;
-        for (const std::string& effect : effects)
-            if (const std::string word = board.spaces[i].word + ": "; effect.starts_with(word)) {
-                y = top;
-                for (const std::string& row : wrapped(effect.substr(word.size()), area.width - beside, 0))
-                    canvas.print(area.x + beside, y++, row, dim);
-            }
+        if (!effects) continue;
+        y = top;
+        for (const std::string& row : wrapped(effect_of(board, at, board.spaces[i]), area.width - beside, 0))
+            canvas.print(area.x + beside, y++, row, dim);
     }
     std::string order = "order now:";
     const int placed = at.opening ? at.placed : at.players;

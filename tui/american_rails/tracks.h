@@ -8,8 +8,8 @@ namespace highball::tui::american_rails {
 
 constexpr int action_rows = 9; // the heading, at most seven spaces, and a line below
 // Draws the three columns of the action track with the players' names, as far as there is room, and beside each space
-// its effect, from lines such as "pass: do nothing". The last line has the turn order. Returns the row below it.
-int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, const std::vector<std::string>& effects = {});
+// its effect if `effects`. The last line has the turn order. Returns the row below it.
+int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effects = false);
 int action_track_rows(const AmericanView& view);
 
 // Draws the years with the current one in brackets: "1851 [1852] 1853 ...".

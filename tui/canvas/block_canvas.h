@@ -70,9 +70,10 @@ class BlockCanvas {
         double loss = 6;
         double patience = 60;
         int beyond = 0;
-        int above = 0;                                        // rows allowed above and below the area
-        bool blends = false;                                  // columns outside the area keep their own ground
-        std::function<double(const Rect&)> further_cost = {}; // of text in these characters
+        int above = 0;       // rows allowed above and below the area
+        bool blends = false; // columns outside the area keep their own ground
+        std::function<double(const Rect&)> further_cost =
+            {}; // a further cost of text in these characters; none: no such cost
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
     // Writes several adjacent rows in the same way, all of them uncut.

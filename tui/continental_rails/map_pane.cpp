@@ -205,7 +205,7 @@ class MapPane : public Pane {
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
              std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
-                               {"-", part ? "more" : "", cyan},
+                               {"-", part ? "all" : "", cyan},
                                {"━━", "own", own_role},
                                {"╍╍", "to seek", cyan},
                                {"∙∙", "private", white},
@@ -284,11 +284,11 @@ class MapPane : public Pane {
     }
 
     // Prints the routes in the picture that the viewer's railroads may seek, as many as there is room for, with their
-    // miles and cost. Returns false if there is none.
+    // cost. Returns false if there is none.
     static bool draw_routes(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
                             Canvas& canvas, int y) {
         const std::vector<SeekableRoute> all = seekable_routes(f, view);
-        constexpr int note = 8; // columns of "+10 more"
+        constexpr int note = 15; // columns of "+10 more: ? row"
         rails::RouteId seeker;
         int x = 0, left_out = 0;
         for (const auto& [railroad, route] : all) {
@@ -297,9 +297,7 @@ class MapPane : public Pane {
             const std::string head = std::exchange(seeker, railroad) == railroad ? "" : f[railroad].code + " may seek ",
                               code = f[route].code +
                                      (has_open_twin(f, all, {railroad, route}) ? " " + f[f[route].twin].code : ""),
-                              cost =
-                                  fmt::format(" {} mi {}", f[route].length,
-                                              print(laying_cost(f, route, least_build_cost(f, view.position.climate))));
+                              cost = " " + print(laying_cost(f, route, least_build_cost(f, view.position.climate)));
             if (left_out > 0 || x + columns(head + code + cost) + note > canvas.width()) {
                 ++left_out;
                 continue;
@@ -308,7 +306,7 @@ class MapPane : public Pane {
             x += canvas.print(x, y, code, {.fg = ColourRole::cyan, .bold = true});
             x += canvas.print(x, y, cost, normal) + 2;
         }
-        if (left_out > 0) canvas.print(x, y, fmt::format("+{} more", left_out), dim);
+        if (left_out > 0) canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim);
         return x > 0;
     }
 

@@ -220,6 +220,7 @@ class Picture {
     bool close() const { return region_ >= 0; }
     bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
     bool small() const { return window_.step_x < 0.6; }                // has room only for regions' towns, in short
+    bool low() const { return window_.height < 24; }                   // has no room for miles and prices
     bool in_blocks() const { return style_ == TextStyle::picture; }
     int dots(int wide) const { return style_ < TextStyle::dots ? 1 : small() ? wide - 1 : wide; } // width of a line
 
@@ -304,7 +305,7 @@ class Picture {
                 if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
             }
             for (const rails::Line& line : lines)
-                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close());
+                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close(), shares_its_colour(id));
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
@@ -328,13 +329,14 @@ class Picture {
             const rails::Company& company = view_.position.company(id);
             const rails::Order* bid = ordered(rails::OrderKind::bid, id);
             const bool own = bid || (company.state == rails::CompanyState::owned && company.owner == view_.tycoon);
-            const Style style{.fg = own ? own_role : ColourRole::white, .bg = ColourRole::border, .bold = true};
+            const ColourRole role = own ? own_role : is_for_sale(company) ? ColourRole::white : ColourRole::gray;
+            const Style style{.fg = role, .bg = ColourRole::border, .bold = true};
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
             else if (detailed() && is_for_sale(company))
-                named_.push_back(
-                    {id, f_[id].code + " " + print(company.asking_price), style, after_towns, f_[id].code});
+                named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
+                                  after_towns, f_[id].code});
         }
     }
 
@@ -369,8 +371,8 @@ class Picture {
                 codes += " " + f_[route.twin].code;
                 orders = orders || ordered(rails::OrderKind::seek, route.twin) != nullptr;
             }
-            named_.push_back({route.id, fmt::format("{} {}", codes, route.length),
-                              plate(orders ? own_role : ColourRole::cyan), before_towns, codes});
+            named_.push_back({route.id, low() ? codes : fmt::format("{} {}", codes, route.length),
+                              plate(orders ? own_role : ColourRole::cyan), before_towns, codes, low()});
         }
     }
 
@@ -380,11 +382,13 @@ class Picture {
         std::string code;
         Style style;
         Pass pass;
-        std::string brief = {}; // shorter form of a code that must not be left out
-        bool beside = false;    // the code must not cover the line if there is room elsewhere
+        std::string brief = {};         // shorter form of a code that must not be left out
+        bool beside = false;            // the code must not cover the line if there is room elsewhere
+        bool shares_its_colour = false; // several railroads have this colour
     };
-    void name(rails::RouteId route, std::string code, Style style, Pass pass, bool beside = false) {
-        named_.push_back({route, std::move(code), style, pass, {}, beside});
+    void name(rails::RouteId route, std::string code, Style style, Pass pass, bool beside = false,
+              bool shares_its_colour = false) {
+        named_.push_back({route, std::move(code), style, pass, {}, beside, shares_its_colour});
     }
 
     void name_lines(Pass pass) {
@@ -405,9 +409,9 @@ class Picture {
     // a brief form is shortened or moved rather than left out.
     void name_line(const Named& line) {
         if (line.beside)
-            for (const int most : line.pass == before_towns ? std::vector{0, 2, 4} : std::vector{0})
-                for (const int rows : {-1, 1})
-                    if (write_code(line, line.code, rows, most)) return;
+            for (const auto& [rows, most] :
+                 std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}, {-2, 0}, {2, 0}})
+                if ((line.pass == before_towns || most == 0) && write_code(line, line.code, rows, most)) return;
         const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
         if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
         for (const int rows : {0, -1, 1})
@@ -419,7 +423,8 @@ class Picture {
         const rails::Route& route = f_[line.route];
         const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
         const int width = columns(code);
-        const int least = close() || rows != 0 ? width + 2 : 2 * width + 2; // half of a short line remains visible
+        // Half of a short line remains visible, unless another railroad has its colour.
+        const int least = close() || rows != 0 || line.shares_its_colour ? width + 2 : 2 * width + 2;
         if (line.pass != before_towns && most_track > 0 && length_on_map(route) < least) return false;
         for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
@@ -458,11 +463,14 @@ class Picture {
         if (towns == 0) return;
         const int home = home_regions(), area = region < home ? area_of(region) : region - home + 1;
         const std::string& words = item_at(f_.regions, region);
-        const std::string spaced = " " + words + " "; // it does not touch another name
-        blocks_.write(
-            area, {middle.x / towns, middle.y / towns}, spaced,
-            {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
-            {.least = columns(spaced), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()});
+        std::string apart = " "; // a region is no town: its letters stand apart if there is room
+        for (const char letter : words) apart += std::string(1, letter) + " ";
+        for (const std::string& shown : {apart, " " + words + " "})
+            if (blocks_.write(
+                    area, {middle.x / towns, middle.y / towns}, shown,
+                    {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
+                    {.least = columns(shown), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()}))
+                return;
     }
 
     bool is_own_town(const rails::Town& town) const {

@@ -282,8 +282,10 @@ class CompaniesPane : public SortedPane {
         if (std::ranges::any_of(all,
                                 [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, is_obsolete); }))
             signs.emplace_back("(n) obsolete");
-        if (std::ranges::any_of(view.figures().trains, [](const auto& kind) { return !kind.freight.empty(); }))
-            signs.emplace_back("3G freight train");
+        const auto& kinds = view.figures().trains;
+        if (const auto kind = std::ranges::find_if(kinds, [](const auto& one) { return !one.freight.empty(); });
+            kind != kinds.end())
+            signs.push_back(kind->freight + " freight train");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})

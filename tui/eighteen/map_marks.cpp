@@ -199,23 +199,24 @@ void mark_company(const DrawContext& context, const EighteenView& view, CorpId c
         mark_route(view, route, marks.runs);
 }
 
-std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view, bool names) {
+std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view) {
     const hex::RunPlan plan = plan_of(context, view);
     std::vector<RunCaptionPart> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
     for (const hex::Route& route : plan.routes) {
-        std::vector<std::string> stops;
+        std::vector<std::string> ids, names;
         for (const hex::StopRef& stop : route.stops) {
             const hex::Hex& hex = view.figures().map[stop.hex];
-            stops.push_back(names && !hex.name.empty() ? hex.name : hex.id);
+            ids.push_back(hex.id);
+            names.push_back(hex.name.empty() ? hex.id : hex.name);
         }
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
-        texts.push_back({view.context().train_name(train) + (names ? "-train " : " ") +
-                             join(stops, names ? " - " : "-") + " " + print(Money(route.pay)),
-                         route.train});
+        const std::string name = view.context().train_name(train), pay = " " + print(Money(route.pay));
+        texts.push_back({name + " " + join(ids, "-") + pay, name + "-train " + join(names, " - ") + pay, route.train});
     }
-    if (plan.routes.size() > 1) texts.push_back({"= " + print(Money(plan.total)), std::nullopt});
+    const std::string total = "= " + print(Money(plan.total));
+    if (plan.routes.size() > 1) texts.push_back({total, total, std::nullopt});
     return texts;
 }
 

@@ -26,12 +26,12 @@ std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation);
 // Marks the last runs of a corporation that does not act. Also marks the hexes where this corporation could build,
 // instead of the hexes where the acting one can. Does nothing while a command is typed.
 void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks);
-// Part of the caption: a train's run, "2-train Selma - York $60" with `names` or else "2 K4-K2 $60", or "= $190" for
-// all runs on the map.
+// Part of the caption: a train's run, or "= $190" for all runs on the map.
 struct RunCaptionPart {
-    std::string text;
+    std::string text;         // with ids of hexes: "2 K4-K2 $60"
+    std::string named;        // with names of cities: "2-train Selma - York $60"
     std::optional<int> train; // none: the total
 };
-std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view, bool names = false);
+std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view);
 
 } // namespace highball::tui::eighteen

@@ -79,7 +79,7 @@ class Picture {
         const bool on_blue = marks_.bordered && cursor && ground(marks_.cursor) == ColourRole::open;
         if (cursor && marks_.runs.empty())
             blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor);
-        if (marks_.labelled) write_edges(false); // first, so that no name takes their place
+        if (marks_.labelled) write_edges(false); // no name may take the places of the rows' letters
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
@@ -314,8 +314,8 @@ class Picture {
                 write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Writes the letters or numbers of rows or columns along the edges of the map, left and above, if need be over a
-    // hex. Those of the cursor's hex stand out.
+    // Writes the letters or numbers along one edge of the map, if need be over a hex: those of the columns above or,
+    // unless `above`, those of the rows at the left. Those of the cursor's hex stand out.
     void write_edges(bool above) {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
@@ -345,14 +345,13 @@ class Picture {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [row, words] : above ? std::map<int, std::string>() : of_rows) {
-            const double y = window_.place(0, row).y + geometry_.centre.y;
-            put(std::max(0.0, from.x - 5), y, words, at_cursor(&hex::Hex::row, row));
-        }
-        for (const auto& [column, words] : above ? of_columns : std::map<int, std::string>()) {
-            const double x = window_.place(column, 0).x + geometry_.centre.x;
-            put(x, std::max(0.0, from.y - 1), words, at_cursor(&hex::Hex::column, column));
-        }
+        for (const auto& [place, words] : above ? of_columns : of_rows)
+            if (above)
+                put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
+                    at_cursor(&hex::Hex::column, place));
+            else
+                put(std::max(0.0, from.x - 5), window_.place(0, place).y + geometry_.centre.y, words,
+                    at_cursor(&hex::Hex::row, place));
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
@@ -385,7 +384,7 @@ class Picture {
     const MapMarks& marks_;
     Canvas& canvas_;
     BlockCanvas blocks_;
-    std::vector<std::pair<hex::HexId, Point>> slots_; // of hexes with names
+    std::vector<std::pair<hex::HexId, Point>> slots_; // each hex with a name, and the place of its first stop
 };
 
 } // namespace

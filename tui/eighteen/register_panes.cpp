@@ -85,11 +85,10 @@ class EighteenPanes : public PaneFamily {
 
     std::string status(const DrawContext& context, bool brief) const override {
         const EighteenView& view = view_of(context);
-        const Money bank = view.position().bank;
+        const std::string bank = "bank " + print(view.position().bank);
+        if (brief) return bank;
         const std::string colours = colours_text(view.context().phase().colours);
-        const std::size_t blank = colours.rfind(' ');
-        const std::string tiles = blank == colours.npos ? colours + " tiles" : "tiles to " + colours.substr(blank + 1);
-        return "bank " + print(bank) + (brief ? "" : "  " + tiles);
+        return bank + "  " + colours.substr(colours.rfind(' ') + 1) + " tiles"; // the newest colour
     }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {

@@ -15,10 +15,11 @@ int RunCaption::sample() const { return picture_ ? sample_width + 1 : 0; }
 
 RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows)
     : picture_(context.style == TextStyle::picture), width_(width) {
-    std::vector<RunCaptionPart> parts = run_caption(context, view, true);
+    std::vector<RunCaptionPart> parts = run_caption(context, view);
     int named = 0;
-    for (const RunCaptionPart& part : parts) named += columns(part.text) + (part.train ? sample() : 0) + between;
-    if (named > width) parts = run_caption(context, view);
+    for (const RunCaptionPart& part : parts) named += columns(part.named) + (part.train ? sample() : 0) + between;
+    if (named <= width)
+        for (RunCaptionPart& part : parts) part.text = part.named;
     int x = 0, y = 0;
     for (RunCaptionPart& part : parts) {
         const int wide = columns(part.text) + (part.train ? sample() : 0);

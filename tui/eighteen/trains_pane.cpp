@@ -174,6 +174,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
         const bool now = (view.context().phase().colours >> static_cast<int>(colour) & 1U) != 0;
         order.insert(now ? order.begin() : order.end(), colour);
     }
+    canvas.heading(0, y++, canvas.width(), "Tiles", "left/total, - none, bold: the last; *: by a private");
     for (const hex::Colour colour : order) {
         int taken = across; // number of places of the row that are used
         bool any = false;
@@ -225,8 +226,7 @@ class TrainsPane : public MeasuredPane {
         const EighteenView& view = view_of(context);
         int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
         y = trains(view).draw(canvas, 0, y, canvas.width());
-        canvas.heading(0, y, canvas.width(), "Tiles", "left/total, - none, bold: the last; *: by a private");
-        return draw_tiles(view, canvas, y + 1);
+        return draw_tiles(view, canvas, y);
     }
 };
 

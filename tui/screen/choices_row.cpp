@@ -155,8 +155,9 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
-    const bool plays = !default_line().empty();
-    const std::string by_enter = plays ? default_line() : line_to_write(all);
+    std::string by_enter = default_line();
+    const bool plays = !by_enter.empty();
+    if (!plays) by_enter = line_to_write(all);
     if (!by_enter.empty()) { // the filled button is the first one and names its key
         const auto offer = std::ranges::find(all, by_enter, &Suggestion::line);
         Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
@@ -201,8 +202,8 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
         const std::string text = " " + std::string(enter_sign) + whole.shown + note;
         const int wide = canvas.print(0, y, text, enter_button);
         buttons_.push_back({{0, y, wide, 1}, typed_name() + command, {}});
-        canvas.print(wide + 1, y, " Esc back ", on_bar);
-        buttons_.push_back({{wide + 1, y, columns(" Esc back "), 1}, "", {Key::Kind::escape}});
+        canvas.print(wide + 1, y, " Esc clear ", on_bar);
+        buttons_.push_back({{wide + 1, y, columns(" Esc clear "), 1}, "", {Key::Kind::escape}});
         return;
     }
     const std::string line = hint_line();

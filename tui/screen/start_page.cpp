@@ -116,9 +116,8 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     const int name = canvas.print(x, area.y, entry.name, strong, room);
     if (!selected && entry.key != 0)
         canvas.restyle({x, area.y, 1, 1}, {.fg = ColourRole::accent, .bold = true, .underline = true});
-    // If a result leaves no room for the note, only "over" remains.
-    const bool brief = name + 2 + columns(entry.note) + 1 + columns(entry.end) > room;
-    const std::string status = brief ? entry.end.substr(0, entry.end.find(':')) : entry.end;
+    const bool brief = !entry.brief_end.empty() && name + 2 + columns(entry.note) + 1 + columns(entry.end) > room;
+    const std::string& status = brief ? entry.brief_end : entry.end;
     const int end = columns(status);
     if (end > 0) canvas.print_right(x + name + 2, area.y, room - name - 2, status, soft);
     constexpr int least_note_column = 11, most_note_column = 20;

@@ -32,13 +32,14 @@ TextStyle style_of_pages(const AppOptions& options);
 bool borders_on_pages(const AppOptions& options);
 
 struct MenuEntry {
-    std::string name;         // "Continue"
-    std::string note = {};    // dim, beside or below the name
-    std::string end = {};     // at the right end of the row
-    std::string help = {};    // shown near the foot of the screen while the entry is selected
-    char key = 0;             // letter that chooses the entry
-    int rows = 1;             // 2: the note has its own row
-    std::string heading = {}; // written above the entry
+    std::string name;           // "Continue"
+    std::string note = {};      // dim, beside or below the name
+    std::string end = {};       // at the right end of the row
+    std::string brief_end = {}; // shown instead of `end` if that leaves no room for the note; "": never
+    std::string help = {};      // shown near the foot of the screen while the entry is selected
+    char key = 0;               // letter that chooses the entry
+    int rows = 1;               // 2: the note has its own row
+    std::string heading = {};   // written above the entry
 };
 
 // Returns a drawing of the given size for the selected entry.

@@ -208,7 +208,7 @@ class WorthChart {
         const auto draw_step = [&](std::size_t i, std::size_t player) {
             all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
         };
-        if (canvas_.braille()) { // where lines coincide, another one covers the others from round to round
+        if (canvas_.braille()) { // lines that coincide cover each other in turn, from round to round
             for (std::size_t i = 1; i < rows_.size(); ++i)
                 for (std::size_t k = 0; k < order_.size(); ++k) draw_step(i, order_[(i + k) % order_.size()]);
             all.draw(canvas_);
@@ -219,7 +219,7 @@ class WorthChart {
                 all.draw(canvas_);
             }
         // Dots show the lines well enough, so that only their ends have signs.
-        for (std::size_t i = canvas_.braille() ? rows_.size() - 1 : 0; i + 1 < rows_.size(); ++i)
+        for (std::size_t i = 0; !canvas_.braille() && i + 1 < rows_.size(); ++i)
             for (std::size_t player = 0; player < signs_.size() && column(i + 1) > column(i); ++player)
                 draw_sign(i, player);
         draw_last_signs();

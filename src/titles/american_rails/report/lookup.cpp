@@ -10,6 +10,32 @@
 
 namespace highball::american_rails {
 
+std::string effect_of(const Board& board, const Position& position, const Space& space) {
+    const int cubes = space.cubes[position.players];
+    switch (space.action_type) {
+    case ActionType::pass:
+        return "do nothing, and go first in the next phase";
+    case ActionType::develop:
+        return fmt::format("place a marker in a city with a cube: +{} per year for a company that has it to itself, "
+                           "+{} for each if shared; {} left",
+                           print(Money(board.marker_full)), print(Money(board.marker_shared)),
+                           pluralize(position.markers, "marker"));
+    case ActionType::fund:
+        return fmt::format("the bank pays {} into any company's treasury", print(space.dollars));
+    case ActionType::take:
+        return fmt::format("collect {} yourself, or levy: every other player pays {} to the bank{}",
+                           print(space.dollars), print(space.dollars),
+                           cubes > 0 ? fmt::format("; or place up to {}", pluralize(cubes, "cube")) : "");
+    case ActionType::expand:
+        return fmt::format("place up to {} of companies whose shares you hold; their treasuries pay",
+                           pluralize(cubes, "cube"));
+    case ActionType::auction:
+        return fmt::format("auction a share, from {}; the price goes into the company's treasury; {} unsold",
+                           print(board.least_bid), pluralize(unsold_shares(board, position), "share"));
+    }
+    return "";
+}
+
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -131,33 +157,6 @@ Lines tell_end(const RulesContext& context) {
 
 // ---- spaces of the action column
 
-std::string space_gist(const RulesContext& context, const Space& space) {
-    const int cubes = space.cubes[context.position.players];
-    switch (space.action_type) {
-    case ActionType::pass:
-        return "do nothing, and go first in the next phase";
-    case ActionType::develop:
-        return fmt::format("place a marker in a city with a cube: +{} per year for a company that has it to itself, "
-                           "+{} for each if shared; {} left",
-                           print(Money(context.board.marker_full)), print(Money(context.board.marker_shared)),
-                           pluralize(context.position.markers, "marker"));
-    case ActionType::fund:
-        return fmt::format("the bank pays {} into any company's treasury", print(space.dollars));
-    case ActionType::take:
-        return fmt::format("collect {} yourself, or levy: every other player pays {} to the bank{}",
-                           print(space.dollars), print(space.dollars),
-                           cubes > 0 ? fmt::format("; or place up to {}", pluralize(cubes, "cube")) : "");
-    case ActionType::expand:
-        return fmt::format("place up to {} of companies whose shares you hold; their treasuries pay",
-                           pluralize(cubes, "cube"));
-    case ActionType::auction:
-        return fmt::format("auction a share, from {}; the price goes into the company's treasury; {} unsold",
-                           print(context.board.least_bid),
-                           pluralize(unsold_shares(context.board, context.position), "share"));
-    }
-    return "";
-}
-
 std::string who_stands_on(const RulesContext& context, SpaceId space) {
     for (const Seat seat : context.position.seats())
         if (!context.position.opening && context.position.space_of(seat, context.position.phase) == space)
@@ -184,7 +183,7 @@ Lines tell_developments(const RulesContext& context) {
 
 Lines tell_space(const RulesContext& context, SpaceId id) {
     const Space& space = context.board[id];
-    Lines lines{fmt::format("\"{}\": {}", space.word, space_gist(context, space)),
+    Lines lines{fmt::format("\"{}\": {}", space.word, effect_of(context.board, context.position, space)),
                 fmt::format("It is space {} of {} from the top: a higher marker moves earlier in the next phase; {}",
                             id.index + 1, context.board.spaces.size(), who_stands_on(context, id))};
     if (space.action_type == ActionType::develop)
@@ -196,7 +195,8 @@ Lines tell_spaces(const RulesContext& context) {
     Lines lines{"A player takes one free space in each of the three phases of a year; a higher marker moves earlier in "
                 "the next phase"};
     for (const SpaceId id : context.board.space_ids())
-        lines.push_back(fmt::format("{}: {}", context.board[id].word, space_gist(context, context.board[id])));
+        lines.push_back(fmt::format("{}: {}", context.board[id].word,
+                                    effect_of(context.board, context.position, context.board[id])));
     return lines;
 }
 

@@ -1,4 +1,5 @@
-// Outlook: whether the game ends with this year's dividend, and the money that everybody would then have.
+// Outlook: what the spaces of the action track do, whether the game ends with this year's dividend, and the money that
+// everybody would then have.
 #pragma once
 
 #include "titles/american_rails/rules/rules.h"
@@ -9,6 +10,8 @@
 
 namespace highball::american_rails {
 
+// Returns what a space does: "the bank pays $8 into any company's treasury".
+std::string effect_of(const Board& board, const Position& position, const Space& space);
 // Returns the seat's cash after the dividend of the position's year, or at the end of a finished game.
 Money cash_after_dividend(const Board& board, const Position& position, Seat seat);
 // Returns the same of all players, the richest first.

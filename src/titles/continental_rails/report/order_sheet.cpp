@@ -240,7 +240,7 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points shared; from {}", f.points.prodigal, money(Money(least))),
+            blank({}, "prodigal $", fmt::format("{} points from {}", f.points.prodigal, money(Money(least))),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "free: a tycoon, a railroad", "no report");

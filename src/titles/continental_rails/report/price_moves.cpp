@@ -70,9 +70,8 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     const Money fair_now = is_active(view.position, id) ? fair_price(f, view.position, id) : Money(fair);
     if (fair != row->start)
         move.causes.push_back(
-            {above ? 1 : -1, fair_now == Money(fair)
-                                 ? fmt::format("fair price {}", dollars(fair))
-                                 : fmt::format("fair price {}, now {}", dollars(fair), highball::print(fair_now))});
+            {above ? 1 : -1, fmt::format("{} fair {}{}", above ? "below" : "above", dollars(fair),
+                                         fair_now == Money(fair) ? "" : " (now " + highball::print(fair_now) + ")")});
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend"});
     else
