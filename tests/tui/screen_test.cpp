@@ -195,7 +195,7 @@ TEST(Screens, TheCompanyThatIsNotPlayedHasItsWholeName) {
     Session session = begin("american-rails", {"Ann", "Bob", "Cy"}, {});
     Prompt prompt(session, std::nullopt, "g");
     Screen screen(prompt, TextStyle::picture);
-    EXPECT_THAT(screen.draw(200, 50).to_text(), testing::ContainsRegex("[A-Z] [A-Z][a-z]+ +not in this game"));
+    EXPECT_THAT(screen.draw(120, 40).to_text(), testing::ContainsRegex("[A-Z] [A-Z][a-z]+ +not in this game"));
 }
 
 TEST(Screens, RandomKeysNeverHurt) {
