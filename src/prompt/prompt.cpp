@@ -123,8 +123,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
     const Seen shown = begun ? *begun : seen(); // before the line loads what others have changed
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
-                                            " bytes; this one has " + std::to_string(typed.size()) +
-                                            " and was ignored"));
+                                            " bytes; this one has more and was ignored"));
     std::vector<ParsedCommand> parts = read(typed);
     if (const auto commands = advised_commands(parts)) parts = read(*commands);
     // A seat name at the beginning of a line applies to all prompt commands of the line.

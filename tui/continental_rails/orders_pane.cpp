@@ -182,7 +182,7 @@ class OrdersPane : public MeasuredPane {
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         for (const std::string& row :
-             wrapped(none ? std::string("No orders yet. \"advise\" gives three ideas") +
+             wrapped(none ? std::string("No orders yet. \"advise\" gives ideas") +
                                 (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
                                 ". \"no orders\", then \"ready\" hands in an empty sheet."
                           : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
