@@ -108,7 +108,7 @@ TEST(PlayersPage, KeepsItsHeadsWhenScrolledAndBesideThePageOfNewsBeginsWithTheVi
     const std::string scrolled = after(game.screen, "6<PgDn>", 80, 16);
     EXPECT_TRUE(shows(scrolled, "By net worth") && shows(scrolled, "Prodigal")) << scrolled;
     EXPECT_FALSE(shows(scrolled, "\n   1 ")) << scrolled;
-    const std::string beside = after(game.screen, "3", 120, 40);
+    const std::string beside = after(game.screen, "<PgUp>3", 120, 40);
     EXPECT_LT(beside.find("o Ann"), beside.find(" - ", beside.find("tycoon"))) << beside;
 }
 
@@ -153,7 +153,7 @@ TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
 TEST(ReportPage, BeginsWithWhatConcernsTheViewerAndHasOneLineForAllNewCompanies) {
     SheetGame game({"Ann"});
     after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
-    const std::string report = after(game.screen, "news<Enter>", 120, 60);
+    const std::string report = after(game.screen, "news<Enter>", 320, 60);
     EXPECT_TRUE(shows(report, "Headlines of turn 1")) << report;
     EXPECT_LT(report.find("> Ann ERIE for $4,500"), report.find("New private companies")) << report;
     EXPECT_LT(report.find("Nation and world"), report.find("> Ann ERIE for $4,500")) << report;
@@ -179,8 +179,8 @@ TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {
 
 TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {
     SheetGame game({"Ann"});
-    EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "\n advise "));
-    EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 24), "\n advise 1   advise 2 "));
+    EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "\n Enter advise "));
+    EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 24), "\n Enter advise 1   advise 2 "));
     EXPECT_FALSE(shows(after(game.screen, "<Esc>borrow 5<Enter>", 80, 24), "\n advise"));
 }
 

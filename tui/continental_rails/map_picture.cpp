@@ -411,7 +411,9 @@ class Picture {
         if (line.beside)
             for (const auto& [rows, most] :
                  std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}, {-2, 0}, {2, 0}})
-                if ((line.pass == before_towns || most == 0) && write_code(line, line.code, rows, most)) return;
+                if ((line.pass == before_towns || (most == 0 && (std::abs(rows) == 1 || line.shares_its_colour))) &&
+                    write_code(line, line.code, rows, most))
+                    return;
         const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
         if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
         for (const int rows : {0, -1, 1})
@@ -431,7 +433,10 @@ class Picture {
                       y = floored(a.y + (b.y - a.y) * part) + rows;
             if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
             if (track_under(x, y, width) > most_track) continue;
-            if (rows != 0 && line.beside && !is_beside_its_line(line, x, y - rows, width)) continue;
+            if (rows != 0 && line.pass == last &&
+                (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
+                 has_track(line, x, y + 1, width, false)))
+                continue;
             written_.push_back({std::string(trim(code)), x, y});
             blocks_.stamp(x, y, code, line.style);
             return true;
@@ -439,16 +444,14 @@ class Picture {
         return false;
     }
 
-    // True if the track in this row, in these columns, belongs to the railroad of the tag.
-    bool is_beside_its_line(const Named& line, int x, int y, int width) {
-        bool own = false;
+    // True if there is track of the colour of the tag or, unless `own`, of another colour in these columns of a row.
+    bool has_track(const Named& tag, int x, int y, int width, bool own) {
         for (int i = 0; i < width; ++i) {
             const ColourRole role = blocks_.lines().style(x + i, y).fg;
             if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
-            if (role != line.style.fg) return false;
-            own = true;
+            if ((role == tag.style.fg) == own) return true;
         }
-        return own;
+        return false;
     }
 
     // Writes the name of a region where it covers the least.

@@ -51,7 +51,7 @@ class ReportWriter {
 
     // Returns the number of rows.
     int write() {
-        constexpr int least_two = 110, points_width = 52; // a wide page has a column for the points
+        constexpr int least_two = 150, points_width = 52; // a wide page has a column for the points
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);

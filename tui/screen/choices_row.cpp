@@ -123,7 +123,7 @@ Screen::CommandHints Screen::command_hints() {
         for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
     if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup()) &&
         all.empty() && offers.front().role != Role::ends_turn)
-        all.push_back({"advise", "advise", ""});
+        all.push_back({std::string(advice_command), std::string(advice_command), ""});
     const std::size_t here = all.size();
     for (Suggestion& one : offers) all.push_back(std::move(one));
     return {std::move(all), here};

@@ -179,13 +179,14 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Returns the line that Enter writes if it has nothing to play: the lesson's command; without a lesson, the first
-// choice with the word that the question names; without such a choice, the first one that does something; at last, a
-// pass.
+// Returns the line that Enter writes if it has nothing to play: the lesson's command. Without a lesson, it is the first
+// offer of advice if orders are sealed, otherwise the first choice with the word that the question names; without such
+// a choice, the first one that does something; at last, a pass.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;
-    if (prompt_.sealed()) return "";
+    if (prompt_.sealed()) // advice or one of its ideas, which are the first offers; never an order
+        return !offers.empty() && offers.front().line.starts_with(advice_command) ? offers.front().line : "";
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
     const Suggestion *first = nullptr, *pass = nullptr;
     for (const Suggestion& offer : offers) {
