@@ -446,7 +446,8 @@ class Picture {
 
     // True if there is track of the colour of the tag or, unless `own`, of another colour in these columns of a row.
     bool has_track(const Named& tag, int x, int y, int width, bool own) {
-        for (int i = 0; i < width; ++i) {
+        if (y < 0 || y >= blocks_.height()) return false;
+        for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
             const ColourRole role = blocks_.lines().style(x + i, y).fg;
             if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
             if ((role == tag.style.fg) == own) return true;
