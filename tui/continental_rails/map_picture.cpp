@@ -3,6 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
+#include "tui/canvas/block_canvas.h"
 
 #include <algorithm>
 #include <array>
@@ -13,90 +14,6 @@
 namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
-
-namespace {
-
-struct Box {
-    double left, top, right, bottom; // on the grid of towns
-};
-
-// Returns a window around a part of the country. It keeps the proportions of the country, and shows what is around the
-// part where there is more room; it is never larger than that of the country, and does not go beyond it.
-MapWindow window_around(const Box& country, const Box& part, int width, int height) {
-    const auto around = [&](const Box& box) {
-        const double wide = std::max(1, width) / (box.right - box.left),
-                     high = std::max(1, height) / (box.bottom - box.top);
-        MapWindow window{0, 0, std::min(wide, 1.6 * high), std::min(high, 1.2 * wide), width, height};
-        window.left = (box.left + box.right - width / window.step_x) / 2;
-        window.top = (box.top + box.bottom - height / window.step_y) / 2;
-        return window;
-    };
-    const MapWindow whole = around(country);
-    MapWindow window = around(part);
-    if (whole.step_x >= window.step_x) return whole;
-    const auto inside = [](double begin, double size, double first, double room) {
-        return std::clamp(begin, first, std::max(first, first + room - size));
-    };
-    window.left = inside(window.left, width / window.step_x, whole.left, width / whole.step_x);
-    window.top = inside(window.top, height / window.step_y, whole.top, height / whole.step_y);
-    return window;
-}
-
-Box country_of(const rails::Figures& f) {
-    const auto [left, top, right, bottom] = f.extent;
-    return {double(left), double(top), double(right), double(bottom)};
-}
-
-// Returns the box around these towns with this much room.
-template <class Wanted> Box box_of(const rails::Figures& f, double beside, double above, const Wanted& is_wanted) {
-    Box box{1e9, 1e9, -1e9, -1e9};
-    for (const rails::Town& town : f.towns) {
-        if (!is_wanted(town)) continue;
-        box.left = std::min(box.left, town.column - beside), box.right = std::max(box.right, town.column + beside);
-        box.top = std::min(box.top, town.row - above), box.bottom = std::max(box.bottom, town.row + above);
-    }
-    return box;
-}
-
-} // namespace
-
-MapWindow map_window(const rails::Figures& f, int region, int width, int height, const std::vector<bool>& towns) {
-    Box box = country_of(f);
-    if (region >= 0) {
-        const bool near = !towns.empty();
-        const double least_wide = near ? 28 : 40, least_high = near ? 10 : 14;
-        box = box_of(f, near ? 4 : 8, near ? 2 : 3, [&](const rails::Town& town) {
-            return !near ? town.region == region : towns[static_cast<std::size_t>(&town - f.towns.data())];
-        });
-        const double wider = std::max(0.0, least_wide - box.right + box.left) / 2,
-                     higher = std::max(0.0, least_high - box.bottom + box.top) / 2;
-        box.left -= wider, box.right += wider, box.top -= higher, box.bottom += higher;
-    }
-    return window_around(country_of(f), box, width, height);
-}
-
-MapWindow window_of_lines(const rails::Figures& f, const rails::Position& position, int width, int height) {
-    std::vector<const rails::Town*> served;
-    const auto add = [&](rails::RouteId route) {
-        for (const int town : {f[route].from, f[route].to}) served.push_back(&f.town(town));
-    };
-    for (const rails::RouteId id : active_railroads(position))
-        for (const rails::Line& line : position[id].lines) add(line.route);
-    for (const rails::RouteId id : companies_on_map(position)) add(id);
-    if (served.empty()) return map_window(f, -1, width, height);
-    const Box box = box_of(f, 4, 2, [&](const rails::Town& town) {
-        return std::find(served.begin(), served.end(), &town) != served.end();
-    });
-    return window_around(country_of(f), box, width, height);
-}
-
-bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
-    for (const int town : {f[route].from, f[route].to}) {
-        const Point at = place(f.town(town));
-        if (at.x >= 0 && at.y >= 0 && at.x < width && at.y < height) return true;
-    }
-    return false;
-}
 
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;

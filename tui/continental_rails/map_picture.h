@@ -2,34 +2,13 @@
 #pragma once
 
 #include "titles/continental_rails/model/view.h"
-#include "tui/canvas/block_canvas.h"
+#include "tui/canvas/canvas.h"
+#include "tui/continental_rails/map_window.h"
 
 #include <array>
 #include <vector>
 
 namespace highball::tui::continental_rails {
-
-// Visible part of the grid of towns, in characters.
-struct MapWindow {
-    double left = 0, top = 0;
-    double step_x = 1, step_y = 1; // characters per step of the grid
-    int width = 0, height = 0;
-
-    Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
-    Point place(const highball::continental_rails::Town& town) const {
-        return place(town.column + 0.5, town.row + 0.5);
-    }
-    // True if at least one end of the route is in the window.
-    bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
-};
-// Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
-// zoom. A window of a region is never larger than that of the country, and does not go beyond it. If `towns` is not
-// empty, it has a flag for each town, and the window of the region is around these towns instead.
-MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height,
-                     const std::vector<bool>& towns = {});
-// Returns the window around the lines of all railroads and private companies.
-MapWindow window_of_lines(const highball::continental_rails::Figures& f,
-                          const highball::continental_rails::Position& position, int width, int height);
 
 // Returns the colours of the railroads' lines, by route number. Of two railroads that serve the same town, the younger
 // one gets another colour, as long as there are enough. No other line is as yellow as the viewer's.

@@ -1,0 +1,33 @@
+// Window of the map of Continental Rails: the visible part of the grid of towns.
+#pragma once
+
+#include "titles/continental_rails/model/position.h"
+#include "tui/canvas/braille_canvas.h"
+
+#include <vector>
+
+namespace highball::tui::continental_rails {
+
+// Visible part of the grid of towns, in characters.
+struct MapWindow {
+    double left = 0, top = 0;
+    double step_x = 1, step_y = 1; // characters per step of the grid
+    int width = 0, height = 0;
+
+    Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
+    Point place(const highball::continental_rails::Town& town) const {
+        return place(town.column + 0.5, town.row + 0.5);
+    }
+    // True if at least one end of the route is in the window.
+    bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
+};
+// Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
+// zoom. A window of a region is never larger than that of the country, and does not go beyond it. If `towns` is not
+// empty, it has a flag for each town, and the window of the region is around these towns instead.
+MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height,
+                     const std::vector<bool>& towns = {});
+// Returns the window around the lines of all railroads and private companies.
+MapWindow window_of_lines(const highball::continental_rails::Figures& f,
+                          const highball::continental_rails::Position& position, int width, int height);
+
+} // namespace highball::tui::continental_rails
