@@ -61,12 +61,13 @@ class MapPane : public Pane {
         const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
         // The map does not move while messages cover its last rows.
         const int whole = last + context.covered;
-        const MapWindow country =
-            map_window(f, region, canvas.width() - (panel ? panel_width : 0), whole,
-                       region == home_region(view) ? own_towns(f, view.player_view) : std::vector<bool>());
-        const bool part = region < 0 && state.cursor != whole_country && country.step_x < least_step;
-        const MapWindow window =
-            part ? window_of_lines(f, view.player_view.position, country.width, country.height) : country;
+        const int wide = canvas.width() - (panel ? panel_width : 0);
+        MapWindow window = map_window(f, region, wide, whole);
+        const bool part = region < 0 && state.cursor != whole_country && window.step_x < least_step;
+        std::vector<bool> towns;
+        if (part) towns = served_towns(f, view.player_view.position);
+        if (region == home_region(view)) towns = own_towns(f, view.player_view);
+        if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
         draw_map_picture(view, region, window, context.bordered, canvas);
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -65,6 +66,14 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
         return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
     });
     return all;
+}
+
+std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {
+    std::vector<rails::Line> lines;
+    for (const rails::RouteId id : active_railroads(position))
+        lines.insert(lines.end(), position[id].lines.begin(), position[id].lines.end());
+    for (const rails::RouteId id : companies_on_map(position)) lines.push_back({id});
+    return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
 }
 
 std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& view) {
@@ -199,11 +208,9 @@ class Picture {
     // stands on the longest line that has room, and on a detailed map of a region on further ones.
     void draw_lines(bool own) {
         std::vector<rails::RouteId> all = rails::active_railroads(view_.position);
-        const std::vector<rails::RouteId> active = all;
-        const auto shares_its_colour = [&](rails::RouteId id) {
-            return std::count_if(active.begin(), active.end(),
-                                 [&](rails::RouteId other) { return roles_[other.index()] == roles_[id.index()]; }) > 1;
-        };
+        std::map<ColourRole, int> railroads; // number of railroads of each colour
+        for (const rails::RouteId id : all) ++railroads[roles_[id.index()]];
+        const auto shares_its_colour = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
         std::stable_partition(all.begin(), all.end(), shares_its_colour); // these need their names most
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
@@ -395,7 +402,7 @@ class Picture {
     }
 
     bool is_own_town(const rails::Town& town) const {
-        return !own_towns_.empty() && own_towns_[static_cast<std::size_t>(&town - f_.towns.data())];
+        return !own_towns_.empty() && item_at(own_towns_, &town - f_.towns.data());
     }
     int rank(const rails::Town& town) const {
         return 2 * town.size + (town.region >= 0 ? 3 : 0) + (is_own_town(town) ? 10 : 0);

@@ -28,8 +28,10 @@ struct SeekableRoute {
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
 
-// Returns a flag for each town: the lines of the viewer's railroads, or the routes that they may seek, serve it. Empty
-// without any.
+// Returns a flag for each town: lines of any railroad or private companies serve it. Empty without any.
+std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
+                               const highball::continental_rails::Position& position);
+// Returns the same for the lines of the viewer's railroads and the routes that they may seek.
 std::vector<bool> own_towns(const highball::continental_rails::Figures& f,
                             const highball::continental_rails::PlayerView& view);
 // True if a picture of this width shows rights-of-way without track. `region` is -1 for the country.

@@ -1,6 +1,6 @@
 #include "tui/continental_rails/map_window.h"
 
-#include "titles/continental_rails/model/network.h"
+#include "core/indexed.h"
 
 #include <algorithm>
 
@@ -52,36 +52,25 @@ template <class Wanted> Box box_of(const rails::Figures& f, double beside, doubl
     return box;
 }
 
+// Returns the box, enlarged to at least this size.
+Box wide_enough(Box box, double wide, double high) {
+    const double wider = std::max(0.0, wide - box.right + box.left) / 2,
+                 higher = std::max(0.0, high - box.bottom + box.top) / 2;
+    return {box.left - wider, box.top - higher, box.right + wider, box.bottom + higher};
+}
+
 } // namespace
 
-MapWindow map_window(const rails::Figures& f, int region, int width, int height, const std::vector<bool>& towns) {
+MapWindow map_window(const rails::Figures& f, int region, int width, int height) {
     Box box = country_of(f);
-    if (region >= 0) {
-        const bool near = !towns.empty();
-        const double least_wide = near ? 28 : 40, least_high = near ? 10 : 14;
-        box = box_of(f, near ? 4 : 8, near ? 2 : 3, [&](const rails::Town& town) {
-            return !near ? town.region == region : towns[static_cast<std::size_t>(&town - f.towns.data())];
-        });
-        const double wider = std::max(0.0, least_wide - box.right + box.left) / 2,
-                     higher = std::max(0.0, least_high - box.bottom + box.top) / 2;
-        box.left -= wider, box.right += wider, box.top -= higher, box.bottom += higher;
-    }
+    if (region >= 0)
+        box = wide_enough(box_of(f, 8, 3, [&](const rails::Town& town) { return town.region == region; }), 40, 14);
     return window_around(country_of(f), box, width, height);
 }
 
-MapWindow window_of_lines(const rails::Figures& f, const rails::Position& position, int width, int height) {
-    std::vector<const rails::Town*> served;
-    const auto add = [&](rails::RouteId route) {
-        for (const int town : {f[route].from, f[route].to}) served.push_back(&f.town(town));
-    };
-    for (const rails::RouteId id : active_railroads(position))
-        for (const rails::Line& line : position[id].lines) add(line.route);
-    for (const rails::RouteId id : companies_on_map(position)) add(id);
-    if (served.empty()) return map_window(f, -1, width, height);
-    const Box box = box_of(f, 4, 2, [&](const rails::Town& town) {
-        return std::find(served.begin(), served.end(), &town) != served.end();
-    });
-    return window_around(country_of(f), box, width, height);
+MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& towns, int width, int height) {
+    const auto is_wanted = [&](const rails::Town& town) { return item_at(towns, &town - f.towns.data()); };
+    return window_around(country_of(f), wide_enough(box_of(f, 4, 2, is_wanted), 28, 10), width, height);
 }
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {

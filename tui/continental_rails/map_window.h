@@ -22,12 +22,10 @@ struct MapWindow {
     bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
 };
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
-// zoom. A window of a region is never larger than that of the country, and does not go beyond it. If `towns` is not
-// empty, it has a flag for each town, and the window of the region is around these towns instead.
-MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height,
-                     const std::vector<bool>& towns = {});
-// Returns the window around the lines of all railroads and private companies.
-MapWindow window_of_lines(const highball::continental_rails::Figures& f,
-                          const highball::continental_rails::Position& position, int width, int height);
+// zoom. A window of a part is never larger than that of the country, and does not go beyond it.
+MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height);
+// Returns the window around towns. `towns` has a flag for each town, at least one of them set.
+MapWindow window_of_towns(const highball::continental_rails::Figures& f, const std::vector<bool>& towns, int width,
+                          int height);
 
 } // namespace highball::tui::continental_rails

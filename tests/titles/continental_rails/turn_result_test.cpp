@@ -358,7 +358,7 @@ TEST(ContinentalResult, AnOwnerIsToldOfAMergerOfHisRailroad) {
     }));
 }
 
-// rule: continental-rails 4.3(A)
+// rule: continental-rails 4.3(A)3
 TEST(ContinentalResult, SeveralMergersIntoARailroadAreOneEvent) {
     Position at = first();
     seat(at, 0, "NYC");
@@ -367,6 +367,7 @@ TEST(ContinentalResult, SeveralMergersIntoARailroadAreOneEvent) {
     order(at, 1, "merge B&A into NYC");
     order(at, 2, "merge HRL into NYC");
     process(figures(), at);
+    for (const char* company : {"B&A", "HRL"}) ASSERT_EQ(at.company(route(company)).state, CompanyState::line);
     const auto events = result_of(at, 0).events;
     EXPECT_EQ(std::count_if(events.begin(), events.end(),
                             [](const std::string& event) { return mentions_part(event, "into NYC"); }),
