@@ -45,10 +45,6 @@ LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     return roles;
 }
 
-bool is_own(const rails::PlayerView& view, rails::RouteId id) {
-    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
-}
-
 LineRoles code_roles(const rails::ContinentalView& view) {
     LineRoles roles = line_roles(*view.figures, view.player_view.position);
     for (const rails::RouteId id : active_railroads(view.player_view.position))
@@ -56,43 +52,9 @@ LineRoles code_roles(const rails::ContinentalView& view) {
     return roles;
 }
 
-std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
-    std::vector<SeekableRoute> all;
-    for (const rails::RouteId id : active_railroads(view.position))
-        if (is_own(view, id) && !view.position.over)
-            for (const rails::RouteId route : open_rows(f, view.position, id, view.position[id].row))
-                all.push_back({id, route});
-    std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
-        return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
-    });
-    return all;
-}
-
-std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {
-    std::vector<rails::Line> lines;
-    for (const rails::RouteId id : active_railroads(position))
-        lines.insert(lines.end(), position[id].lines.begin(), position[id].lines.end());
-    for (const rails::RouteId id : companies_on_map(position)) lines.push_back({id});
-    return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
-}
-
-std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& view) {
-    std::vector<rails::Line> lines;
-    for (const rails::RouteId id : active_railroads(view.position))
-        if (is_own(view, id)) lines.insert(lines.end(), view.position[id].lines.begin(), view.position[id].lines.end());
-    for (const SeekableRoute& one : seekable_routes(f, view)) lines.push_back({one.route});
-    return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
-}
-
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
     return region >= 0 || width >= least;
-}
-
-bool has_open_twin(const rails::Figures& f, const std::vector<SeekableRoute>& all, const SeekableRoute& one) {
-    return std::any_of(all.begin(), all.end(), [&](const SeekableRoute& other) {
-        return other.railroad == one.railroad && other.route == f[one.route].twin;
-    });
 }
 
 namespace {
