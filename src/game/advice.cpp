@@ -3,6 +3,7 @@
 #include "core/money.h"
 #include "core/text.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -69,7 +70,8 @@ bool begins_idea(std::string_view line) {
 
 std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice) {
     std::vector<std::string> commands;
-    const bool is_advice = !advice.empty() && advice.front().starts_with(heading);
+    const bool is_advice = // in plan mode, another line comes first
+        std::ranges::any_of(advice, [](const std::string& line) { return line.starts_with(heading); });
     for (const std::string& line : advice)
         if (is_advice && begins_idea(line)) commands.push_back("advise " + line.substr(0, line.find(after_number)));
     return commands;

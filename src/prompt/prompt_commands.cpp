@@ -62,7 +62,7 @@ const std::vector<PromptCommand>& prompt_commands() {
         {"what", "what if COMMAND; ...", "show what a move would change; nothing is played", takes_whole_line,
          &Prompt::what_if},
         {"advise", "advise [NUMBER]",
-         "the computer's three best moves for you, with reasons; a number plays one; new --no-advice starts a table "
+         "up to three ideas of the computer for you, with reasons; a number plays one; new --no-advice starts a table "
          "without it",
          interactive, &Prompt::advise},
         {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},
@@ -334,9 +334,8 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
             Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
     if (!parsed.rest.empty() && gives_advice(game().setup()))
         return error_result(Refusal::syntax(
-            one_line_                   ? "in one line, type the commands of the idea"
-            : parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)
-                                        : "advise takes no words, or the number of one of its ideas, alone in the line",
+            parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)
+                                      : "advise takes no words, or the number of one of its ideas, alone in the line",
             "advise"));
     for (const Seat each : seats) advised_at_[each] = session_.size();
     const auto think = [this, seats, when = moment()] {

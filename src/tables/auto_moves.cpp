@@ -200,7 +200,7 @@ Result<std::string, Refusal> advised_command(const Title& title, const Game& gam
         const auto command = game.parse(seat, first);
         if (!command || !makes_proposal(game, *command)) return first;
     }
-    return Refusal::state("it would propose a deal");
+    return split_commands(best->front().commands).front(); // a deal, for which the auto move stops
 }
 
 AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {

@@ -181,6 +181,8 @@ TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {
     SheetGame game({"Ann"});
     EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "\n Enter advise "));
     EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 24), "\n Enter advise 1   advise 2 "));
+    after(game.screen, "<Enter>");
+    EXPECT_EQ(game.screen.editor().text(), "advise 1");
     EXPECT_FALSE(shows(after(game.screen, "<Esc>borrow 5<Enter>", 80, 24), "\n advise"));
 }
 
@@ -202,6 +204,14 @@ TEST(WorthPage, NamesEachCurveOfPoints) {
     const std::string page = after(game.screen, "9", 80, 24);
     EXPECT_TRUE(shows(page, "Rail Baron") && shows(page, "turn 1")) << page;
     EXPECT_TRUE(shows(page, " Ann\n")) << page;
+}
+
+TEST(OrdersPage, EnterClosesAnAnswerThatIsNoAdvice) {
+    SheetGame game({"Ann"});
+    const std::string answer = after(game.screen, "? goal<Enter>", 80, 30);
+    EXPECT_TRUE(shows(answer, "answer") && !shows(answer, "Enter advise")) << answer;
+    const std::string page = after(game.screen, "<Enter>", 80, 30);
+    EXPECT_TRUE(!shows(page, "answer") && shows(page, "Enter advise")) << page;
 }
 
 TEST(OrdersPage, StaysBelowAnAnswer) {

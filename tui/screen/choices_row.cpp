@@ -119,7 +119,7 @@ Screen::CommandHints Screen::command_hints() {
         if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
     }
     std::vector<Suggestion> offers = suggestions(context.choices, typed);
-    if (input_.editor.empty() && pages_.at == text_page)
+    if (input_.editor.empty() && pages_.at == text_page && !offers.empty()) // without a player, no number can be played
         for (const std::string& command : commands_for_ideas(pages_.text)) all.push_back({command, command, ""});
     if (prompt_.sealed() && !offers.empty() && input_.editor.empty() && gives_advice(prompt_.game().setup()) &&
         all.empty() && offers.front().role != Role::ends_turn)
@@ -155,9 +155,10 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
-    std::string by_enter = default_line();
+    const bool answer = pages_.at == text_page; // Enter closes it, but advice stays until an idea is chosen
+    std::string by_enter = answer ? "" : default_line();
     const bool plays = !by_enter.empty();
-    if (!plays) by_enter = line_to_write(all);
+    if (!plays && (!answer || !commands_for_ideas(pages_.text).empty())) by_enter = line_to_write(all);
     if (!by_enter.empty()) { // the filled button is the first one and names its key
         const auto offer = std::ranges::find(all, by_enter, &Suggestion::line);
         Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
@@ -179,11 +180,10 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     for (const Suggestion& offer : all) {
         const bool further = is_further_offers(offer);
         const int room = std::max(1, canvas.width() - x - 2 - (further ? 0 : sign));
-        // The command that hands in a sheet looks like a default if it is the first, although Enter alone never gives
-        // it.
+        // The command that hands in a sheet stands out if it is the first, although Enter alone never gives it.
         const bool hands_in = prompt_.sealed() && x == 0 && offer.role == Role::ends_turn;
-        const bool highlighted = hands_in || (!by_enter.empty() && offer.line == by_enter);
-        const Style style = highlighted ? enter_button : further ? dim : on_bar;
+        const bool filled = !by_enter.empty() && offer.line == by_enter;
+        const Style style = filled ? enter_button : hands_in ? accent.on(on_bar.bg) : further ? dim : on_bar;
         const int wide = canvas.print(x + 1, y, offer.shown, style, room) + 2;
         for (const int end : {x, x + wide - 1})
             if (!further) canvas.put(end, y, U' ', style);

@@ -152,11 +152,9 @@ class HelpPane : public Pane {
         constexpr int wide = 110, gap = 3;
         std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
         const int left = width * 55 / 100;
-        commands.insert(
-            commands.begin(),
-            {"Esc closes this page",
-             width >= wide ? "" : "keys below: Tab completes, digits change the page, [ ] step through the game", "",
-             dim});
+        commands.insert(commands.begin(),
+                        {"Esc closes this page",
+                         width >= wide ? "" : "keys below: Tab completes, digits: pages, [ ] steps", "", dim});
         if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
         commands.push_back({});
         commands.insert(commands.end(), others.begin(), others.end());

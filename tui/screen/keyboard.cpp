@@ -179,14 +179,14 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Returns the line that Enter writes if it has nothing to play: the lesson's command. Without a lesson, it is the first
-// offer of advice if orders are sealed, otherwise the first choice with the word that the question names; without such
-// a choice, the first one that does something; at last, a pass.
+// Returns the line that Enter writes if it has nothing to play: the lesson's command. Without a lesson, it is advice or
+// one of its ideas if that is the first offer, and no order if orders are sealed. Otherwise it is the first choice with
+// the word that the question names; without such a choice, the first one that does something; at last, a pass.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;
-    if (prompt_.sealed()) // advice or one of its ideas, which are the first offers; never an order
-        return !offers.empty() && offers.front().line.starts_with(advice_command) ? offers.front().line : "";
+    if (!offers.empty() && offers.front().line.starts_with(advice_command)) return offers.front().line;
+    if (prompt_.sealed()) return "";
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
     const Suggestion *first = nullptr, *pass = nullptr;
     for (const Suggestion& offer : offers) {
@@ -215,13 +215,9 @@ void Screen::press_enter() {
             return;
         }
     }
-    const bool was_text = pages_.at == text_page && input_.editor.empty();
-    if (was_text || !input_.editor.empty()) {
-        submit(input_.editor.take(), true);
-        if (was_text) go_to(pages_.before);
-        return;
-    }
+    if (!input_.editor.empty()) return submit(input_.editor.take(), true);
     const EnterDefault shown = enter_default_;
+    if (shown.line.empty() && pages_.at == text_page) return go_to(pages_.before); // no button names Enter
     if (early || shown.line.empty() || shown.entries != prompt_.log().size()) return;
     if (shown.plays) {
         if (shown.line == default_line()) submit(shown.line, false);

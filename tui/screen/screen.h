@@ -205,7 +205,7 @@ class Screen {
     CommandHints command_hints();
     // Returns the command that Enter plays on an empty prompt: the only sensible one that remains. "" for none.
     std::string default_line() const;
-    static constexpr std::string_view advice_command = "advise"; // the prompt command that asks for advice
+    static constexpr std::string_view advice_command = "advise"; // this prompt command is offered on an empty sheet
     // Returns the line that Enter writes into an empty prompt if it has nothing to play; "" for none.
     std::string line_to_write(const std::vector<Suggestion>& offers) const;
 

@@ -3,8 +3,35 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::american_rails {
+
+std::string effect_of(const Board& board, const Position& position, const Space& space) {
+    const int cubes = space.cubes[position.players];
+    switch (space.action_type) {
+    case ActionType::pass:
+        return "do nothing, and go first in the next phase";
+    case ActionType::develop:
+        return fmt::format("place a marker in a city with a cube: +{} per year for a company that has it to itself, "
+                           "+{} for each if shared; {} left",
+                           print(Money(board.marker_full)), print(Money(board.marker_shared)),
+                           pluralize(position.markers, "marker"));
+    case ActionType::fund:
+        return fmt::format("the bank pays {} into any company's treasury", print(space.dollars));
+    case ActionType::take:
+        return fmt::format("collect {} yourself, or levy: every other player pays {} to the bank{}",
+                           print(space.dollars), print(space.dollars),
+                           cubes > 0 ? fmt::format("; or place up to {}", pluralize(cubes, "cube")) : "");
+    case ActionType::expand:
+        return fmt::format("place up to {} of companies whose shares you hold; their treasuries pay",
+                           pluralize(cubes, "cube"));
+    case ActionType::auction:
+        return fmt::format("auction a share, from {}; the price goes into the company's treasury; {} unsold",
+                           print(board.least_bid), pluralize(unsold_shares(board, position), "share"));
+    }
+    return "";
+}
 
 Money cash_after_dividend(const Board& board, const Position& position, Seat seat) {
     const bool paid = position.stage == Stage::over;

@@ -30,7 +30,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     std::vector<std::string> able;
     for (const RouteId id : active_railroads(position)) {
         if (!touches(f, position[id].lines, route) || prohibited(f, position[id].lines, route)) continue;
-        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, position[id].lines);
+        const unsigned reached = new_regions(f, position[id], route);
         std::vector<std::string> regions;
         for (std::size_t i = 0; i < f.regions.size(); ++i)
             if (reached & (1u << i)) regions.push_back(f.regions[i]);

@@ -31,9 +31,9 @@ void take_names(const Figures& figures, Position& position) {
             report_order(figures, position, t, *order, OrderState::failed,
                          "another tycoon has this name; you are " + name);
         }
-        if (position.turn > 1) // 3.2: after a bankruptcy
+        if (position.turn > 1 && name != position.tycoon(t).name) // 3.2: after a bankruptcy
             add_headline(position, HeadlineKind::message,
-                         fmt::format("{} is called {} from now on", position.tycoon(t).name, name));
+                         fmt::format("{} is now known as {}", position.tycoon(t).name, name));
         position.tycoon(t).name = name;
     }
 }
