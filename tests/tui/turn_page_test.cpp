@@ -206,6 +206,12 @@ TEST(WorthPage, NamesEachCurveOfPoints) {
     EXPECT_TRUE(shows(page, " Ann\n")) << page;
 }
 
+TEST(OrdersPage, SaysThatNoOrdersAreGivenOnPurpose) {
+    SheetGame game({"Ann"});
+    EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "No orders yet"));
+    EXPECT_FALSE(shows(after(game.screen, "no orders<Enter>", 80, 24), "No orders yet"));
+}
+
 TEST(OrdersPage, EnterClosesAnAnswerThatIsNoAdvice) {
     SheetGame game({"Ann"});
     const std::string answer = after(game.screen, "? goal<Enter>", 80, 30);

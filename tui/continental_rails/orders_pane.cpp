@@ -179,13 +179,15 @@ class OrdersPane : public MeasuredPane {
         if (const std::string others = other_orders(context, sheet); !others.empty())
             for (const std::string& row : wrapped("also: " + others, width - at_orders, 2))
                 canvas.print(at_orders, y++, row, dim);
+        const bool refrains = view.player_view.position.tycoon(*view.player_view.tycoon).no_orders;
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         for (const std::string& row :
-             wrapped(none ? std::string("No orders yet. \"advise\" gives ideas") +
-                                (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
-                                ". \"no orders\", then \"ready\" hands in an empty sheet."
-                          : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
+             wrapped(refrains ? std::string("No orders in this turn: \"ready\" hands in the empty sheet.")
+                     : none   ? std::string("No orders yet. \"advise\" gives ideas") +
+                                  (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
+                                  ". \"no orders\", then \"ready\" hands in an empty sheet."
+                            : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
     }

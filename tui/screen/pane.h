@@ -85,7 +85,9 @@ class Pane {
     // Returns the name for a list of keys in which the full names do not fit.
     virtual std::string short_name() const { return name(); }
     // True if `show NAME` opens this page.
-    virtual bool answers_to(std::string_view word) const { return iequals(word, name()); }
+    virtual bool answers_to(std::string_view word) const {
+        return iequals(word, name()) || iequals(word, short_name());
+    }
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
     // Returns the number of rows at the top, such as heads of columns, that stay while the pane is scrolled.

@@ -73,7 +73,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
             value.size() > most_name_bytes)
             return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
                                    "\" is empty, too long or not printable");
-        if (key == "deadline") return std::nullopt;
+        if (key == "deadline" || (key == "advice" && value == "none")) return std::nullopt;
         for (const std::string& player : setup.players)
             if (key == name_setting(player)) return std::nullopt;
         if (key.starts_with("name."))
@@ -81,7 +81,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
                                    (setup.players.size() == 1 ? "player is " : "players are ") +
                                    join_words(setup.players));
         return Refusal::syntax("there is no setting \"" + printable(fit(key, 40)) + "\"",
-                               "\"name.PLAYER\" or \"deadline\"");
+                               "\"name.PLAYER\", \"deadline\" or \"advice\" (none)");
     }
 
     std::shared_ptr<const Figures> figures_;
