@@ -328,6 +328,25 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     EXPECT_EQ(session.size(), size + 1);
 }
 
+// The button that names Enter was made for the position that is shown. So its command is played soon after moves of
+// others, unlike a line that the player types.
+TEST(Computers, WhatEnterWritesIsForTheShownPosition) {
+    Session session = begin("18AL", {});
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
+    screen.set_enter_pause(std::chrono::milliseconds(0));
+    after(screen, "");
+    prompt.type_ahead_guard().set_time_to_read(std::chrono::hours(1));
+    prompt.type_ahead_guard().show_moves_of_others();
+    ASSERT_FALSE(Prompt(session).execute("buy TR").refusal);
+    screen.show_moves_of_others();
+    after(screen, "");
+    after(screen, "<Enter>");
+    ASSERT_EQ(screen.editor().text(), "buy S&NA");
+    after(screen, "<Enter>");
+    EXPECT_EQ(session.size(), 2);
+}
+
 // An overlong line is refused and not cut, because its beginning could be another command.
 TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {

@@ -223,6 +223,7 @@ void Screen::press_enter() {
         if (shown.line == default_line()) submit(shown.line, false);
         return;
     }
+    input_.begun = prompt_.type_ahead_guard().shown(); // the button was visible long enough
     input_.editor.set(typed_name() + shown.line);
     enter_default_.written = input_.editor.text();
     enter_default_.since = now;
