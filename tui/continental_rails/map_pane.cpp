@@ -74,16 +74,18 @@ class MapPane : public Pane {
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
                    part, canvas, last);
-        if (!panel && !(region >= 0 && draw_routes(f, view.player_view, window, canvas, last + 1)))
-            draw_key(f, view.player_view, canvas, last + 1);
+        if (panel) return;
+        std::vector<SeekableRoute> routes;
+        if (region >= 0) routes = shown_routes(f, view.player_view, window);
+        if (!print_routes(f, routes, canvas, 0, last + 1)) draw_key(f, view.player_view, canvas, last + 1);
     }
 
   private:
-    static constexpr int least_with_panel = 100, panel_width = 33, town_width = 10;
+    static constexpr int least_with_panel = 100, panel_width = 33;
     // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
     // one the whole country.
     static constexpr int whole_country = -2;
-    static constexpr double least_step = 0.6; // characters per column of the grid of towns that a clear map needs
+    static constexpr double least_step = 1.0; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {
@@ -207,10 +209,10 @@ class MapPane : public Pane {
         for (const auto& [sign, meaning, role] :
              std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
                                {"-", part ? "all" : "", cyan},
-                               {"━━", "own", own_role},
-                               {"╍╍", "to seek", cyan},
+                               {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
+                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "to seek", cyan},
                                {"∙∙", "private", white},
-                               {"╌╌", "unbuilt", rails_b},
+                               {canvas.braille() ? "⠂⠂" : "╌╌", "unbuilt", gray},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "-", country ? "town" : "the country", country ? on_bare : cyan}}) {
@@ -218,6 +220,13 @@ class MapPane : public Pane {
             x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
         }
+    }
+
+    static std::vector<SeekableRoute> shown_routes(const rails::Figures& f, const rails::PlayerView& view,
+                                                   const MapWindow& window) {
+        std::vector<SeekableRoute> routes = seekable_routes(f, view);
+        std::erase_if(routes, [&](const SeekableRoute& one) { return !window.shows(f, one.route); });
+        return routes;
     }
 
     // Lists the routes that the viewer may seek, the private companies for sale and the railroads, as far as the
@@ -230,34 +239,7 @@ class MapPane : public Pane {
             if (y < rows) canvas.print(left, y, text, style);
             ++y;
         };
-        rails::RouteId seeker;
-        std::vector<rails::RouteId> listed;
-        unsigned all_added = 0;
-        const std::vector<SeekableRoute> all = seekable_routes(f, view);
-        for (const auto& [railroad, route] : all) {
-            const bool twin_is_listed = seeker == railroad && contains(listed, f[route].twin);
-            if (!window.shows(f, route) || twin_is_listed) continue;
-            if (std::exchange(seeker, railroad) != railroad) {
-                row(f[railroad].code + " may seek: miles, cost", title);
-                if (const rails::RouteId unbuilt = view.position[railroad].row)
-                    row("if it builds " + f[unbuilt].code + " this turn", dim);
-            }
-            listed.push_back(route);
-            const unsigned added = new_regions(f, view.position[railroad], route); // scores for Rail Builder
-            const rails::Town& town = f.town(new_town(f, view.position[railroad], route));
-            const std::string sign = added != 0 ? "*" : "",
-                              codes = f[route].code +
-                                      (has_open_twin(f, all, {railroad, route}) ? " " + f[f[route].twin].code : "");
-            row(fmt::format("{:<8}{:>4} {:>8} {}{}", codes, f[route].length,
-                            print(laying_cost(f, route, least_build_cost(f, view.position.climate))), sign,
-                            columns(sign + town.name) <= town_width ? town.name : town.id),
-                normal);
-            all_added |= added;
-        }
-        std::vector<std::string> regions;
-        for (int i = 0; i < int_size(f.regions); ++i)
-            if (all_added & (1u << i)) regions.push_back(item_at(f.regions, i));
-        if (!regions.empty()) row("* reaches " + join(regions, ", "), dim);
+        y = print_route_table(f, view, shown_routes(f, view, window), canvas, left, y);
         bool any = false;
         for (const rails::RouteId id : companies_for_sale(view.position)) {
             if (!window.shows(f, id)) continue;
@@ -282,33 +264,6 @@ class MapPane : public Pane {
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
         canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
-    }
-
-    // Prints the routes in the picture that the viewer's railroads may seek, as many as there is room for, with their
-    // cost. Returns false if there is none.
-    static bool draw_routes(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
-                            Canvas& canvas, int y) {
-        const std::vector<SeekableRoute> all = seekable_routes(f, view);
-        constexpr int note = 15; // columns of "+10 more: ? row"
-        rails::RouteId seeker;
-        int x = 0, left_out = 0;
-        for (const auto& [railroad, route] : all) {
-            const bool is_second = f[route].twin && f[route].twin < route && has_open_twin(f, all, {railroad, route});
-            if (!window.shows(f, route) || is_second) continue;
-            const std::string head = std::exchange(seeker, railroad) == railroad ? "" : f[railroad].code + " may seek ",
-                              code = f[route].code +
-                                     (has_open_twin(f, all, {railroad, route}) ? " " + f[f[route].twin].code : ""),
-                              cost = " " + print(laying_cost(f, route, least_build_cost(f, view.position.climate)));
-            if (left_out > 0 || x + columns(head + code + cost) + note > canvas.width()) {
-                ++left_out;
-                continue;
-            }
-            x += canvas.print(x, y, head, dim);
-            x += canvas.print(x, y, code, {.fg = ColourRole::cyan, .bold = true});
-            x += canvas.print(x, y, cost, normal) + 2;
-        }
-        if (left_out > 0) canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim);
-        return x > 0;
     }
 
     // Returns the railroads, the viewer's first, then the longest.

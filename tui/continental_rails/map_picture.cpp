@@ -66,8 +66,8 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), roles_(line_roles(f_, view_.position)),
-          own_towns_(own_towns(f_, view_)) {}
+          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
+          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)) {}
 
     void draw(Canvas& canvas) {
         if (!in_blocks()) blocks_.use_whole_cells();
@@ -162,8 +162,22 @@ class Picture {
             }
     }
 
+    // Draws a line between its towns; two lines between the same towns lie side by side.
     void draw_line(const rails::Route& route, const Pen& pen) {
-        blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
+        const auto [first, second] = std::minmax(route.from, route.to);
+        Point a = place(f_.town(first)), b = place(f_.town(second));
+        const double x = b.x - a.x, y = 2 * (b.y - a.y), length = std::hypot(x, y); // a character is twice as high
+        if (route.twin && style_ >= TextStyle::dots && !small() && length > 0 && is_drawn(route.twin) &&
+            is_drawn(route.id)) {
+            const double side = (route.twin < route.id ? 0.5 : -0.5) / length; // they share no character
+            for (Point* end : {&a, &b}) end->x -= y * side, end->y += x * side;
+        }
+        blocks_.lines().line(a, b, pen);
+    }
+    bool is_drawn(rails::RouteId id) const {
+        return owners_[id.index()] || std::any_of(seekable_.begin(), seekable_.end(), [&](const SeekableRoute& one) {
+                   return one.route == id || one.twin == id;
+               });
     }
 
     // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
@@ -186,12 +200,10 @@ class Picture {
             std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
             });
-            for (const rails::Line& line : lines) {
-                draw_line(f_[line.route], {style, wide});
-                if (own) name(line.route, " " + f_[id].code + " ", plate(role), before_towns, !close());
-            }
+            for (const rails::Line& line : lines) draw_line(f_[line.route], {style, wide});
             for (const rails::Line& line : lines)
-                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close(), shares_its_colour(id));
+                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close(),
+                     !own && shares_its_colour(id));
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
@@ -240,25 +252,18 @@ class Picture {
     // region, each has its code and its miles; two routes between the same towns share a tag.
     void draw_seekable() {
         std::vector<rails::RouteId> named;
-        const std::vector<SeekableRoute> all = seekable_routes(f_, view_);
-        const auto is_named = [&](rails::RouteId id) {
-            return std::find(named.begin(), named.end(), id) != named.end();
-        };
-        for (const SeekableRoute& one : all) {
-            const rails::Route& route = f_[one.route];
-            const bool sought = ordered(rails::OrderKind::seek, route.id) != nullptr;
-            draw_line(route, {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
-            if (!close() || is_named(route.id)) continue;
-            named.push_back(route.id);
-            std::string codes = route.code;
-            bool orders = sought;
-            if (has_open_twin(f_, all, one)) {
-                named.push_back(route.twin);
-                codes += " " + f_[route.twin].code;
-                orders = orders || ordered(rails::OrderKind::seek, route.twin) != nullptr;
+        for (const SeekableRoute& one : seekable_) {
+            bool orders = false;
+            for (const rails::RouteId route : {one.route, one.twin}) {
+                if (!route) continue;
+                const bool sought = ordered(rails::OrderKind::seek, route) != nullptr;
+                draw_line(f_[route], {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
+                orders = orders || sought;
             }
-            named_.push_back({route.id, low() ? codes : fmt::format("{} {}", codes, route.length),
-                              plate(orders ? own_role : ColourRole::cyan), before_towns, codes, low()});
+            if (!close() || contains(named, one.route)) continue;
+            named.push_back(one.route);
+            named_.push_back({one.route, low() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+                              plate(orders ? own_role : ColourRole::cyan), before_towns, one.codes, low()});
         }
     }
 
@@ -444,6 +449,7 @@ class Picture {
     bool bordered_;
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
+    std::vector<SeekableRoute> seekable_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
     std::vector<Named> named_;

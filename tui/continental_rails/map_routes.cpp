@@ -1,8 +1,13 @@
 #include "tui/continental_rails/map_routes.h"
 
+#include "core/indexed.h"
+#include "core/text.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/turn/turn_context.h"
+#include "tui/continental_rails/panes.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -15,14 +20,68 @@ bool is_own(const rails::PlayerView& view, rails::RouteId id) {
 
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
-    for (const rails::RouteId id : active_railroads(view.position))
-        if (is_own(view, id) && !view.position.over)
-            for (const rails::RouteId route : open_rows(f, view.position, id, view.position[id].row))
-                all.push_back({id, route});
+    const int least = least_build_cost(f, view.position.climate);
+    for (const rails::RouteId id : active_railroads(view.position)) {
+        if (!is_own(view, id) || view.position.over) continue;
+        const std::vector<rails::RouteId> open = open_rows(f, view.position, id, view.position[id].row);
+        for (const rails::RouteId route : open) {
+            const bool has_twin = contains(open, f[route].twin);
+            if (has_twin && f[route].twin < route) continue;
+            all.push_back({id, route, has_twin ? f[route].twin : rails::RouteId(),
+                           f[route].code + (has_twin ? " " + f[f[route].twin].code : ""),
+                           laying_cost(f, route, least)});
+        }
+    }
     std::stable_sort(all.begin(), all.end(), [&](const SeekableRoute& a, const SeekableRoute& b) {
         return std::pair(a.railroad, f[a.route].length) < std::pair(b.railroad, f[b.route].length);
     });
     return all;
+}
+
+bool print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& routes, Canvas& canvas, int x, int y) {
+    constexpr int note = 15; // columns of "+10 more: ? row"
+    rails::RouteId seeker;
+    int left_out = 0;
+    for (const SeekableRoute& one : routes) {
+        const std::string cost = " " + print(one.cost), head = std::exchange(seeker, one.railroad) == one.railroad
+                                                                   ? ""
+                                                                   : "row " + f[one.railroad].code + ": ";
+        if (left_out > 0 || x + columns(head + one.codes + cost) + note > canvas.width()) {
+            ++left_out;
+            continue;
+        }
+        x += canvas.print(x, y, head, dim);
+        x += canvas.print(x, y, one.codes, {.fg = ColourRole::cyan, .bold = true});
+        x += canvas.print(x, y, cost) + 2;
+    }
+    if (left_out > 0) canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim);
+    return !routes.empty();
+}
+
+int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
+                      Canvas& canvas, int x, int y) {
+    constexpr int town_width = 10;
+    rails::RouteId seeker;
+    unsigned all_added = 0;
+    for (const SeekableRoute& one : routes) {
+        const rails::Railroad& railroad = view.position[one.railroad];
+        if (std::exchange(seeker, one.railroad) != one.railroad) {
+            canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
+            if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
+        }
+        const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
+        const rails::Town& town = f.town(new_town(f, railroad, one.route));
+        const std::string sign = added != 0 ? "*" : "";
+        canvas.print(x, y++,
+                     fmt::format("{:<8}{:>4} {:>8} {}{}", one.codes, f[one.route].length, print(one.cost), sign,
+                                 columns(sign + town.name) <= town_width ? town.name : town.id));
+        all_added |= added;
+    }
+    std::vector<std::string> regions;
+    for (int i = 0; i < int_size(f.regions); ++i)
+        if (all_added & (1u << i)) regions.push_back(item_at(f.regions, i));
+    if (!regions.empty()) canvas.print(x, y++, "* reaches " + join(regions, ", "), dim);
+    return y;
 }
 
 std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {
@@ -39,12 +98,6 @@ std::vector<bool> own_towns(const rails::Figures& f, const rails::PlayerView& vi
         if (is_own(view, id)) lines.insert(lines.end(), view.position[id].lines.begin(), view.position[id].lines.end());
     for (const SeekableRoute& one : seekable_routes(f, view)) lines.push_back({one.route});
     return lines.empty() ? std::vector<bool>() : towns_of(f, lines);
-}
-
-bool has_open_twin(const rails::Figures& f, const std::vector<SeekableRoute>& all, const SeekableRoute& one) {
-    return std::any_of(all.begin(), all.end(), [&](const SeekableRoute& other) {
-        return other.railroad == one.railroad && other.route == f[one.route].twin;
-    });
 }
 
 } // namespace highball::tui::continental_rails

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "titles/continental_rails/model/view.h"
+#include "tui/canvas/canvas.h"
 
+#include <string>
 #include <vector>
 
 namespace highball::tui::continental_rails {
@@ -11,13 +13,23 @@ namespace highball::tui::continental_rails {
 // True if the viewer is president of the railroad.
 bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 
-// Route that a railroad of the viewer may seek this turn.
+// Route that a railroad of the viewer may seek this turn, or two routes between the same towns.
 struct SeekableRoute {
-    highball::continental_rails::RouteId railroad, route;
+    highball::continental_rails::RouteId railroad, route, twin; // no twin if there is only one
+    std::string codes;                                          // "IN2 IN3"
+    Money cost;                                                 // of building one of them at the least price a mile
 };
 // Returns the routes by railroad, the shortest first.
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
+// Prints the order and the costs of these routes, as many as there is room for: "row MRLE: IN2 IN3 $23,350". Returns
+// false if there is none.
+bool print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
+                  Canvas& canvas, int x, int y);
+// Prints a table of these routes with miles, cost and the new town, in 32 columns from x on. Returns the row below.
+int print_route_table(const highball::continental_rails::Figures& f,
+                      const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
+                      Canvas& canvas, int x, int y);
 
 // Returns a flag for each town: lines of any railroad or private companies serve it. Empty without any.
 std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
@@ -25,8 +37,4 @@ std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
 // Returns the same for the lines of the viewer's railroads and the routes that they may seek.
 std::vector<bool> own_towns(const highball::continental_rails::Figures& f,
                             const highball::continental_rails::PlayerView& view);
-// True if the railroad may also seek the other route between the same towns.
-bool has_open_twin(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& all,
-                   const SeekableRoute& one);
-
 } // namespace highball::tui::continental_rails

@@ -1,4 +1,5 @@
 // Page "orders": the viewer's sheet, with what is still blank and what is left to spend.
+#include "tui/continental_rails/map_routes.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
@@ -22,6 +23,8 @@ class OrdersPane : public MeasuredPane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:
+    static constexpr int at_orders = 5; // column of the orders
+
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
         int y = 0;
@@ -38,7 +41,11 @@ class OrdersPane : public MeasuredPane {
         if (std::exchange(state.drawn, filled) != filled) state.scroll_y = 0; // a new line is visible
         draw_head(view, sheet, canvas, y);
         if (!view.player_view.position.over) draw_lines(view, sheet, context, canvas, y);
-        return context.alone && !context.printing ? y : draw_private_notes(view, canvas, y);
+        if (context.alone && !context.printing) return y;
+        const std::vector<SeekableRoute> routes = seekable_routes(*view.figures, view.player_view);
+        if (routes.empty()) return draw_private_notes(view, canvas, y);
+        const int end = draw_private_notes(view, canvas, y, true);
+        return std::max(end, print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1));
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
@@ -129,7 +136,7 @@ class OrdersPane : public MeasuredPane {
                            const DrawContext& context, Canvas& canvas, int& y) {
         const bool brief = context.alone && !context.printing;
         constexpr Style caution{.fg = ColourRole::yellow};
-        constexpr int at_orders = 5, opening = 3; // turns that "? first turns" explains
+        constexpr int opening = 3; // turns that "? first turns" explains
         const rails::Position& now = view.player_view.position;
         const int width = canvas.width();
         const int blanks = width - 21, amounts = blanks - 2, facts = std::min(26, width / 3);
@@ -184,22 +191,44 @@ class OrdersPane : public MeasuredPane {
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });
         for (const std::string& row :
              wrapped(refrains ? std::string("No orders in this turn: \"ready\" hands in the empty sheet.")
-                     : none   ? std::string("No orders yet. \"advise\" gives ideas") +
-                                  (now.turn <= opening ? ", \"? first turns\" an opening plan" : "") +
-                                  ". \"no orders\", then \"ready\" hands in an empty sheet."
-                            : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
+                     : none   ? fmt::format("No orders yet. \"advise\" gives ideas{}.",
+                                          now.turn <= opening ? ", \"? first turns\" an opening plan"
+                                                                : "; \"no orders\" makes an empty sheet")
+                              : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
+        if (none && !refrains && brief) draw_offers(*view.figures, view.player_view, canvas, y);
+    }
+
+    // Draws the routes to seek and the private companies for sale, with their prices.
+    static void draw_offers(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int& y) {
+        canvas.print(0, y++, "Prices", title);
+        std::vector<SeekableRoute> routes = seekable_routes(f, view);
+        while (!routes.empty()) {
+            const rails::RouteId railroad = routes.front().railroad;
+            const auto end = std::find_if(routes.begin(), routes.end(),
+                                          [&](const SeekableRoute& one) { return one.railroad != railroad; });
+            print_routes(f, {routes.begin(), end}, canvas, at_orders, y++);
+            routes.erase(routes.begin(), end);
+        }
+        int x = at_orders + canvas.print(at_orders, y, "bid: ", dim);
+        for (const rails::RouteId id : rails::companies_for_sale(view.position)) {
+            const std::string price = " " + print(view.position.company(id).asking_price);
+            if (x + columns(f[id].code + price) > canvas.width()) break;
+            x += canvas.print(x, y, f[id].code, {.fg = ColourRole::cyan, .bold = true});
+            x += canvas.print(x, y, price) + 2;
+        }
+        ++y;
     }
 };
 
 } // namespace
 
-int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y) {
+int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y, bool left_is_used) {
     const std::string notes = rails::private_notes(*view.figures, view.player_view);
     constexpr int gap = 2, least = 44; // columns of a name with an amount
     const int half = (canvas.width() + gap) / 2;
-    int x = half, top = y, end = y;
+    int x = left_is_used ? 0 : half, top = y + 1, end = y;
     for (const std::string& line : lines_of(notes)) {
         if (line.empty()) {
             if (x > 0) top = end + 1;

@@ -51,7 +51,7 @@ class ReportWriter {
 
     // Returns the number of rows.
     int write() {
-        constexpr int least_two = 150, points_width = 52; // a wide page has a column for the points
+        constexpr int least_two = 150, points_width = 60; // a wide page has a column for the points
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
@@ -65,19 +65,19 @@ class ReportWriter {
         if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
         texts_at_ = begin_ + (two ? 16 : 25);
         if (!seen.position.over && seen.position.last.turn > 0) {
-            canvas_.print(begin_, y_++, "Points gained", title);
-            for (int c = 0; c <= rails::categories; ++c)
-                if (const auto texts = gains(c); !texts.empty()) add(rails::category_name(c), texts, ",");
+            canvas_.print(begin_, y_, "Points gained", title);
+            print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
+            for (int c = 0; c <= rails::categories; ++c) add_gains(c);
         }
         const std::string business = state_of_business(*view_.figures, seen);
-        for (const std::string_view line : split(trim(business), '\n'))
-            for (const std::string& row : wrapped(line, end_ - begin_, 2)) canvas_.print(begin_, y_++, row, dim);
+        for (const std::string_view line : split(trim(business), '\n')) {
+            const std::size_t at = line.find(": ");
+            if (at != std::string_view::npos) add(line.substr(0, at), {std::string(line.substr(at + 2))}, "");
+        }
         return std::max(y_, bottom);
     }
 
   private:
-    static constexpr int least_with_routes = 98; // columns of a page that names the routes of others
-
     void write_news() {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
@@ -107,9 +107,9 @@ class ReportWriter {
         for (std::string& text : group.headlines)
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
-                    text += fmt::format(" (letter {}: {})", technology.letter, effect_of(technology));
+                    text += fmt::format(" ({}): {}", technology.letter, effect_of(technology));
         if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
-        const bool whole = group.kind == acquired && canvas_.width() >= least_with_routes;
+        const bool whole = group.kind == acquired;
         std::vector<std::string> texts, others;
         for (const std::string& text : group.headlines) {
             const std::size_t at = text.find(' ');
@@ -158,26 +158,33 @@ class ReportWriter {
         ++y_;
     }
 
-    // Returns the tycoons that gained most points of a category in the turn, the viewer first: "Jim Fisk +3", "Ann +2".
-    std::vector<std::string> gains(int category) const {
-        constexpr std::size_t most = 2;
+    void print_columns(const std::array<std::string, 3>& texts, const std::array<Style, 3>& styles) {
+        constexpr std::array<int, 3> at = {0, 7, 26};
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            if (texts_at_ + at[i] + columns(texts[i]) <= end_)
+                canvas_.print(texts_at_ + at[i], y_, texts[i], styles[i]);
+        ++y_;
+    }
+
+    // Adds who has gained the points of a category in the turn, and who leads in it.
+    void add_gains(int category) {
         const rails::Position& now = view_.player_view.position;
         const auto gain = [&](int t) { return gain_in(now, t, category); };
-        std::vector<int> tycoons;
+        const std::optional<int> me = view_.player_view.tycoon;
+        int most = me.value_or(0);
         for (int t = 0; t < rails::tycoon_count; ++t)
-            if (gain(t) != 0) tycoons.push_back(t);
-        const auto own = [&](int t) { return t == view_.player_view.tycoon; };
-        std::stable_sort(tycoons.begin(), tycoons.end(),
-                         [&](int a, int b) { return std::pair(own(a), gain(a)) > std::pair(own(b), gain(b)); });
-        std::vector<std::string> texts;
-        for (std::size_t i = 0; i < std::min(most, tycoons.size()); ++i)
-            texts.push_back(fmt::format("{} {:+}", short_name(now, tycoons[i]), gain(tycoons[i])));
-        if (texts.empty()) return texts;
-        if (const std::vector<int> first = winners(now, category); !first.empty())
-            texts.back() += fmt::format(
-                "; 1st {} {}", first.front() == view_.player_view.tycoon ? "you" : short_name(now, first.front()),
-                points_in(now, first.front(), category));
-        return texts;
+            if (gain(t) > gain(most)) most = t;
+        if (gain(most) == 0) return;
+        const auto name = [&](int t) { return t == me ? "you" : short_name(now, t); };
+        const auto style = [&](int t) { return t == me ? bold : normal; };
+        const std::vector<int> first = winners(now, category);
+        const int leader = first.empty() ? most : first.front();
+        canvas_.print(begin_, y_, rails::category_name(category), dim);
+        const bool own = me && gain(*me) != 0;
+        if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+        print_columns({own ? fmt::format("{:+}", gain(*me)) : "", fmt::format("{} {:+}", name(most), gain(most)),
+                       first.empty() ? "" : fmt::format("{} {}", name(leader), points_in(now, leader, category))},
+                      {bold, style(most), style(leader)});
     }
 
     // Returns "Robber +1, Mogul +3", the points that the viewer has gained.

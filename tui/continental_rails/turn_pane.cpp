@@ -244,9 +244,8 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
     constexpr int with_reasons = 44; // columns
     Block block("Points, gained, and your place", width, style);
     std::vector<rails::PointLine> lines = result.points;
-    if (width < with_reasons) // a low page may cut the last lines
-        std::stable_partition(lines.begin(), lines.end(),
-                              [](const rails::PointLine& line) { return line.points != 0 || line.gain != 0; });
+    if (width < with_reasons) // a low page has no room for more
+        std::erase_if(lines, [](const rails::PointLine& line) { return line.points == 0 && line.gain == 0; });
     for (const rails::PointLine& line : lines) {
         const std::string points = std::to_string(line.points);
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
@@ -320,7 +319,8 @@ class TurnPane : public Pane {
         };
         const Blocks blocks = write(view, result, width, context.style);
         int left = y, right = y;
-        for (const auto& [block, side] : blocks) {
+        for (const auto& [block, wanted] : blocks) {
+            const Side side = wanted != Side::shorter ? wanted : left < right ? Side::left : Side::right;
             if (side == Side::both) left = right = stack(block, 0, std::max(left, right));
             if (side == Side::left) left = stack(block, 0, left);
             if (side == Side::right) right = stack(block, width - block.width(), right);
@@ -336,7 +336,7 @@ class TurnPane : public Pane {
         return bars_of(worth, style);
     }
 
-    enum class Side { left, right, both };
+    enum class Side { left, right, both, shorter };
     using Blocks = std::vector<std::pair<Block, Side>>;
     static Blocks write(const rails::ContinentalView& view, const rails::TurnResult& result, int width,
                         TextStyle style) {
@@ -349,23 +349,21 @@ class TurnPane : public Pane {
         const Side on_right = two ? Side::right : Side::both, on_left = two ? Side::left : Side::both;
         const int broad = wide ? left : width;
         Blocks all;
+        const bool aside = two && result.turn > 0;
+        if (result.turn > 0) all.emplace_back(orders_block(*view.figures, result, left, style), on_left);
+        if (!result.attention.empty())
+            all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         if (result.turn > 0) {
-            all.emplace_back(orders_block(*view.figures, result, left, style), on_left);
             if (!result.causes.empty())
                 all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 2),
                                  wide ? on_right : on_left);
-            if (!result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
-            if (!wide && two && !result.attention.empty())
-                all.emplace_back(attention_block(result, right, style), on_right);
+            if (!wide && !result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
-            if (wide) all.emplace_back(points_block(result, right, style), on_right);
+            all.emplace_back(points_block(result, right, style), on_right);
         }
-        const bool aside = two && result.turn > 0;
-        if (!result.attention.empty() && (wide || !aside))
-            all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
-        if (!wide && result.turn > 0) all.emplace_back(points_block(result, right, style), on_right);
         if (!result.prices.empty())
             all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
+        if (wide && !result.events.empty()) all.emplace_back(events_block(result, right, style), Side::shorter);
         return all;
     }
 

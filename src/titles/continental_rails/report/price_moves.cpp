@@ -44,13 +44,13 @@ std::string split_text(int price, int split) {
 
 std::string climate_change(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
-    return fmt::format("{} from {} to {} ({} of {})", climate > before ? "rose" : "fell", f.climate(before).name,
-                       f.climate(climate).name, climate + 1, f.best_climate() + 1);
+    return fmt::format("{}: from {} to {} (level {} of {})", climate > before ? "better" : "worse",
+                       f.climate(before).name, f.climate(climate).name, climate + 1, f.best_climate() + 1);
 }
 
 PriceCause climate_cause(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
-    if (climate != before) return {climate > before ? 1 : -1, "the climate " + climate_change(f, position)};
+    if (climate != before) return {climate > before ? 1 : -1, "the climate is " + climate_change(f, position)};
     const int steps = climate_steps(f, climate);
     return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
 }
@@ -70,7 +70,7 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     const Money fair_now = is_active(view.position, id) ? fair_price(f, view.position, id) : Money(fair);
     if (fair != row->start)
         move.causes.push_back(
-            {above ? 1 : -1, fmt::format("{} fair {}{}", above ? "below" : "above", dollars(fair),
+            {above ? 1 : -1, fmt::format("was {} its fair price {}{}", above ? "below" : "above", dollars(fair),
                                          fair_now == Money(fair) ? "" : " (now " + highball::print(fair_now) + ")")});
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend"});
