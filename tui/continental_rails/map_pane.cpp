@@ -85,7 +85,7 @@ class MapPane : public Pane {
     // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
     // one the whole country.
     static constexpr int whole_country = -2;
-    static constexpr double least_step = 1.0; // characters per column of the grid of towns that a clear map needs
+    static constexpr double least_step = 2.0; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
 
     static int region_of(const rails::Figures& f, const PaneState& state) {

@@ -1,5 +1,5 @@
-// Page "score" (worth): the points of all tycoons after each turn as curves. After the end of the game it is the
-// general page.
+// Page "score" (worth): the points of all tycoons in one category after each turn as curves. After the end of the game
+// it is the general page.
 #include "tui/continental_rails/panes.h"
 
 #include "titles/continental_rails/model/scores.h"
@@ -29,16 +29,19 @@ class CurvesPane : public Pane {
         constexpr int axis = 5, names = 28, top = 1;
         if (!has_curves(context)) return general_->draw(context, state, canvas);
         const rails::PlayerView& seen = view_of(context).player_view;
-        const std::vector<std::vector<int>> points = baron_points_by_turn(seen.position);
+        const int category = category_of(state);
+        const std::vector<std::vector<int>> points = points_by_turn(seen.position, category);
         const std::vector<int> order = by_points(points);
         const int width = canvas.width() - axis - names, bottom = canvas.height() - 2;
         const int last = static_cast<int>(points.front().size()) - 1;
         int most = 1; // points of Rail Baron can fall
         for (const std::vector<int>& all : points) most = std::max(most, *std::max_element(all.begin(), all.end()));
-        const int unit = most > 100 ? 100 : 10; // the axis ends with a round number
+        const int unit = most > 100 ? 100 : most > 10 ? 10 : 2; // the axis ends with a round number
         most = (most + unit - 1) / unit * unit;
-        canvas.print(canvas.print(0, 0, "Rail Baron after each turn", title) + 2, 0,
-                     seen.tycoon ? "cyan: you; green: first; white: the nearest three" : "", dim);
+        int x = canvas.print(0, 0, rails::category_name(category), title) + 2;
+        x += canvas.print(x, 0, canvas.ascii() ? "Left Right" : "← →", {.fg = ColourRole::cyan}) + 1;
+        x += canvas.print(x, 0, "other points", dim) + 2;
+        if (seen.tycoon) canvas.print(x, 0, "cyan: you  green: first  white: nearest", dim);
         const auto place = [&](int turn, int value) {
             return Point{axis + 0.5 + (width - 1.0) * turn / last, bottom - (bottom - top - 0.5) * value / most};
         };
@@ -50,7 +53,7 @@ class CurvesPane : public Pane {
                 const Style style = style_of(seen, points, order, *tycoon);
                 for (int turn = 1; turn <= last; ++turn)
                     lines.line(place(turn - 1, all[index(turn - 1)]), place(turn, all[index(turn)]),
-                               {style == dim ? Style{.fg = ColourRole::rule} : style, own ? 2 : 1});
+                               {style == dim ? Style{.fg = ColourRole::rule} : style});
             }
         lines.draw(canvas);
         draw_axes(canvas, axis, bottom, last, most, place);
@@ -59,13 +62,22 @@ class CurvesPane : public Pane {
             const int value = points[index(order[i])].back(), left = static_cast<int>(order.size() - i);
             y = std::min(std::max(y + 1, static_cast<int>(place(last, value).y)), bottom + 1 - left);
             const Style style = style_of(seen, points, order, order[i]);
-            const int x = canvas.width() - names + 1;
-            canvas.print_right(0, y, x + 4, std::to_string(value), style);
-            canvas.print(x + 5, y, seen.position.tycoon(order[i]).name, style, names - 6);
+            const int left_of_names = canvas.width() - names + 1;
+            canvas.print_right(0, y, left_of_names + 4, std::to_string(value), style);
+            canvas.print(left_of_names + 5, y, seen.position.tycoon(order[i]).name, style, names - 6);
         }
     }
 
+    bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
+        const int step = key.is(Key::Kind::right) ? 1 : key.is(Key::Kind::left) ? rails::categories : 0;
+        if (step == 0 || !has_curves(context)) return false;
+        return state.cursor = (category_of(state) + step) % (rails::categories + 1), true;
+    }
+
   private:
+    // The page begins with the last category, Rail Baron.
+    static int category_of(const PaneState& state) { return state.cursor < 0 ? rails::categories : state.cursor; }
+
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
     static bool has_curves(const DrawContext& context) {
@@ -74,11 +86,11 @@ class CurvesPane : public Pane {
     }
 
     // Returns the points of each tycoon, from 0 before the first turn on.
-    static std::vector<std::vector<int>> baron_points_by_turn(const rails::Position& now) {
+    static std::vector<std::vector<int>> points_by_turn(const rails::Position& now, int category) {
         std::vector<std::vector<int>> all(rails::tycoon_count, {0});
         for (int turn = 1; turn <= now.last.turn; ++turn) {
             const rails::Position then = points_after(now, turn);
-            for (int t = 0; t < rails::tycoon_count; ++t) all[index(t)].push_back(baron_points(then, t));
+            for (int t = 0; t < rails::tycoon_count; ++t) all[index(t)].push_back(points_in(then, t, category));
         }
         return all;
     }

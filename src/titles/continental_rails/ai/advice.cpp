@@ -157,8 +157,11 @@ class Ideas {
             if (Money(order.amount) > counted)
                 why += fmt::format(", although only {} of it counts as net worth at first", money(counted));
             if (stock.into)
-                why += fmt::format("; merged into {}, it brings you {} shares, now worth {}", code(stock.into),
-                                   stock.shares, money(stock.value));
+                why += fmt::format("; merged into {}, it brings you {} shares, now worth {}{}", code(stock.into),
+                                   stock.shares, money(stock.value),
+                                   Money(order.amount) == part(stock.value, 1, 2) ? ", twice the bid" : "");
+            if (Money(order.amount) <= who.cash)
+                why += fmt::format("; {} of your cash remain", money(who.cash - Money(order.amount)));
             return together(20, order, why);
         }
         case OrderKind::improve:
@@ -179,7 +182,12 @@ class Ideas {
                                 : "a dividend supports the price and scores points"));
         case OrderKind::seek: {
             const std::string reached = regions(id, order.object);
-            return together(35, order, reached.empty() ? "a longer line earns more" : "it reaches " + reached);
+            return together(35, order,
+                            fmt::format("{} miles to {}; building it costs {} next turn, of which bonds pay {}%; it {}",
+                                        f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
+                                        money(laying_cost(f, order.object, least_build_cost(f, now.climate))),
+                                        f.railroad.bonds,
+                                        reached.empty() ? "earns more than a short line" : "reaches " + reached));
         }
         case OrderKind::influence:
             return together(35, order, "the most influence wins the right-of-way");
