@@ -65,6 +65,7 @@ class Picture {
     bool in_blocks() const { return canvas_.text_style() == TextStyle::picture; }
     // Returns the style of words on a city; reversed, so that a city is a plate without colours too.
     Style on_city(HexId id, ColourRole words, bool heavy = true) const {
+        if (id == marks_.cursor) return enter_button;
         return {.fg = ground(id), .bg = words, .bold = heavy, .reverse = true};
     }
     bool tiny() const { return is_tiny(geometry_); }

@@ -8,6 +8,7 @@
 #include "titles/american_rails/ai/explain_move.h"
 #include "titles/american_rails/report/worth_breakdown.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace highball::tui::american_rails {
@@ -81,13 +82,18 @@ class IncomePane : public MeasuredPane {
         const AmericanView& view = view_of(context);
         const int track = income_rows(view, canvas.width());
         if (canvas.height() > 0) draw_income(view, canvas, {0, 0, canvas.width(), track});
-        return context.beside ? track : table_of(view).draw(canvas, 0, track + 1, canvas.width());
+        if (context.beside) return track;
+        const int y = table_of(view).draw(canvas, 0, track + 1, canvas.width()) + 1;
+        return canvas.print_rows(
+            y,
+            wrapped("A share pays the income divided by the shares that players have, rounded up.", canvas.width(), 0),
+            dim);
     }
 
     static TextTable table_of(const AmericanView& view) {
         TextTable table;
         table.fold(1);
-        table.column("per year");
+        table.column("company");
         for (const char* title : {"income", "a share"}) table.column(title, TextTable::Side::right);
         for (const Seat seat : view.position.seats())
             table.column(fmt::format("{:>4}", american_rails::short_name(view, seat.index(), name_width)),
@@ -105,7 +111,7 @@ class IncomePane : public MeasuredPane {
             if (view.position[id].playing) table.row(std::move(cells));
         }
         table.rule();
-        std::vector<TableCell> cells = {"all", "", ""};
+        std::vector<TableCell> cells = {"a year", "", ""};
         for (const Money sum : sums) cells.push_back(money_cell(sum, bold));
         table.row(std::move(cells));
         return table;
@@ -121,7 +127,9 @@ class CitiesPane : public SortedPane {
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         TextTable table = table_of(context);
         table.sort(state.sort % (table.columns_count() + 1));
-        return table.draw(canvas, 0, 0, canvas.width());
+        const bool any = !possible_hexes(context, *view_of(context).board).empty();
+        if (any) canvas.print(0, 0, "+ a cube can be placed here now", accent);
+        return table.draw(canvas, 0, any ? 1 : 0, canvas.width());
     }
 
     static TextTable table_of(const DrawContext& context) {
@@ -138,11 +146,14 @@ class CitiesPane : public SortedPane {
         table.column("cubes of");
         table.column("price", Side::right);
         table.column(context.printing ? "notes" : "notes (/ sorts)");
-        for (std::size_t i = 0; i < board.cities.size(); ++i) {
-            const CityId id{static_cast<std::uint8_t>(i)};
+        std::vector<CityId> cities; // where a cube can be placed, then the others
+        for (std::size_t i = 0; i < board.cities.size(); ++i) cities.push_back(CityId{static_cast<std::uint8_t>(i)});
+        const auto is_open = [&](CityId id) { return possible.contains(board[id].hex); };
+        std::stable_partition(cities.begin(), cities.end(), is_open);
+        for (const CityId id : cities) {
             const auto& city = board[id];
-            const bool open = possible.contains(city.hex);
-            std::string note = view.position.has_marker(id) ? "⌂ developed" : city.developable ? "" : "# no marker";
+            const bool open = is_open(id);
+            std::string note = view.position.has_marker(id) ? "⌂ developed" : city.developable ? "" : "no development";
             if (city.special) note += note.empty() ? "connection bonus" : ", connection bonus";
             TableCell cubes = cubes_text(view, city.hex);
             for (const CompanyId company : board.company_ids())

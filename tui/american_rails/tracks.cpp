@@ -30,10 +30,11 @@ int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effec
     const int track = effects ? area.width * 2 / 5 : area.width; // effects have the rest
     const int names = std::max(least_name, std::min(name_room(view, track), (track - words) / phases - 2));
     const int column = names + 2, beside = words + phases * column + 1;
+    canvas.print(area.x, area.y, "phase", dim);
     for (int phase = 0; phase < phases; ++phase) {
         const bool now = !at.opening && phase == at.phase && at.stage != highball::american_rails::Stage::over;
         canvas.print(area.x + words + phase * column, area.y, (now ? ">" : " ") + std::to_string(phase + 1),
-                     now ? bold : dim);
+                     now ? accent : dim);
     }
     int y = area.y + 1;
     for (std::size_t i = 0; i < board.spaces.size(); ++i) {
@@ -73,6 +74,8 @@ void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int widt
         const std::string shown = std::to_string(year).substr(brief && !now ? 2 : 0);
         x += canvas.print(x, y, (now ? "[" : " ") + shown + (now ? "]" : " "), now ? bold : dim, end - x);
     }
+    constexpr std::string_view note = "is the last year";
+    if (x + columns(note) <= end) canvas.print(x, y, note, dim);
 }
 
 int income_rows(const AmericanView& view, int width) {
