@@ -301,10 +301,8 @@ class Picture {
     void name_line(const Named& line) {
         if (line.beside)
             for (const auto& [rows, most] :
-                 std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}, {-2, 0}, {2, 0}})
-                if ((line.pass == before_towns || (most == 0 && (std::abs(rows) == 1 || line.shares_its_colour))) &&
-                    write_code(line, line.code, rows, most))
-                    return;
+                 std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
+                if ((line.pass == before_towns || most == 0) && write_code(line, line.code, rows, most)) return;
         const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
         if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
         for (const int rows : {0, -1, 1})
@@ -319,10 +317,19 @@ class Picture {
         // Half of a short line remains visible, unless another railroad has its colour.
         const int least = close() || rows != 0 || line.shares_its_colour ? width + 2 : 2 * width + 2;
         if (line.pass != before_towns && most_track > 0 && length_on_map(route) < least) return false;
-        for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8}) {
+        for (const auto& [apart, part] : {std::pair{true, 0.5},
+                                          {true, 0.35},
+                                          {true, 0.65},
+                                          {false, 0.5},
+                                          {false, 0.35},
+                                          {false, 0.65},
+                                          {false, 0.2},
+                                          {false, 0.8}}) {
             const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
                       y = floored(a.y + (b.y - a.y) * part) + rows;
             if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
+            if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
+                continue; // no tag beside it
             if (track_under(x, y, width) > most_track) continue;
             if (rows != 0 && line.pass == last &&
                 (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
@@ -362,8 +369,7 @@ class Picture {
         for (const char letter : words) apart += std::string(1, letter) + " ";
         for (const std::string& shown : {apart, " " + words + " "})
             if (blocks_.write(
-                    area, {middle.x / towns, middle.y / towns}, shown,
-                    {.fg = in_blocks() ? ColourRole::on_bare : ColourRole::gray, .dim = !in_blocks()},
+                    area, {middle.x / towns, middle.y / towns}, shown, {.fg = ColourRole::gray, .dim = !in_blocks()},
                     {.least = columns(shown), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()}))
                 return;
     }
@@ -403,7 +409,7 @@ class Picture {
     // it, where it covers the least track. The whole name covers only a little track. No name is beside
     // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
     bool name_town(const rails::Town& town) {
-        constexpr int little = 2;
+        const int little = window_.step_x >= 1.3 ? 4 : 2;
         const Point at = place(town);
         const int x = floored(at.x), y = floored(at.y);
         const Style style{.fg = ColourRole::on_bare, .bold = town.region >= 0};
@@ -411,6 +417,7 @@ class Picture {
         for (int pass = 0; pass < 4; ++pass) {
             const std::string& name = pass % 2 == 0 ? town.name : town.id;
             if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
+            if (!close() && town.region < 0 && pass >= 2) break; // its name would be apart from its sign
             const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;
             // On the map of the country, only towns that stand for a region cover track.

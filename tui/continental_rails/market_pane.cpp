@@ -1,4 +1,5 @@
 // Page "market": the stocks with their last trades, and the private companies for sale.
+#include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
@@ -41,16 +42,16 @@ class MarketPane : public SortedPane {
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
-        int y = stock.draw(canvas, 0, 0, beside ? stock.width() : width);
-        const int x = beside ? stock.width() + gap : 0, top = beside ? 0 : y + 1;
+        std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: dear"};
+        if (view_of(context).player_view.tycoon) words.emplace_back("max bid: in shares");
+        int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
+        const int first = y;
+        y = stock.draw(canvas, 0, y, beside ? stock.width() : width);
+        const int x = beside ? stock.width() + gap : 0, top = beside ? first : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        std::vector<std::string> words = {
-            "fair: the price that the Public considers right; green, red: far from the price",
-            fmt::format("an owner may raise the price of a company by {} percent",
-                        view_of(context).figures->company.raise)};
-        if (view_of(context).player_view.tycoon)
-            words.insert(words.begin() + 1, "max bid: the most shares that you may bid for, whatever your cash");
+        words = {fmt::format("an owner may raise the price of a company by {} percent",
+                             view_of(context).figures->company.raise)};
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
@@ -78,7 +79,8 @@ class MarketPane : public SortedPane {
                 table.column(rails::short_name(seen.position, tycoon), right, 1);
             }
         }
-        for (const rails::RouteId id : own_first(seen)) add_stock(table, view, id, bars);
+        const LineRoles roles = code_roles(view);
+        for (const rails::RouteId id : own_first(seen)) add_stock(table, view, roles[id.index()], id, bars);
         return table;
     }
 
@@ -96,8 +98,10 @@ class MarketPane : public SortedPane {
         return all;
     }
 
-    // Adds a row with all cells; the table drops those after its last column.
-    static void add_stock(TextTable& table, const rails::ContinentalView& view, rails::RouteId id, int bars) {
+    // Adds a row with all cells; the table drops those after its last column. The code has the colour of the railroad's
+    // lines on the map.
+    static void add_stock(TextTable& table, const rails::ContinentalView& view, ColourRole lines, rails::RouteId id,
+                          int bars) {
         const rails::PlayerView& seen = view.player_view;
         const rails::Position& now = seen.position;
         const rails::Railroad& r = now[id];
@@ -114,8 +118,10 @@ class MarketPane : public SortedPane {
         const Style look = fair * 4 >= Money(r.price) * 5   ? Style{.fg = ColourRole::green}
                            : fair * 5 <= Money(r.price) * 4 ? Style{.fg = ColourRole::red}
                                                             : normal;
-        std::vector<TableCell> cells = {
-            {(*view.figures)[id].code, stock}, money_cell(Money(r.price), style), money_cell(fair, look), moved};
+        std::vector<TableCell> cells = {{(*view.figures)[id].code, {.fg = lines, .bold = stock.bold}},
+                                        money_cell(Money(r.price), style),
+                                        money_cell(fair, look),
+                                        moved};
         const int shares = seen.tycoon ? now.tycoon(*seen.tycoon).share_of(id) : 0;
         if (seen.tycoon) {
             const int percent = shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id));

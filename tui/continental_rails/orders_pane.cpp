@@ -23,7 +23,8 @@ class OrdersPane : public MeasuredPane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:
-    static constexpr int at_orders = 5; // column of the orders
+    static constexpr int at_orders = 5;         // column of the orders
+    static constexpr int most_with_prices = 15; // rows of the sheet that leave room for prices on a low page
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
@@ -197,7 +198,7 @@ class OrdersPane : public MeasuredPane {
                               : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
-        if (none && !refrains && brief) draw_offers(*view.figures, view.player_view, canvas, y);
+        if (!refrains && brief && y <= most_with_prices) draw_offers(*view.figures, view.player_view, canvas, y);
     }
 
     // Draws the routes to seek and the private companies for sale, with their prices.
@@ -211,14 +212,13 @@ class OrdersPane : public MeasuredPane {
             print_routes(f, {routes.begin(), end}, canvas, at_orders, y++);
             routes.erase(routes.begin(), end);
         }
-        int x = at_orders + canvas.print(at_orders, y, "bid: ", dim);
-        for (const rails::RouteId id : rails::companies_for_sale(view.position)) {
-            const std::string price = " " + print(view.position.company(id).asking_price);
-            if (x + columns(f[id].code + price) > canvas.width()) break;
-            x += canvas.print(x, y, f[id].code, {.fg = ColourRole::cyan, .bold = true});
-            x += canvas.print(x, y, price) + 2;
-        }
-        ++y;
+        std::vector<rails::RouteId> companies = rails::companies_for_sale(view.position);
+        const auto price = [&](rails::RouteId id) { return view.position.company(id).asking_price; };
+        std::stable_sort(companies.begin(), companies.end(), [&](auto a, auto b) { return price(a) < price(b); });
+        std::vector<std::string> offers;
+        for (const rails::RouteId id : companies) offers.push_back(f[id].code + " " + print(price(id)));
+        const int x = at_orders + canvas.print(at_orders, y, "bid: ", dim);
+        for (const std::string& row : packed(offers, canvas.width() - x)) canvas.print(x, y++, row);
     }
 };
 
@@ -226,7 +226,7 @@ class OrdersPane : public MeasuredPane {
 
 int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y, bool left_is_used) {
     const std::string notes = rails::private_notes(*view.figures, view.player_view);
-    constexpr int gap = 2, least = 44; // columns of a name with an amount
+    constexpr int gap = 2, least = 44, most = 36; // columns of a name with an amount, as text and as shown
     const int half = (canvas.width() + gap) / 2;
     int x = left_is_used ? 0 : half, top = y + 1, end = y;
     for (const std::string& line : lines_of(notes)) {
@@ -237,7 +237,7 @@ int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y
         } else if (columns(line) >= least && line.starts_with(' ')) {
             const std::size_t at = line.find_last_of(' ');
             canvas.print(x, y, line.substr(0, line.find_last_not_of(' ', at) + 1), normal, half - gap);
-            canvas.print_right(x, y++, half - gap, line.substr(at), normal);
+            canvas.print_right(x, y++, std::min(half - gap, most), line.substr(at), normal);
         } else if (columns(line) <= half - gap)
             canvas.print(x, y++, line, line.starts_with(' ') ? normal : title);
         else {

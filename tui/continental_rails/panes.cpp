@@ -103,6 +103,7 @@ class ContinentalPanes : public PaneFamily {
         if (page == "orders") return {"market", "players", "railroads"};
         if (page == "report") return {"map", "players"};
         if (page == "players") return {"map", "railroads"};
+        if (page == "score") return {"players", "map"};
         return side_pages();
     }
 

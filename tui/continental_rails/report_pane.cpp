@@ -61,6 +61,7 @@ class ReportWriter {
         if (const std::string own = own_gains(); !two && !own.empty()) add("Your points", {own}, "");
         if (two) end_ -= points_width + 2;
         write_news();
+        add_business();
         const int bottom = y_;
         if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
         texts_at_ = begin_ + (two ? 16 : 25);
@@ -69,15 +70,19 @@ class ReportWriter {
             print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
             for (int c = 0; c <= rails::categories; ++c) add_gains(c);
         }
-        const std::string business = state_of_business(*view_.figures, seen);
-        for (const std::string_view line : split(trim(business), '\n')) {
-            const std::size_t at = line.find(": ");
-            if (at != std::string_view::npos) add(line.substr(0, at), {std::string(line.substr(at + 2))}, "");
-        }
         return std::max(y_, bottom);
     }
 
   private:
+    // Adds the best locomotive and the technologies of all railroads.
+    void add_business() {
+        const std::string business = state_of_business(*view_.figures, view_.player_view);
+        for (const std::string_view line : split(trim(business), '\n')) {
+            const std::size_t at = line.find(": ");
+            if (at != std::string_view::npos) add(line.substr(0, at), {std::string(line.substr(at + 2))}, "");
+        }
+    }
+
     void write_news() {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
@@ -109,19 +114,18 @@ class ReportWriter {
                 if (group.kind == development && text.ends_with(technology.name))
                     text += fmt::format(" ({}): {}", technology.letter, effect_of(technology));
         if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
-        const bool whole = group.kind == acquired;
         std::vector<std::string> texts, others;
         for (const std::string& text : group.headlines) {
             const std::size_t at = text.find(' ');
             const auto route = f.find(text.substr(at + 1));
             if (!is_own(text) || !route)
-                others.push_back(whole ? text : text.substr(0, at));
+                others.push_back(group.kind == acquired ? text : text.substr(0, at));
             else
                 texts.push_back(fmt::format("{} {}-{}", text, f.town(f[*route].from).name, f.town(f[*route].to).name));
         }
-        if (!others.empty())
-            texts.push_back((texts.empty() ? "" : pluralize(int_size(others), "other") + ": ") +
-                            join(others, whole ? ", " : " "));
+        if (!texts.empty() && !others.empty()) others.front().insert(0, pluralize(int_size(others), "other") + ": ");
+        if (group.kind != acquired && !others.empty()) others = {join(others, " ")};
+        texts.insert(texts.end(), others.begin(), others.end());
         group.headlines = std::move(texts);
     }
 
@@ -140,6 +144,8 @@ class ReportWriter {
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]);
             const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
+            constexpr int whole = 12; // columns of a text that is not wrapped: a code and its route
+            if (x > texts_at_ && columns(text) <= whole && x + columns(text) > end_) ++y_, x = texts_at_;
             bool first = own;
             std::string initial; // stays with the surname
             for (const std::string_view part : split(text, ' ')) {

@@ -344,7 +344,10 @@ class TurnPane : public Pane {
         const rails::PlayerView& seen = view.player_view;
         const auto me = static_cast<std::size_t>(*seen.tycoon);
         const bool two = width >= least_two, wide = width >= least_wide;
-        const int right = !two ? width : wide ? width * 41 / 100 : 33, left = two ? width - right - gap : width;
+        const int right = !two   ? width
+                          : wide ? std::max(48, width * 41 / 100)
+                                 : 33,
+                  left = two ? width - right - gap : width;
         const Money opening = seen.position.last.tycoon_opening[me], end = seen.position.tycoon(*seen.tycoon).cash;
         const Side on_right = two ? Side::right : Side::both, on_left = two ? Side::left : Side::both;
         const int broad = wide ? left : width;

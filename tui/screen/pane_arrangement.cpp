@@ -41,8 +41,10 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
         return rows;
     }
     const std::size_t begin = table ? column : indent;
+    constexpr std::size_t deep = 4; // columns of an indent that needs no further one
     const int left = columns(line.substr(0, begin));
-    std::vector<std::string> rows = wrapped(line.substr(begin), std::max(8, width - left), table ? 0 : 2);
+    std::vector<std::string> rows =
+        wrapped(line.substr(begin), std::max(8, width - left), table || indent >= deep ? 0 : 2);
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].insert(0, i == 0 ? line.substr(0, begin) : std::string(static_cast<std::size_t>(left), ' '));
     return rows;
@@ -148,7 +150,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     const bool advice = !commands_for_ideas(pages_.text).empty();
     std::vector<std::pair<std::string, Style>> shown;
     for (const std::string& line : pages_.text) {
-        const Style style = !advice ? normal : begins_idea(line) ? bold : dim;
+        const Style style = advice && begins_idea(line) ? bold : normal;
         for (std::string& row : rows_of_line(line, area.width)) shown.emplace_back(std::move(row), style);
     }
     const int rows = int_size(shown);

@@ -182,12 +182,13 @@ class Ideas {
                                 : "a dividend supports the price and scores points"));
         case OrderKind::seek: {
             const std::string reached = regions(id, order.object);
-            return together(35, order,
-                            fmt::format("{} miles to {}; building it costs {} next turn, of which bonds pay {}%; it {}",
-                                        f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
-                                        money(laying_cost(f, order.object, least_build_cost(f, now.climate))),
-                                        f.railroad.bonds,
-                                        reached.empty() ? "earns more than a short line" : "reaches " + reached));
+            return together(
+                35, order,
+                fmt::format("{} miles to {}{}; building it costs {} next turn, of which bonds pay {}%; it {}",
+                            f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
+                            order.second ? fmt::format(" ({} if it is lost)", f[order.second].code) : "",
+                            money(laying_cost(f, order.object, least_build_cost(f, now.climate))), f.railroad.bonds,
+                            reached.empty() ? "earns more than a short line" : "reaches " + reached));
         }
         case OrderKind::influence:
             return together(35, order, "the most influence wins the right-of-way");

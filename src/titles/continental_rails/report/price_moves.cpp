@@ -16,8 +16,8 @@ namespace {
 std::string cents(int amount) { return fmt::format("{}${:.2f}", amount < 0 ? "-" : "", std::abs(amount) / 100.0); }
 std::string dollars(std::int64_t amount) { return highball::print(Money(amount)); }
 
-// Adds "profit down from $4.88 to $1.88", or the figure itself if it is the first one.
-void add_change(std::vector<PriceCause>& causes, std::string_view name, const std::array<int, 2>& now_and_before) {
+// Adds "profit in turn 4 down from $4.88 to $1.88", or the figure itself if it is the first one.
+void add_change(std::vector<PriceCause>& causes, const std::string& name, const std::array<int, 2>& now_and_before) {
     const auto [now, before] = now_and_before;
     if (now == before) return;
     const int direction = now > before ? 1 : -1;
@@ -72,11 +72,12 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
         move.causes.push_back(
             {above ? 1 : -1, fmt::format("was {} its fair price {}{}", above ? "below" : "above", dollars(fair),
                                          fair_now == Money(fair) ? "" : " (now " + highball::print(fair_now) + ")")});
+    const std::string before = fmt::format(" in turn {}", view.position.last.turn - 1); // the market is before the runs
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
-        move.causes.push_back({-1, "no dividend"});
+        move.causes.push_back({-1, "no dividend" + before});
     else
-        add_change(move.causes, "dividend", row->dividend);
-    add_change(move.causes, "profit", row->profit);
+        add_change(move.causes, "dividend" + before, row->dividend);
+    add_change(move.causes, "profit" + before, row->profit);
     if (PriceCause climate = climate_cause(f, view.position); !climate.text.empty())
         move.causes.push_back(std::move(climate));
     return move;

@@ -25,7 +25,7 @@ std::string_view name_of(Flow flow) {
         "short-term loans",
         "new stock to the Public",
         "new stock to directors",
-        "construction",
+        "construction and mergers",
         "overspending on construction",
         "double track",
         "political influence",

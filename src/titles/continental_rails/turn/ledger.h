@@ -61,7 +61,7 @@ enum class Flow {
     company_income,
 };
 constexpr Flow last_flow = Flow::company_income;
-// Returns the name of the flow for reports: "construction".
+// Returns the name of the flow for reports: "dividends".
 std::string_view name_of(Flow flow);
 
 struct LedgerEntry {
