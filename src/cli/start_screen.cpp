@@ -132,19 +132,19 @@ class StartScreen {
             MenuEntry& entry = items.back().entry;
             entry.name = "Continue";
             entry.end.clear();
-            entry.note = games_.front().name + ": " + games_.front().status.text;
             entry.rows = 2;
             if (game_)
-                entry.help = games_.front().name + ": " +
-                             tui::headline(game_->session.game(), game_->session.game().decision()) + ". " + entry.help;
+                entry.help = entry.note + ", " +
+                             tui::headline(game_->session.game(), game_->session.game().decision()) + " (" +
+                             games_.front().name + ")";
+            entry.note += ", " + games_.front().status.text;
         }
         const Title& now = title_to_play();
         items.push_back(
             {{.name = "Play now",
-              .note = now.info().short_name() + " with computers",
+              .note = "against computers",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
-              .key = 'p',
-              .rows = 2},
+              .key = 'p'},
              [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {
             const char key = static_cast<char>(name[0] - 'A' + 'a');

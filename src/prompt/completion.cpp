@@ -252,7 +252,7 @@ std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::str
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed) {
     const std::vector<Suggestion> all = suggestions(choices, typed);
     if (trim(typed).empty() || all.size() == 1) return shown_of(all);
-    if (all.size() > 1) return "Tab, " + std::to_string(matching(choices, typed).size()) + " ways: " + shown_of(all);
+    if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + " ways: " + shown_of(all);
     const std::vector<std::string_view> parts = words(typed);
     for (const CommandSpec& spec : prompt.commands())
         if (istarts_with(spec.word, parts[0])) return spec.shape + ": " + spec.help;

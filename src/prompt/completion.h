@@ -31,7 +31,7 @@ struct Suggestion {
 };
 Suggestion suggestion_of(const Choice& choice);
 std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed);
-// Returns the matching choices in one line: "Tab, 8 ways: 57 0 $60 | 57 3 $60 | ...". If nothing is typed, returns the
+// Returns the matching choices in one line: "8 ways: 57 0 $60 | 57 3 $60 | ...". If nothing is typed, returns the
 // command words with their prices. If no choice matches, returns the shape and help of the command.
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
 // Returns the choice that continues the typed line by one word, such as the one rotation that fits after "lay C4 57".

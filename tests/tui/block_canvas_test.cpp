@@ -86,6 +86,29 @@ TEST(BlockCanvas, AnOutlineLeavesTheMiddleAlone) {
     EXPECT_TRUE(canvas.at(6, 0).style.bg == ColourRole::cursor || canvas.at(6, 0).style.fg == ColourRole::cursor);
 }
 
+// The ends of an area's lines stay visible where they cross the ring around it.
+TEST(BlockCanvas, ARingDoesNotCoverLines) {
+    Canvas canvas(19, 8, TextStyle::picture);
+    BlockCanvas blocks = one_hex(canvas, {9.5, 4});
+    blocks.ring(0, ColourRole::cursor);
+    blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
+    blocks.draw(canvas);
+    EXPECT_NE(canvas.at(9, 6).glyph, U' ');
+    EXPECT_EQ(canvas.at(9, 6).style.bg, ColourRole::cursor);
+    EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
+}
+
+TEST(BlockCanvas, ClippedLinesKeepTheShapeOfTheArea) {
+    for (const bool clips : {false, true}) {
+        Canvas canvas(13, 4, TextStyle::picture);
+        BlockCanvas blocks = one_hex(canvas, {6.5, 2});
+        if (clips) blocks.clip_lines();
+        blocks.lines().line({6.5, 2}, {0.5, 0.5}, {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(0, 0).glyph == U' ', clips);
+    }
+}
+
 TEST(BlockCanvas, TextGivesWayToAnOutline) {
     for (const bool outlined : {false, true}) {
         Canvas canvas(13, 4, TextStyle::picture);

@@ -97,7 +97,13 @@ TEST(RunCaption, OfTwoTrainsIsOneLineAtEightyColumns) {
         const EighteenView& view = view_of(owned.context);
         const std::vector<RunCaptionPart> parts = run_caption(owned.context, view);
         std::size_t letters = 0;
-        for (const RunCaptionPart& part : parts) letters += part.text.size();
+        for (const RunCaptionPart& part : parts) {
+            letters += part.text.size();
+            std::int64_t sum = 0; // "Selma 40", "York 20", "10 more"
+            for (const std::string& stop : part.stops)
+                for (const std::string_view word : words(stop)) sum += parse_number(word).value_or(0);
+            EXPECT_TRUE(!part.train || part.stops.back().ends_with(" less") || Money(sum) == part.earns) << part.named;
+        }
         if (parts.size() != 3 || letters > 44) continue; // two runs and their sum
         ++seen;
         EXPECT_EQ(RunCaption(owned.context, view, map_columns, 5).rows(), 1);

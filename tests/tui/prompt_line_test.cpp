@@ -126,7 +126,7 @@ TEST_F(Completion, OffersTheLeastAmount) {
 }
 
 TEST_F(Completion, ShowsPricesAndRanges) {
-    EXPECT_EQ(hint(*prompt, choices, "lay G4"), "Tab, 2 ways: G4 57 0 $60 | G4 57 3 $60");
+    EXPECT_EQ(hint(*prompt, choices, "lay G4"), "2 ways: G4 57 0 $60 | G4 57 3 $60");
     EXPECT_EQ(hint(*prompt, choices, "bid"), "bid BSLC 75..600 by 5");
     EXPECT_EQ(hint(*prompt, choices, ""), "lay (3) | bid BSLC 75..600 by 5 | run ...");
     EXPECT_EQ(inline_completion(*prompt, choices, "bid B"), "SLC [75..600 by 5]");

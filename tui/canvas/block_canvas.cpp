@@ -81,6 +81,12 @@ bool BlockCanvas::mixed(int x, int y) const {
            at(2 * x + 1, 2 * y + 1)->area != area;
 }
 
+bool BlockCanvas::half_outside(int x, int y) const {
+    int outside = 0;
+    for (int i = 0; i < 4; ++i) outside += at(2 * x + i % 2, 2 * y + i / 2)->area == no_area ? 1 : 0;
+    return outside >= 2;
+}
+
 void BlockCanvas::outline(int area, ColourRole role, int beyond) {
     const Box box = box_of(area);
     const auto across = [&](int column, int row) {
@@ -275,6 +281,10 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
     if (bits == 0 || words_[cell(x, y)].glyph != 0) return;
+    if (lines_.mask(x, y) != 0) { // the ends of the area's lines stay visible
+        shown.style.bg = role;
+        return;
+    }
     ColourRole back = outside_;
     for (int i = 0; i < 4; ++i)
         if ((bits >> static_cast<unsigned>(i) & 1U) == 0) back = at(2 * x + i % 2, 2 * y + i / 2)->role;
@@ -290,7 +300,8 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 if (word.second) continue;
                 shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
-            } else if (const std::uint8_t mask = lines_.mask(x, y); mask != 0) {
+            } else if (const std::uint8_t mask = lines_.mask(x, y);
+                       mask != 0 && !(clips_lines_ && half_outside(x, y))) {
                 shown = {whole_cells_ && !canvas.braille() ? (lines_.style(x, y).dim ? U'·' : ascii_for_dots(mask))
                                                            : U'\u2800' + mask,
                          lines_.style(x, y)};

@@ -48,7 +48,10 @@ class BlockCanvas {
     // Draws without blocks: each character has one ground, and lines are Braille dots or, without those, ASCII.
     void use_whole_cells() { whole_cells_ = true; }
 
-    // Draws a ring around an area, one pixel wide, over everything but text.
+    // Leaves out lines where at least half of the character belongs to no area.
+    void clip_lines() { clips_lines_ = true; }
+
+    // Draws a ring around an area, one pixel wide, over everything but text and lines.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
     BrailleCanvas& lines() { return lines_; }
@@ -104,6 +107,7 @@ class BlockCanvas {
     }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
     bool mixed(int x, int y) const;
+    bool half_outside(int x, int y) const;
     double cost(int area, int x, int y, bool beyond) const;
     double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
     // Finds the best upper left corner for centred rows of these widths.
@@ -124,7 +128,7 @@ class BlockCanvas {
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
     ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
-    bool whole_cells_ = false;
+    bool whole_cells_ = false, clips_lines_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

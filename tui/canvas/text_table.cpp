@@ -172,7 +172,8 @@ int TextTable::draw(Canvas& canvas, int x, int y, int width) const {
 void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
     // Wider gaps keep a wide page from looking empty.
     const int gaps = std::max(1, int_size(shown) - 1);
-    const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
+    const int spare = std::clamp(area.width - width_of(shown), 0, 2 * gaps), gap = spare / gaps + 1;
+    int wider = spare % gaps; // number of gaps at the left with a further column
     const auto draw_cell = [&](int at, int row, int room, const Column& column, TableCell cell) {
         if (const std::size_t sign = cell.text.find_first_not_of(' ');
             !canvas.ascii() && sign != std::string::npos && trim(cell.text) == "-") {
@@ -193,9 +194,9 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
         for (std::size_t r = 0; r < rows.size(); ++r)
             if (!rows[r]->cells.empty())
                 draw_cell(at, area.y + 1 + static_cast<int>(r), room, columns_[i], rows[r]->cells[i]);
-        at += width_of(i) + gap;
+        at += width_of(i) + gap + (wider-- > 0 ? 1 : 0);
     }
-    const int second = width_of(shown.front()) + gap;
+    const int second = width_of(shown.front()) + gap + (spare % gaps > 0 ? 1 : 0);
     for (std::size_t r = 0; r < rows.size(); ++r)
         canvas.print(area.x + second, area.y + 1 + static_cast<int>(r), rows[r]->note, dim, area.width - second);
     for (std::size_t r = 0; r < rows.size(); ++r)

@@ -199,7 +199,8 @@ TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound
     const std::size_t first = rounds.size() - std::min(rounds.size(), most);
     TextTable table;
     table.column("company");
-    for (std::size_t i = first; i < rounds.size(); ++i) table.column(rounds[i].name + " ", TextTable::Side::right);
+    for (std::size_t i = first; i < rounds.size(); ++i)
+        table.column(fmt::format("{:>5}", rounds[i].name + " "), TextTable::Side::right);
     for (const CorpId id : listing_order(view)) {
         const std::string& symbol = view.figures()[id].symbol;
         const auto has_run = [&](const RevenueRound& round) { return round.by_symbol.contains(symbol); };

@@ -27,10 +27,9 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     std::vector<std::string> found;
     for (std::size_t i = 0; i < map.tiles.size(); ++i) {
         const hex::TileId tile{static_cast<std::uint8_t>(i)};
-        hex::Board board = view.position().board;
+        const hex::Board& board = view.position().board;
         const int left = board.left[i];
-        board.left[i] = 1; // a copy of a used-up tile may come back from the map
-        if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
+        if (left == 0 || hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         found.push_back("#" + map[tile].id + (left == hex::unlimited ? "" : "x" + std::to_string(left)));
     }
     return found;
@@ -126,8 +125,6 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     const hex::Hex& hex = map[id];
     const hex::Face& face = hex::face_at(map, view.position().board, id);
     CardWriter card(canvas, area, hex.name.empty() ? hex.id : hex.id + " " + hex.name);
-    if (const std::size_t ways = commands_about(context, map, id).size(); ways > 0)
-        card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " move here" : " moves here"), bold);
     card.line(face_text(view, id));
     for (std::size_t i = 0; i < face.stops.size(); ++i)
         card.list(stop_kind(face.stops[i]), split_words(stop_text(view, face, id, i)));
@@ -141,15 +138,15 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
         card.list("", split_words("no track to " + join(sides, " ")));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("runs end here", dim);
-    if (context.style != TextStyle::picture) return;
-    // Draws the tile below the text, and as much of the legend as fits at the bottom.
+    // Draws the tile below the text if it fits, and as much of the legend as fits at the bottom.
     const Rect size = face_size(map), rest = card.rest();
-    if (rest.height < size.height || rest.width < size.width) return;
+    const bool fits = context.style == TextStyle::picture && rest.height >= size.height && rest.width >= size.width;
     const int above = rest.height > size.height ? 1 : 0;
-    draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
-              rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
+    if (fits)
+        draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
+                  rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
     const std::vector<std::string> signs = packed(map_signs(map, context.style), rest.width - 2);
-    const int rows = std::min(int_size(signs), rest.height - above - size.height - 1);
+    const int rows = std::min(int_size(signs), rest.height - 1 - (fits ? above + size.height : 0));
     for (int i = 0; i < rows; ++i) canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);
 }
 

@@ -119,13 +119,6 @@ hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command) {
     return hex::no_hex;
 }
 
-std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex) {
-    std::vector<std::string> commands;
-    for (const Choice& choice : context.choices)
-        if (!choice.amount && !choice.open && hex_of_command(map, choice.text) == hex) commands.push_back(choice.text);
-    return commands;
-}
-
 MapMarks marks_of(const DrawContext& context, const EighteenView& view) {
     const hex::BoardMap& map = view.figures().map;
     MapMarks marks;
@@ -204,19 +197,27 @@ std::vector<RunCaptionPart> run_caption(const DrawContext& context, const Eighte
     std::vector<RunCaptionPart> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
+    const int colour = std::clamp(view.context().phase().value, 0, 3);
     for (const hex::Route& route : plan.routes) {
-        std::vector<std::string> ids, names;
+        std::vector<std::string> ids, names, values;
+        int others = route.pay; // what the values of the stops do not explain
         for (const hex::StopRef& stop : route.stops) {
             const hex::Hex& hex = view.figures().map[stop.hex];
             ids.push_back(hex.id);
             names.push_back(hex.name.empty() ? hex.id : hex.name);
+            const hex::Face& face = hex::face_at(view.figures().map, view.position().board, stop.hex);
+            const int value = item_at(face.stops[stop.stop].revenue, colour);
+            values.push_back(names.back() + " " + std::to_string(value));
+            others -= value;
         }
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         const std::string name = view.context().train_name(train), pay = " " + print(Money(route.pay));
-        texts.push_back({name + " " + join(ids, "-") + pay, name + "-train " + join(names, " - ") + pay, route.train});
+        if (others != 0) values.push_back(std::to_string(std::abs(others)) + (others > 0 ? " more" : " less"));
+        texts.push_back({name + " " + join(ids, "-") + pay, name + "-train " + join(names, " - ") + pay, route.train,
+                         name + "-train", Money(route.pay), std::move(values)});
     }
     const std::string total = "= " + print(Money(plan.total));
-    if (plan.routes.size() > 1) texts.push_back({total, total, std::nullopt});
+    if (plan.routes.size() > 1) texts.push_back({total, total, std::nullopt, "all runs", Money(plan.total)});
     return texts;
 }
 

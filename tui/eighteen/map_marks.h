@@ -31,6 +31,9 @@ struct RunCaptionPart {
     std::string text;         // with ids of hexes: "2 K4-K2 $60"
     std::string named;        // with names of cities: "2-train Selma - York $60"
     std::optional<int> train; // none: the total
+    std::string head;         // "2-train" or ""
+    Money earns;
+    std::vector<std::string> stops = {}; // "Selma 40", "York 20"
 };
 std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view);
 

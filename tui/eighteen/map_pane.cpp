@@ -122,7 +122,7 @@ class MapPane : public HexMapPane {
         if (marks.laying.exists() && context.style == TextStyle::picture)
             picker.emplace(context, view, marks.laying, marks.lay);
         if (!picker || !picker->has_choice())
-            return draw_cards(context, view, company_shown(context, state), marks.cursor, canvas, cards);
+            return draw_cards(context, view, company_shown(context, state), marks.cursor, caption, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());
         picker->draw(canvas, area);
         if (area.y > 0 && area.y < whole_card) { // the first rows of the card
@@ -131,7 +131,8 @@ class MapPane : public HexMapPane {
             card.draw(all, {0, 0, beside, all.height()});
             canvas.copy(all, {width + 1, 0, beside - 1, area.y}, 1);
         } else if (area.y > 0)
-            draw_cards(context, view, acting_corporation(view), marks.cursor, canvas, {width, 0, beside, area.y});
+            draw_cards(context, view, acting_corporation(view), marks.cursor, caption, canvas,
+                       {width, 0, beside, area.y});
     }
 
   private:
@@ -142,7 +143,7 @@ class MapPane : public HexMapPane {
     }
 
     static void draw_cards(const DrawContext& context, const EighteenView& view, CorpId company, hex::HexId cursor,
-                           Canvas& canvas, Rect area) {
+                           const RunCaption& runs, Canvas& canvas, Rect area) {
         int rows = 0;
         if (company.exists() && area.height >= whole_card) {
             constexpr int least_hex_rows = 5, roomy = 26;
@@ -156,9 +157,11 @@ class MapPane : public HexMapPane {
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         const int rest = area.height - rows - table;
         if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
-        if (rest >= hex_card_rows || table == 0)
-            draw_hex_card(context, view, cursor, canvas,
-                          {area.x, area.y + rows, area.width, area.height - rows - table});
+        const Rect middle{area.x, area.y + rows, area.width, area.height - rows - table};
+        if (runs.rows() > 0)
+            runs.draw_card(canvas, middle);
+        else if (rest >= hex_card_rows || table == 0)
+            draw_hex_card(context, view, cursor, canvas, middle);
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});
     }
 };

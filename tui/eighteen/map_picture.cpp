@@ -44,21 +44,6 @@ ColourRole cost_role(const hex::Hex& hex) {
                                                   : ColourRole::swamp;
 }
 
-// Returns the place where a word may be hyphenated, as near to its middle as possible: between two consonants,
-// otherwise before a consonant. Returns 0 if there is no such place, as in a short word.
-std::size_t hyphen_in(const std::string& word) {
-    constexpr std::size_t least_part = 3;
-    const auto vowel = [&](std::size_t at) { return std::string_view("aeiouy").find(word[at]) != std::string::npos; };
-    std::size_t best = 0;
-    double least = 1e9;
-    for (std::size_t at = least_part; at + least_part <= word.size(); ++at) {
-        const double off = std::abs(static_cast<double>(at) - static_cast<double>(word.size()) / 2);
-        const double cost = off + (vowel(at) ? 100 : vowel(at - 1) ? 2 : 0);
-        if (cost < least) least = cost, best = at;
-    }
-    return least < 100 ? best : 0;
-}
-
 class Picture {
   public:
     Picture(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas)
@@ -229,6 +214,8 @@ class Picture {
                 write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)},
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track
+        if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
+        if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
     }
@@ -282,29 +269,26 @@ class Picture {
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
-    // Writes the name farther from its place or over track, with a hyphen, or still farther away. If all this fails,
-    // writes its first letters.
+    // Writes the name farther from its place or over track, or still farther away. If that fails, writes its first
+    // letters.
     void write_name_anywhere(hex::HexId id) {
         const std::string name = name_for_hex(id);
         const Point at = place_of_name(id);
         const BlockCanvas::Room partly = room_for_name(id, 40, geometry_.width / 2, 1),
                                 off = room_for_name(id, 45, geometry_.width, 1);
-        const std::size_t half = hyphen_in(name);
         const auto write = [&](const std::vector<std::string>& rows, const BlockCanvas::Room& room) {
             return blocks_.write_rows(id.index, at, rows, name_style(id), room);
         };
         if (write({name}, partly)) return;
-        if (half > 0 && write({name.substr(0, half) + "-", name.substr(half)}, partly)) return;
-        if (!write({name}, off)) write({short_name(id)}, off);
+        if (!write({name}, off) && !write({short_name(id)}, partly)) write({short_name(id)}, off);
     }
 
     void write_details(hex::HexId id) {
         const hex::Hex& hex = map_[id];
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
-        if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ >= normal_zoom) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
-        if (zoom_ < normal_zoom) return;
+        if (zoom_ < normal_zoom || !marks_.labelled) return;
+        write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
         write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
             write_in_hex(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
@@ -338,6 +322,7 @@ class Picture {
             if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return;
             const int beyond = column + columns(words) - 1;
             const bool over = blocks_.owner(column, row) != no_area || blocks_.owner(beyond, row) != no_area;
+            if (over && above && zoom_ >= normal_zoom) return; // the hex shows its own number
             blocks_.stamp(column, row, words,
                           (current ? accent : dim).on(over ? ColourRole::panel : ColourRole::plain));
         };
@@ -356,17 +341,19 @@ class Picture {
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
 
-    void write_cost(hex::HexId id, const hex::Hex& hex, Point near) {
+    void write_cost(hex::HexId id, const hex::Hex& hex) {
+        const Point near = main_place(id);
         const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - 1}, signs + cost, style))
+        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
             write_in_hex(id, near, signs, style);
     }
 
     // Writes "+" if a legal command names the hex, and "*" if the hex has changed.
     void write_signs(hex::HexId id, Point at) {
-        if (contains(marks_.possible, id))
+        const bool tinted = zoom_ == 0 && bare(id) && !map_[id].name.empty(); // its name needs the place
+        if (contains(marks_.possible, id) && !tinted)
             write_in_hex(id, at, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true});
         if (contains(marks_.fresh, id))
             write_in_hex(id, at, "*", {.fg = bare(id) ? ColourRole::changed : ColourRole::on_tile, .bold = true});

@@ -341,15 +341,17 @@ class MarketPane : public SortedPane {
         const std::vector<CorpId> stack = view.context().stack(cell);
         int x = area.x + (area.width > least_cell ? 1 : 0);
         const int end = area.x + area.width, y = area.y + 1;
+        const int step = 2 * int_size(stack) <= end - x ? 2 : 1; // a blank keeps companies apart where there is room
         if (stack.size() == 1) {
             x += canvas.print(x, y, std::string(" ") + view.figures()[stack[0]].letter + " ",
                               style_of(view.figures(), stack[0]));
         } else
             for (const CorpId id : stack) {
                 const bool more = x + 1 == end && id != stack.back();
-                canvas.put(x++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
+                canvas.put(x, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
                            more ? ground : style_of(view.figures(), id));
-                if (x == end) break;
+                x += step;
+                if (x >= end) break;
             }
         std::string coming;
         for (const CorpId id : view.figures().corporations.ids())

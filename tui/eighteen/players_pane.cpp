@@ -146,6 +146,7 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 // Longest texts of a table of private companies.
 struct Lengths {
     int name, bidder;
+    bool powers; // outside of an auction
 };
 
 // Returns the bids on a private or, in a title with lots, on a lot; the highest first.
@@ -181,7 +182,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     table.column("value", Side::right);
     table.column("pays", Side::right);
     table.column(auction ? "bids" : "owner");
-    table.column(auction ? "move" : "power");
+    if (auction || most.powers) table.column(auction ? "move" : "power");
     const auto bids_cell = [](const std::string& bids) {
         return bids.empty() ? TableCell("no bid", dim) : TableCell(bids, bold);
     };
@@ -206,7 +207,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                    auction ? TableCell(move, accent) : TableCell(power, look)});
         constexpr int indent = 10, least = 30, wide = 80;
         // On a wide page, no row moves when another one is sold.
-        const bool explained = unsold || (auction && width >= wide);
+        const bool explained = !context.lesson && (unsold || (auction && width >= wide));
         if (!explained || figures.power.empty()) continue;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }
@@ -225,7 +226,8 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 5> lengths = {{{60, 20}, {60, 5}, {18, 5}, {12, 4}, {8, 3}}};
+    constexpr std::array<Lengths, 6> lengths = {
+        {{60, 20, true}, {60, 5, true}, {18, 5, true}, {18, 5, false}, {12, 4, false}, {8, 3, false}}};
     for (const Lengths& most : lengths)
         if (TextTable table = privates_with(context, view, most, width); table.width() <= width) return table;
     return privates_with(context, view, lengths.back(), width);
@@ -263,9 +265,9 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        constexpr int with_names = 99; // in an auction no name is cut
-        const int room = view.context().privates_unsold() ? with_names : 0;
-        return std::max(players(context, view, 0).table.width(), privates(context, view, room).width());
+        constexpr Lengths whole{60, 5, true}, brief{18, 5, false}; // in an auction no name is cut
+        const TextTable table = privates_with(context, view, view.context().privates_unsold() ? whole : brief, 0);
+        return std::max(players(context, view, 0).table.width(), table.width());
     }
 
   private:

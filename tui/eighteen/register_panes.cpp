@@ -42,9 +42,13 @@ class EighteenPanes : public PaneFamily {
         };
         const bool early = position.round == highball::eighteen::Round::operating &&
                            position.turn.step < highball::eighteen::Step::run;
-        if (early && !any(Role::acts) && any(Role::runs)) return "run the trains";
+        const bool runs = early && any(Role::runs);
+        if (runs && !any(Role::acts)) return "run the trains";
+        if (runs && first_word(context.typed) == "run")
+            return position.turn.step == highball::eighteen::Step::lay ? "run, no tile this turn" : "run the trains";
         if (early && !any(Role::acts) && any(Role::buys)) return "buy trains";
-        return context.decision.asks;
+        const bool bought = position.round == highball::eighteen::Round::stock && position.stock_turn.bought;
+        return context.decision.asks + (bought && !any(Role::buys) ? " (has bought)" : "");
     }
 
     std::function<Style(std::string_view)> word_style(const DrawContext& context) const override {
@@ -85,7 +89,8 @@ class EighteenPanes : public PaneFamily {
 
     std::string status(const DrawContext& context, bool brief) const override {
         const EighteenView& view = view_of(context);
-        const std::string bank = "bank " + print(view.position().bank);
+        const std::string bank =
+            (view.position().bank < Money(0) ? "bank broke, " : "bank ") + print(view.position().bank);
         if (brief) return bank;
         const std::string colours = colours_text(view.context().phase().colours);
         return bank + "  " + colours.substr(colours.rfind(' ') + 1) + " tiles"; // the newest colour

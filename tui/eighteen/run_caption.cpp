@@ -1,7 +1,11 @@
 #include "tui/eighteen/run_caption.h"
 
 #include "core/text.h"
+#include "tui/canvas/text_table.h"
+#include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/map_picture.h"
+
+#include <algorithm>
 
 namespace highball::tui::eighteen {
 
@@ -24,13 +28,11 @@ RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int
     for (RunCaptionPart& part : parts) {
         const int wide = columns(part.text) + (part.train ? sample() : 0);
         if (x > 0 && x + wide > width) x = 0, ++y;
-        if (y >= most_rows) {
-            cut_ = true;
-            break;
-        }
-        rows_ = y + 1;
+        cut_ = cut_ || y >= most_rows;
         parts_.push_back({std::move(part), x, y});
         x += wide + between;
+        if (cut_) continue;
+        rows_ = y + 1;
         used_ = std::min(width, std::max(used_, x));
     }
 }
@@ -47,6 +49,7 @@ void RunCaption::draw(Canvas& canvas, int top) const {
     const int left = drawn(width_ - used_) < drawn(0) ? width_ - used_ : 0;
     canvas.fill({left, top, used_, rows_}, U' ', on_panel);
     for (const auto& [part, column, y] : parts_) {
+        if (y >= rows_) break;
         const int x = left + column;
         int at = x;
         if (part.train && picture_) {
@@ -59,6 +62,25 @@ void RunCaption::draw(Canvas& canvas, int top) const {
         canvas.print(at, top + y, part.text, on_panel, width_ - at);
     }
     if (cut_ && rows_ > 0) canvas.print_right(0, top + rows_ - 1, width_, " ...", on_panel);
+}
+
+void RunCaption::draw_card(Canvas& canvas, Rect area) const {
+    CardWriter card(canvas, area, "Run");
+    const auto rows_of = [&](bool whole, const RunCaptionPart& part) {
+        std::vector<std::string> stops = part.stops;
+        constexpr std::size_t brief = 3;
+        for (std::string& stop : stops)
+            if (const std::size_t value = stop.rfind(' '); !whole && value > brief) stop.erase(brief, value - brief);
+        return packed(stops, area.width - 2, " + ");
+    };
+    int rows = 1;
+    for (const PlacedPart& placed : parts_) rows += 1 + int_size(rows_of(true, placed.part));
+    for (const PlacedPart& placed : parts_) {
+        const std::string earns = print(placed.part.earns);
+        const int gap = area.width - 2 - columns(placed.part.head) - columns(earns);
+        card.line(placed.part.head + std::string(static_cast<std::size_t>(std::max(1, gap)), ' ') + earns, bold);
+        for (const std::string& row : rows_of(rows < area.height, placed.part)) card.line(row);
+    }
 }
 
 } // namespace highball::tui::eighteen

@@ -13,6 +13,8 @@ class RunCaption {
 
     int rows() const { return rows_; }
     void draw(Canvas& canvas, int y) const;
+    // Draws a card with the values of each train's stops.
+    void draw_card(Canvas& canvas, Rect area) const;
 
   private:
     struct PlacedPart {

@@ -33,6 +33,7 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
                const std::vector<std::vector<CircleSign>>& circles, double step) {
     const HexGeometry geometry = lattice_of(map, step);
     BlockCanvas blocks(geometry.width, geometry.height);
+    blocks.clip_lines();
     const bool bare = face.colour == hex::Colour::white;
     const ColourRole ink = bare ? ColourRole::on_bare : ColourRole::on_tile;
     blocks.hex(0, geometry, geometry.centre, bare ? ColourRole::bare : tile_role(face.colour));
@@ -44,11 +45,11 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
         const bool city = face.stops[i].kind == hex::Stop::Kind::city;
         const std::vector<CircleSign> signs =
             i < circles.size() ? circles[i] : std::vector(static_cast<std::size_t>(face.stops[i].circles), free_circle);
-        const int row = static_cast<int>(stops[i].y);
-        int column = static_cast<int>(stops[i].x) - 3 * int_size(signs) / 2;
+        const int row = static_cast<int>(stops[i].y), wide = 3 * int_size(signs) > geometry.width - 2 ? 1 : 3;
+        int column = static_cast<int>(stops[i].x) - wide * int_size(signs) / 2;
         for (const auto& [sign, style] : signs) {
-            blocks.stamp(column, row, " " + sign + " ", style);
-            column += 3;
+            blocks.stamp(column, row, wide == 1 ? sign : " " + sign + " ", style);
+            column += wide;
         }
         if (!city && signs.empty()) blocks.stamp(column, row, "●", {.fg = ink});
     }
@@ -122,11 +123,10 @@ std::string TilePicker::command_at(int x, int y, Rect area) const {
 void TilePicker::draw(Canvas& canvas, Rect area) const {
     const hex::BoardMap& map = view_.figures().map;
     const Grid places = grid({area.x, area.y, area.width, area.height - 1});
-    const std::string part = std::to_string(places.first + 1) + "-" + std::to_string(places.end) + "/";
+    const std::string part = fmt::format("{}-{} of {}, Tab", places.first + 1, places.end, choices_.size());
     const bool all = places.end - places.first == choices_.size();
     const int now = choices_.size() <= most_tile_searches ? revenue_with(std::nullopt) : -1;
-    canvas.heading(area.x, area.y, area.width, now < 0 ? "Tiles" : "Tiles, run " + print(Money(now)),
-                   (all ? "" : part) + std::to_string(choices_.size()));
+    canvas.heading(area.x, area.y, area.width, "Tiles", !all ? part : now < 0 ? "" : "now run " + print(Money(now)));
     for (std::size_t i = places.first; i < places.end; ++i) {
         const auto& [lay, price, command] = choices_[i];
         const hex::Tile& tile = map[lay.tile];
@@ -137,22 +137,26 @@ void TilePicker::draw(Canvas& canvas, Rect area) const {
         draw_face(map, face, tile.label, canvas, x, y, {}, places.step);
         const int below = y + face_size(map, places.step).height;
         const std::uint8_t left = view_.position().board.left[lay.tile.index];
-        std::string name = "#" + tile.id + " " + exits_text(map.layout, face);
-        if (columns(name) > wide) name.erase(0, 1);
+        std::string typed = tile.id + " " + std::to_string(lay.rotation),
+                    name = typed + " " + exits_text(map.layout, face);
         if (columns(name) > wide) std::erase(name, '-');
-        if (columns(name) > wide) name = tile.id + " " + std::to_string(lay.rotation); // as in the command
+        if (columns(name) > wide) name = typed;
         if (i == typed_) canvas.fill({x, below, wide, 1}, U' ', enter_button);
         canvas.print_centred(x, below, wide, name, i == typed_ ? enter_button : bold);
-        Style style = dim;
-        std::string note = !price.empty() && price != "$0" ? price
-                           : left == hex::unlimited        ? ""
-                                                           : std::to_string(left) + " left";
+        std::vector<std::string> notes = {""}; // the longest one that fits
+        if (!price.empty() && price != "$0")
+            notes = {price};
+        else if (left != hex::unlimited)
+            notes = {std::to_string(left) + " left", "x" + std::to_string(left)};
+        const int gain = now < 0 ? 0 : revenue_with(lay) - now;
         if (now >= 0) {
-            const int gain = revenue_with(lay) - now;
-            const std::string change = (gain < 0 ? " -" : " +") + std::to_string(std::abs(gain));
-            note = trim(columns(note + change) <= wide ? note + change : change);
-            style = gain > 0 ? Style{.fg = ColourRole::green} : dim;
+            const std::string change = (gain < 0 ? "run -" : "run +") + std::to_string(std::abs(gain));
+            for (std::string& each : notes) each += (each.empty() ? "" : " ") + change;
+            notes.push_back(change);
         }
+        const auto fits = [&](const std::string& each) { return columns(each) <= wide; };
+        const std::string note = *std::find_if(notes.begin(), notes.end() - 1, fits);
+        const Style style = gain > 0 ? Style{.fg = ColourRole::green} : dim;
         canvas.print_centred(x, below + 1, wide, note, style);
     }
 }

@@ -105,7 +105,7 @@ TextTable trains(const EighteenView& view) {
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
     table.column(" rusts on"); // apart from the range
-    table.column("first purchase");
+    table.column("when first bought");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
         const TrainKindId id{static_cast<std::int8_t>(i)};
@@ -121,7 +121,7 @@ TextTable trains(const EighteenView& view) {
         if (brings.empty()) brings.emplace_back();
         const int left = view.context().trains_left(id);
         const Style look{.bold = on_sale, .dim = left == 0};
-        std::vector<TableCell> cells = {on_sale ? ">" : "", TableCell(both_faces(kind), look),
+        std::vector<TableCell> cells = {TableCell(on_sale ? ">" : "", accent), TableCell(both_faces(kind), look),
                                         money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
         if (any_used) cells.push_back(number_cell(used, "", look));
         cells.insert(cells.end(), {TableCell(stops_text(kind), look), TableCell(" " + until_text(kind), look)});
@@ -155,52 +155,71 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
-// Draws the remaining tiles, each as a small picture or only as its name. An entry that is too long takes twice as many
-// columns. Each colour has one or more lines.
-int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
-    const auto& map = view.figures().map;
-    const bool pictures = canvas.text_style() == TextStyle::picture;
-    constexpr double step = 6.5;
-    const Rect face = pictures ? face_size(map, step) : Rect{0, 0, 0, 1};
-    const int high = face.height + (pictures ? 1 : 0); // with an empty row
-    int longest_name = 0;                              // with the blank after it
-    for (std::size_t i = 0; i < map.tiles.size(); ++i)
-        longest_name = std::max(longest_name, columns(tile_words(view, i).first));
-    const int first = pictures ? 0 : 8, entry = pictures ? face.width + 1 + longest_name : 12;
-    const int across = std::max(1, (canvas.width() - first) / entry);
-    // Begins with the newest colour of the phase, then come the older ones, then those of later phases.
+// Returns the tiles of the newest colour of the phase, then those of the older ones, then those of later phases.
+std::vector<std::size_t> tiles_in_order(const EighteenView& view) {
     std::vector<hex::Colour> order;
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
         const bool now = (view.context().phase().colours >> static_cast<int>(colour) & 1U) != 0;
         order.insert(now ? order.begin() : order.end(), colour);
     }
-    canvas.heading(0, y++, canvas.width(), "Tiles", "left/total, - none, bold: the last; *: by a private");
-    for (const hex::Colour colour : order) {
-        int taken = across; // number of places of the row that are used
-        bool any = false;
-        for (std::size_t i = 0; i < map.tiles.size(); ++i) {
-            const hex::Tile& tile = map.tiles[i];
-            if (tile.colour() != colour) continue;
-            const auto [name, left_of] = tile_words(view, i);
-            const int places = pictures ? 1 : std::min(across, (columns(name) + columns(left_of)) / entry + 1);
-            if (taken + places > across) {
-                if (any) y += high;
-                if (!any && !pictures)
-                    canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
-                any = true;
-                taken = 0;
-            }
-            const int left = view.position().board.left[i], x = first + taken * entry;
-            const Style look{.bold = left == 1, .dim = left == 0};
-            if (pictures) draw_face(map, tile.faces.front(), "", canvas, x, y, {}, step);
-            const int used = canvas.print(x + face.width, y, (pictures ? " " : "") + name, look);
-            pictures ? canvas.print(x + face.width + 1, y + 1, left_of, look)
-                     : canvas.print(x + used, y, left_of, look);
-            taken += places;
-        }
-        if (any) y += high;
+    std::vector<std::size_t> tiles;
+    for (const hex::Colour colour : order)
+        for (std::size_t i = 0; i < view.figures().map.tiles.size(); ++i)
+            if (view.figures().map.tiles[i].colour() == colour) tiles.push_back(i);
+    return tiles;
+}
+
+// Draws the remaining tiles as names, each colour in one or more lines. A long entry takes twice as many columns.
+int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
+    constexpr int first = 8, entry = 12;
+    const int across = std::max(1, (canvas.width() - first) / entry);
+    std::optional<hex::Colour> before;
+    int taken = 0; // number of places of the row that are used
+    --y;
+    for (const std::size_t i : tiles_in_order(view)) {
+        const auto [name, left_of] = tile_words(view, i);
+        const hex::Colour colour = view.figures().map.tiles[i].colour();
+        const int places = std::min(across, (columns(name) + columns(left_of)) / entry + 1);
+        if (colour != before || taken + places > across) ++y, taken = 0;
+        if (colour != before) canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
+        before = colour;
+        const std::uint8_t left = view.position().board.left[i];
+        canvas.print(first + taken * entry, y, name + left_of, {.bold = left == 1, .dim = left == 0});
+        taken += places;
     }
-    return y;
+    return y + 1;
+}
+
+// Draws the tiles with copies left as small pictures; the names of the others follow.
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
+    canvas.heading(0, y++, canvas.width(), "Tiles", "left/total, bold: the last; *: by a private");
+    if (canvas.text_style() != TextStyle::picture) return list_tiles(view, canvas, y);
+    const auto& map = view.figures().map;
+    constexpr double step = 6.5;
+    const Rect face = face_size(map, step);
+    const std::vector<std::size_t> tiles = tiles_in_order(view);
+    int longest_name = 0; // with the blank after it
+    for (const std::size_t i : tiles) longest_name = std::max(longest_name, columns(tile_words(view, i).first));
+    const int entry = face.width + 1 + longest_name, across = std::max(1, canvas.width() / entry);
+    std::vector<std::string> used_up;
+    int place = 0;
+    for (const std::size_t i : tiles) {
+        const auto [name, left_of] = tile_words(view, i);
+        const std::uint8_t left = view.position().board.left[i];
+        if (left == 0) used_up.push_back(name);
+        if (left == 0) continue;
+        const int x = place % across * entry, top = y + place / across * (face.height + 1);
+        const Style look{.bold = left == 1};
+        draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, step);
+        canvas.print(x + face.width + 1, top, name, look);
+        canvas.print(x + face.width + 1, top + 1, left_of, look);
+        canvas.print(x + face.width + 1, top + 2, print(map.tiles[i].colour()), dim);
+        ++place;
+    }
+    y += (place + across - 1) / across * (face.height + 1);
+    if (used_up.empty()) return y;
+    used_up.insert(used_up.begin(), "none left: ");
+    return canvas.print_rows(y, packed(used_up, canvas.width(), ""), dim);
 }
 
 class TilesPane : public MeasuredPane {

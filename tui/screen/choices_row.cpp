@@ -116,7 +116,10 @@ Screen::CommandHints Screen::command_hints() {
         const std::vector<std::string> here = page->pane->commands_here(context, page->state);
         for (std::size_t i = 0; i < here.size() && here.size() <= few; ++i)
             if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
-        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
+        const auto same_word = [&](const Choice& choice) { return first_word(choice.text) == first_word(here[0]); };
+        // If all commands with this word are about the hex, their own button is enough.
+        if (here.size() > few && std::ranges::count_if(context.choices, same_word) > std::ssize(here))
+            all.push_back({"Tab: " + std::to_string(here.size()) + " moves here", "", ""});
     }
     std::vector<Suggestion> offers = suggestions(context.choices, typed);
     if (input_.editor.empty() && pages_.at == text_page && !offers.empty()) // without a player, no number can be played
@@ -164,6 +167,21 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
         if (offer == all.end() || offer - all.begin() >= static_cast<std::ptrdiff_t>(here)) ++here;
         if (offer != all.end()) all.erase(offer);
+        if (filled.each.size() > 1) { // of a few choices, the button names the first; the others follow it
+            std::vector<Suggestion> others = std::move(filled.each);
+            filled = std::move(others.front());
+            by_enter = filled.line;
+            all.insert(all.end(), others.begin() + 1, others.end());
+        }
+        // "lay (26)" becomes "lay a tile (26 ways)".
+        const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
+        constexpr std::size_t brief = 3;
+        if (const std::size_t count = filled.shown.rfind(" (");
+            filled.line.ends_with(' ') && count != std::string::npos && words(asked).size() <= brief &&
+            asked.starts_with(filled.line)) {
+            filled.brief = filled.shown;
+            filled.shown = asked + filled.shown.substr(count, filled.shown.size() - count - 1) + " ways)";
+        }
         for (std::string* text : {&filled.shown, &filled.brief})
             if (!text->empty()) text->insert(0, enter_sign);
         all.insert(all.begin(), std::move(filled));
@@ -195,25 +213,41 @@ void Screen::draw_hints(Canvas& canvas, int y) {
 
 void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers) {
     const std::string command(trim(typed_command()));
+    int x = 0;
+    const auto button = [&](const std::string& text, const Style& style, Button what) {
+        const int wide = canvas.print(x, y, text, style);
+        what.area = {x, y, wide, 1};
+        buttons_.push_back(std::move(what));
+        x += wide + 1;
+    };
     if (const Choice* choice = choice_of(context_.context.choices, command); choice && offers.size() == 1) {
         Suggestion whole = suggestion_of(*choice); // Enter plays it
         if (choice->open || choice->amount) whole.shown = command, whole.note.clear();
         const std::string note = whole.note.empty() ? " " : " (" + whole.note + ") ";
         const std::string text = " " + std::string(enter_sign) + whole.shown + note;
-        const int wide = canvas.print(0, y, text, enter_button);
-        buttons_.push_back({{0, y, wide, 1}, typed_name() + command, {}});
-        canvas.print(wide + 1, y, " Esc clear ", on_bar);
-        buttons_.push_back({{wide + 1, y, columns(" Esc clear "), 1}, "", {Key::Kind::escape}});
+        button(text, enter_button, {{}, typed_name() + command, {}});
+        button(" Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
         return;
     }
+    if (offers.size() > 1 && !command.empty()) {
+        if (const std::string next = completed_by_enter(); !next.empty())
+            button(" " + std::string(enter_sign) + next + " ", enter_button, {{}, "", {Key::Kind::enter}});
+        button(" Tab next ", on_bar, {{}, "", {Key::Kind::tab}});
+        button(" Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
+    }
     const std::string line = hint_line();
-    canvas.print(0, y, line, {.fg = ColourRole::accent});
+    if (line.empty() && !command.empty()) {
+        button(command == "?" ? " Esc back " : " Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
+        if (command == "?") button(" PgDn more ", on_bar, {{}, "", {Key::Kind::page_down}});
+    }
+    canvas.print(x, y, line, {.fg = ColourRole::accent});
     std::size_t from = 0;
     for (const Suggestion& offer : offers) {
         const std::size_t at = line.find(offer.shown, from);
         if (at == std::string::npos || offer.line.empty()) continue;
         from = at + offer.shown.size();
-        buttons_.push_back({{columns(line.substr(0, at)), y, columns(offer.shown), 1}, typed_name() + offer.line, {}});
+        buttons_.push_back(
+            {{x + columns(line.substr(0, at)), y, columns(offer.shown), 1}, typed_name() + offer.line, {}});
     }
 }
 

@@ -11,6 +11,16 @@ namespace {
 constexpr int usual_width = 80; // from this width on, pages leave the last column free
 constexpr std::string_view help_label = "? help";
 
+// Removes the number of a lesson from its first paragraph, "(3/22) ...", and returns "Lesson 3 of 22"; "" for a notice
+// without a number.
+std::string take_lesson_number(std::vector<std::string>& paragraphs) {
+    const std::size_t slash = paragraphs.empty() ? std::string::npos : paragraphs.front().find('/');
+    const std::size_t end = paragraphs.empty() ? std::string::npos : paragraphs.front().find(") ");
+    if (end == std::string::npos || slash > end || paragraphs.front()[0] != '(') return "";
+    const std::string first = std::exchange(paragraphs.front(), paragraphs.front().substr(end + 2));
+    return "Lesson " + first.substr(1, slash - 1) + " of " + first.substr(slash + 1, end - slash - 1);
+}
+
 } // namespace
 
 // Returns the text that says whose turn it is and what has to be decided.
@@ -71,6 +81,8 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const bool over = prompt_.game().finished();
     canvas.print(width - columns(shown), 0, shown,
                  over || !pages_.family ? enter_button : pages_.family->turn_style(context));
+    if (!narrow && !over && style_ == TextStyle::picture) // also marks a company with a dark colour
+        canvas.put(width - columns(shown), 0, U'▌', accent.on(canvas.at(width - columns(shown), 0).style.bg));
 }
 
 // Returns "1 map", "2 market", ... "? help". If not all fit, long names give way to short ones, then help is reduced
@@ -117,24 +129,29 @@ std::vector<std::string> Screen::page_labels(int width) const {
 
 int Screen::notice_height(int width, int page_rows) const {
     int rows = 0;
-    for (const std::string& paragraph : prompt_.game_host().notices())
-        rows += static_cast<int>(wrapped(paragraph, width, 0).size());
+    std::vector<std::string> paragraphs = prompt_.game_host().notices();
+    take_lesson_number(paragraphs);
+    for (const std::string& paragraph : paragraphs) rows += static_cast<int>(wrapped(paragraph, width, 0).size());
     if (rows == 0 || page_rows <= 1) return 0;
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
 }
 
 // Draws the host's notices above the messages, below a line. If they are too long, draws their end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
-    std::vector<std::string> rows;
+    std::vector<std::string> rows, paragraphs = prompt_.game_host().notices();
+    const std::string number = take_lesson_number(paragraphs);
     int last = 0; // first row of the last paragraph, which stands out
-    for (const std::string& paragraph : prompt_.game_host().notices()) {
+    for (const std::string& paragraph : paragraphs) {
         last = int_size(rows);
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
     }
     const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
-    canvas.horizontal(area.x, area.y, area.width, {.fg = ColourRole::cyan});
-    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = ColourRole::cyan});
+    if (number.empty())
+        canvas.horizontal(area.x, area.y, area.width, accent);
+    else
+        canvas.heading(area.x, area.y, area.width, number, "Enter: next; quit leaves the lesson", accent);
+    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", accent);
     for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
         canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), skipped + y < last ? normal : accent,
                      area.width);
@@ -233,6 +250,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
         page_rows = height - 2 - hint_rows - least;
         notice = notice_height(width, page_rows);
         if (height >= high) page_rows -= notice;
+        context_.context.lesson = notice > 0 && height < high;
         if (page_rows > 0) arrange_panes({0, 1, width < usual_width ? width : width - 1, page_rows});
     };
     arrange(true);

@@ -123,7 +123,7 @@ class HelpPane : public Pane {
     explicit HelpPane(const Prompt& prompt)
         : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return 100; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 120; } // two columns
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;
@@ -152,9 +152,9 @@ class HelpPane : public Pane {
         constexpr int wide = 110, gap = 3;
         std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
         const int left = width * 55 / 100;
-        commands.insert(commands.begin(),
-                        {"Esc closes this page",
-                         width >= wide ? "" : "keys below: Tab completes, digits: pages, [ ] steps", "", dim});
+        commands.insert(
+            commands.begin(),
+            {"Esc closes this page", width >= wide ? "" : "keys below: Tab completes, [ ] steps back", "rule", dim});
         if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
         commands.push_back({});
         commands.insert(commands.end(), others.begin(), others.end());

@@ -200,6 +200,14 @@ std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     return first == nullptr ? "" : first->line;
 }
 
+// Returns the word with which Enter continues a line that the program has written and that is no whole command yet.
+std::string Screen::completed_by_enter() const {
+    const std::string& line = enter_default_.written;
+    if (!line.ends_with(' ') || input_.editor.text() != line) return "";
+    const std::vector<std::string> next = completions(prompt_, context_.context.choices, typed_command());
+    return next.empty() ? "" : std::string(words(next.front()).back());
+}
+
 // Enters the typed line. On an empty prompt, plays or writes the command of the filled button if it has been visible
 // for long enough. A second Enter in the same moment does not play the command that the first one has written.
 void Screen::press_enter() {
@@ -207,7 +215,7 @@ void Screen::press_enter() {
     const bool early = now - enter_default_.since < enter_default_.pause;
     if (!input_.editor.empty() && input_.editor.text() == enter_default_.written) {
         if (early) return;
-        if (enter_default_.written.ends_with(' ')) { // not a whole command yet: takes the first word that follows
+        if (const std::string next = completed_by_enter(); !next.empty()) {
             input_.cycle.clear();
             complete(false);
             enter_default_.written = input_.editor.text();
@@ -247,7 +255,11 @@ void Screen::press(const Key& key) {
     if (scroll(key) || press_pane_key(key)) return;
     if (press_page_key(key)) return message_area_.remove(StatusMessage::Kind::refusal);
     if (press_history_key(key)) return;
-    if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
+    if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) {
+        complete(key.is(Key::Kind::back_tab));
+        if (input_.editor.text().ends_with(' ')) enter_default_.written = input_.editor.text(); // Enter continues
+        return;
+    }
     if (key.is(Key::Kind::escape)) return press_escape();
     if (key.is(Key::Kind::enter)) {
         press_enter();

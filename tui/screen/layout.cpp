@@ -18,9 +18,7 @@ class Arranger {
         const int wanted = columns_of(waiting_.front());
         const bool alone = wanted <= left_.width && wanted + least_width >= left_.width; // fits, but with no other pane
         if (left_.width >= two_halves && waiting_.size() > 1 && !alone) {
-            const bool broad = wanted + 1 + 2 * least_width <= left_.width; // even a wide table fits whole
-            set_columns(std::max({(left_.width + 1) / 2 + 1, most_of_map(), broad ? wanted : 0}), least_width,
-                        least_width);
+            set_columns(std::max({(left_.width + 1) / 2 + 1, most_of_map(), wanted}), least_width, least_width);
             put_next(waiting_.front(), columns_[0]);
         } else if (has_map_below_text()) {
             put_next(waiting_.front(), left_);

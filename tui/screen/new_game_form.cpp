@@ -262,7 +262,8 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         const OptionInfo& option = *item_at(all, i);
         const bool on = contains(chosen_options_, option.name);
         const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::options, i);
-        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
+        const Style name{.fg = style.fg, .bg = style.bg, .dim = !here}; // the text says more than the name
+        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : name,
                      area.width - 2);
         constexpr int help_column = 24, least_help = 24;
         if (here) continue;
@@ -272,7 +273,7 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         const int last = y + int_size(help) - (below ? 0 : 1); // the help is whole or absent
         if (last >= area.y + area.height - (count - i - 1)) continue;
         for (int row = 0; row < int_size(help); ++row)
-            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row), dim);
+            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row));
         y = last;
     }
     if (!here || count == 0) return y;
@@ -289,7 +290,7 @@ void NewGameForm::draw_name(Canvas& canvas, Rect area) {
     canvas.print(area.x + 2, area.y, "Name", {.fg = style.fg, .bg = style.bg, .bold = true});
     const int x = area.x + 8;
     if (name_.empty() && part_ != Part::name)
-        canvas.print(x, area.y, "automatic: " + title().info().id + " and a number",
+        canvas.print(x, area.y, "[automatic: " + title().info().id + " and a number]",
                      {.fg = style.fg, .bg = style.bg, .dim = true}, area.width - 8);
     else
         canvas.print(x, area.y, name_, style, area.width - 8);
@@ -335,9 +336,9 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 2}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
     constexpr int least_board_rows = 19, least_board_columns = 56;
-    const int rows = end - y - 1;
+    const int rows = end - y - 1, blank = rows > least_board_rows ? 1 : 0; // a row below the name
     const bool board = choices_.board && rows >= least_board_rows && room >= least_board_columns;
-    if (board) canvas.copy(choices_.board(title(), room, rows), {x, y + 1, room, rows});
+    if (board) canvas.copy(choices_.board(title(), room, rows - blank), {x, y + 1 + blank, room, rows - blank});
     // The title's summary is where there is room: below the titles or, without a board, below the name.
     const Rect summary = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
     y = summary.y;

@@ -40,18 +40,28 @@ std::vector<LogLine> news_of(const DrawContext& context) {
     return updates;
 }
 
-// Returns the events of the current round.
-std::vector<LogLine> latest_round(const DrawContext& context) {
+// Returns the events of the current round and, below them if they are few, the first ones of the rounds before it.
+std::vector<LogLine> latest_rounds(const DrawContext& context) {
+    constexpr std::size_t few = 8, most = 14;
     const auto begins_round = [](const LogEntry& entry) {
         return std::ranges::any_of(entry.events, [](const Event& event) { return event.kind == EventKind::round; });
     };
-    std::size_t first = context.log != nullptr ? context.log->size() : 0;
-    if (first == 0) return {};
-    do --first;
-    while (first > 0 && !begins_round((*context.log)[first]));
-    std::vector<LogLine> lines = events_from(context, first);
-    const auto begin = std::find_if(lines.rbegin(), lines.rend(), [](const LogLine& line) { return line.round; });
-    if (begin != lines.rend()) lines.erase(lines.begin(), begin.base() - 1); // the entry also ended the round before
+    std::vector<LogLine> lines;
+    std::ptrdiff_t later = 0; // number of events of the rounds that are in `lines` already
+    for (std::size_t first = context.log != nullptr ? context.log->size() : 0; first > 0 && lines.size() < few;) {
+        do --first;
+        while (first > 0 && !begins_round((*context.log)[first]));
+        const std::vector<LogLine> all = events_from(context, first);
+        const auto end = all.end() - later;
+        auto begin = std::find_if(all.begin(), end, [](const LogLine& line) { return line.round; });
+        while (begin != end && begin + 1 != end && (begin + 1)->round) ++begin; // the entry also ended a round
+        later = all.end() - begin;
+        lines.insert(lines.end(), begin, end);
+    }
+    if (lines.size() > most) {
+        lines.resize(most);
+        lines.push_back({"…", dim, 2});
+    }
     return lines;
 }
 
@@ -59,7 +69,7 @@ std::vector<LogLine> latest_round(const DrawContext& context) {
 std::string heading(const DrawContext& context, const std::vector<LogLine>& lines, bool any) {
     if (lines.empty()) return "Nothing has happened yet";
     const std::string name = context.seat ? printable(context.game->name_of(*context.seat)) : "";
-    if (!any) return (name.empty() ? "" : name + " was the last to act. ") + "This round so far:";
+    if (!any) return name.empty() ? "The last rounds" : "Nothing new since " + name + " acted. The last rounds:";
     if (name.empty()) return "What happened";
     return context.seen_entries == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
 }
@@ -73,13 +83,13 @@ class NewsPane : public Pane {
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
         const std::vector<LogLine> news = news_of(context);
-        for (const LogLine& line : news.empty() ? latest_round(context) : news)
+        for (const LogLine& line : news.empty() ? latest_rounds(context) : news)
             rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> news = news_of(context), lines = news.empty() ? latest_round(context) : news;
+        const std::vector<LogLine> news = news_of(context), lines = news.empty() ? latest_rounds(context) : news;
         const bool any = !news.empty();
         canvas.print(0, 0, heading(context, lines, any), bold);
         int y = 1;

@@ -198,6 +198,7 @@ class Screen {
     void draw_hints(Canvas& canvas, int y);
     void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     std::string hint_line() const;
+    std::string completed_by_enter() const;
     struct CommandHints {
         std::vector<Suggestion> all;
         std::size_t here = 0; // number of first entries that are about the cursor's place

@@ -127,9 +127,13 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
             note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
-    else if (const int from = std::max(note_column, name + 2), left = room - from - (end > 0 ? end + 1 : 0);
-             end == 0 ? left > 0 : left >= columns(entry.note))
-        canvas.print(x + from, area.y, entry.note, soft, left);
+    else
+        for (const int from : {std::max(note_column, name + 2), name + 2}) // aligned, if there is room
+            if (const int left = room - from - (end > 0 ? end + 1 : 0);
+                end == 0 ? left > 0 : left >= columns(entry.note)) {
+                canvas.print(x + from, area.y, entry.note, soft, left);
+                break;
+            }
 }
 
 void MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {

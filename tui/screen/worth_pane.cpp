@@ -102,10 +102,12 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     for (const Rank& one : all) {
         const bool seat = is_seat(context, one);
         std::vector<TableCell> cells = {seat && signs[one.number] != one.name ? signs[one.number] : "",
-                                        TableCell(printable(one.name), seat ? bold : normal)};
+                                        TableCell(printable(one.name), !one.prize.empty() ? accent
+                                                                       : seat             ? bold
+                                                                                          : normal)};
         for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, one.worth), bold);
-        cells.emplace_back(one.prize.empty() ? "" : "wins");
+        cells.emplace_back(one.prize.empty() ? "" : "wins", accent);
         if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
         cells.push_back(bar_of(one, most));
         table.row(std::move(cells));
@@ -206,11 +208,17 @@ class WorthChart {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
         const auto draw_step = [&](std::size_t i, std::size_t player) {
-            all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
+            const auto coincides = [&](std::size_t other) {
+                constexpr double near = 0.25; // a dot
+                return other != player && std::abs(place(i - 1, other).y - place(i - 1, player).y) < near &&
+                       std::abs(place(i, other).y - place(i, player).y) < near;
+            };
+            const bool shared = canvas_.braille() && std::ranges::any_of(order_, coincides); // drawn without a colour
+            all.line(place(i - 1, player), place(i, player), {shared ? dim : Style{.fg = role_of(player)}});
         };
-        if (canvas_.braille()) { // lines that coincide cover each other in turn, from round to round
-            for (std::size_t i = 1; i < rows_.size(); ++i)
-                for (std::size_t k = 0; k < order_.size(); ++k) draw_step(i, order_[(i + k) % order_.size()]);
+        if (canvas_.braille()) {
+            for (const std::size_t player : order_)
+                for (std::size_t i = 1; i < rows_.size(); ++i) draw_step(i, player);
             all.draw(canvas_);
         } else
             for (const std::size_t player : order_) { // a character shows one line: the last one is visible
@@ -273,15 +281,16 @@ class WorthChart {
             canvas_.put(axis - 1, y, U'┤', dim);
         }
     }
-    // Draws the names of rounds below the chart, as many as fit.
+    // Draws the names of rounds below the chart, at even distances.
     void draw_rounds() {
-        int free = 0;
-        for (std::size_t i = 0; i < rows_.size(); ++i) {
+        int widest = 0;
+        for (const WorthRow& row : rows_) widest = std::max(widest, columns(row.round) + 1);
+        std::size_t step = 1;
+        while (step < rows_.size() && column(step) - column(0) < widest) ++step;
+        for (std::size_t i = 0; i < rows_.size(); i += step) {
             const std::string& name = rows_[i].round;
             const int x = std::clamp(column(i) - columns(name) / 2, 0, std::max(0, canvas_.width() - columns(name)));
-            if (x < free) continue;
             canvas_.print(x, top_ + height_, name, dim);
-            free = x + columns(name) + 1;
         }
     }
 
@@ -305,7 +314,7 @@ class WorthPane : public Pane {
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(context, width).size()) +
                    standing_table(context, family_).height(table_width(width)) + int_size(note(width));
-        if (has_chart(context)) rows += least_chart(width) + 3;
+        if (has_chart(context)) rows += least_chart(width) + 1 + 2 * gap(context, width);
         return rows + static_cast<int>(story(context, width).size()) + source_rows(context, width);
     }
 
@@ -318,12 +327,12 @@ class WorthPane : public Pane {
         table.draw(canvas, 0, y, width);
         y += table.height(width);
         for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
-        ++y;
+        y += gap(context, canvas.width());
         if (has_chart(context)) {
             const int rows =
                 least_chart(canvas.width()) + std::max(0, canvas.height() - this->rows(context, state, canvas.width()));
             if (canvas.width() > 3 * axis) y += WorthChart(context, family_, canvas, y, rows).draw();
-            y += 2;
+            y += 1 + gap(context, canvas.width());
         }
         if (const int rows = source_rows(context, canvas.width()); rows > 0) {
             sources_in(context, family_, canvas.width()).draw(canvas, 0, y, canvas.width());
@@ -333,6 +342,7 @@ class WorthPane : public Pane {
     }
 
   private:
+    static int gap(const DrawContext& context, int width) { return width <= 80 && !context.printing ? 0 : 1; }
     static int table_width(int width) { return std::min(width, 110); }
     std::vector<std::string> note(int width) const {
         const std::string note = family_ ? family_->worth_note() : "";
@@ -342,12 +352,14 @@ class WorthPane : public Pane {
         return context.sources != nullptr && !context.sources->empty();
     }
     int source_rows(const DrawContext& context, int width) const {
-        return has_sources(context) ? sources_in(context, family_, width).height(width) + 1 : 0;
+        return has_sources(context) ? sources_in(context, family_, width).height(width) + gap(context, width) : 0;
     }
     std::vector<std::string> story(const DrawContext& context, int width) const {
         std::vector<std::string> rows;
         if (!has_chart(context)) return rows;
-        for (const std::string& point : turning_points(context, family_))
+        std::vector<std::string> points = turning_points(context, family_);
+        if (gap(context, width) == 0) points = {join(points, "; ")};
+        for (const std::string& point : points)
             for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
         return rows;
     }
