@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/sales.h"
 #include "eighteen/rules/step_spec.h"
 #include "hex/track/tile_lays.h"
 
