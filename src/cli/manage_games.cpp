@@ -64,13 +64,9 @@ std::string print_games(Context& context, GameStore& store, const std::vector<Ga
         text += "  ";
         // the number of lines on other players' sheets is secret
         const bool secret = !game.status.over && context.registry()->is_sealed(game.title);
-        put_padded(text, secret ? "" : pluralize(game.commands), 14);
+        put_padded(text, secret ? "" : pluralize(game.commands), 12);
         text += "  ";
         text += stored_status(context, store, game).text;
-        if (!game.status.over && game.since < game.played) {
-            text += " since ";
-            put_date(text, game.since);
-        }
         text += "\n";
     }
     return text;

@@ -30,8 +30,9 @@ const Choice* choice_of(const std::vector<Choice>& choices, std::string_view com
     const Choice* found = nullptr;
     for (const Choice& choice : choices) {
         if (choice.text == command) return &choice;
-        const bool takes_more_words = choice.amount || choice.open;
-        if (takes_more_words && istarts_with(command, choice.text) &&
+        const bool takes_more_words = choice.amount || choice.open,
+                   is_whole = command.size() <= choice.text.size() || command[choice.text.size()] == ' ';
+        if (takes_more_words && is_whole && istarts_with(command, choice.text) &&
             (!found || found->text.size() < choice.text.size()))
             found = &choice;
     }

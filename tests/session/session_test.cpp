@@ -20,6 +20,13 @@ Session begin(int players = 3) {
 
 std::string total(const Game& game) { return *game.fact("total"); }
 
+// The name of one player may begin with that of another one.
+TEST(Choices, AnAmountBelongsToAWholeWord) {
+    const std::vector<Choice> choices = {{.text = "pay Ann", .amount = Range{1, 9, 1}}};
+    EXPECT_NE(choice_of(choices, "pay Ann 5"), nullptr);
+    EXPECT_EQ(choice_of(choices, "pay Anna 5"), nullptr);
+}
+
 TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
     Session session = begin();
     EXPECT_TRUE(test::type(session, {}, "add 1; add 2; add 3").changed());

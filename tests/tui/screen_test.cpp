@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "prompt/run_script.h"
+#include "support/at_screen.h"
 #include "support/paths/paths.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -196,6 +197,22 @@ TEST(Screens, TheCompanyThatIsNotPlayedHasItsWholeName) {
     Prompt prompt(session, std::nullopt, "g");
     Screen screen(prompt, TextStyle::picture);
     EXPECT_THAT(screen.draw(120, 40).to_text(), testing::ContainsRegex("[A-Z] [A-Z][a-z]+ +not in this game"));
+}
+
+// The space "pass" is the first of the action track, and taking it gives up an action.
+TEST(Screens, EnterTakesNoPassSpace) {
+    Session session = begin("american-rails", {"Ann", "Bob", "Cy"}, {});
+    Prompt prompt(session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::picture);
+    screen.draw(80, 24);
+    for (int keys = 0; keys < 200 && screen.editor().text() != "take "; ++keys) {
+        test::after(screen, "<Enter>");
+        if (screen.editor().text().starts_with("bid")) test::after(screen, "<Esc>pass!<Enter>");
+    }
+    ASSERT_EQ(screen.editor().text(), "take ");
+    test::after(screen, "<Enter>");
+    EXPECT_NE(screen.editor().text(), "take ");
+    EXPECT_NE(screen.editor().text(), "take pass");
 }
 
 TEST(Screens, RandomKeysNeverHurt) {

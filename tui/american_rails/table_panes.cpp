@@ -127,7 +127,10 @@ class CitiesPane : public SortedPane {
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         TextTable table = table_of(context);
         table.sort(state.sort % (table.columns_count() + 1));
-        const bool any = !possible_hexes(context, *view_of(context).board).empty();
+        const Board& board = *view_of(context).board;
+        const HexSet possible = possible_hexes(context, board);
+        const bool any = std::any_of(board.cities.begin(), board.cities.end(),
+                                     [&](const auto& city) { return possible.contains(city.hex); });
         if (any) canvas.print(0, 0, "+ a cube can be placed here now", accent);
         return table.draw(canvas, 0, any ? 1 : 0, canvas.width());
     }

@@ -170,12 +170,11 @@ class MapPane : public Pane {
 
     static std::vector<std::string> text_of(const DrawContext& context, const PaneState& state, int width) {
         const rails::ContinentalView& view = view_of(context);
-        constexpr int endless = 1000;
         const int region = region_of(*view.figures, state);
         const std::string heading = region < 0 ? "The country" : item_at(view.figures->regions, region);
         return lines_of(heading + (context.printing || context.board_only ? "" : "   (+: regions, -: the country)") +
                         "\n" +
-                        rails::map_text(*view.figures, view.player_view, region, context.printing ? endless : width));
+                        rails::map_text(*view.figures, view.player_view, region, width));
     }
 
     // Draws the map in letters. The left and right keys scroll it if it is wider than the screen.

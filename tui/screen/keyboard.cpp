@@ -89,6 +89,16 @@ void Screen::show_preview() {
         go_to(0);
 }
 
+std::vector<std::string> Screen::ordered_completions() const {
+    const std::vector<Choice>& choices = context_.context.choices;
+    std::vector<std::string> all = completions(prompt_, choices, typed_command());
+    std::stable_partition(all.begin(), all.end(), [&](const std::string& line) {
+        const Choice* choice = choice_of(choices, line);
+        return choice == nullptr || choice->role != Role::passes;
+    });
+    return all;
+}
+
 void Screen::complete(bool backwards) {
     if (input_.cycle.size() > 1 && input_.editor.text() == input_.cycle[input_.cycle_at]) {
         input_.cycle_at = (input_.cycle_at + (backwards ? input_.cycle.size() - 1 : 1)) % input_.cycle.size();
@@ -103,7 +113,7 @@ void Screen::complete(bool backwards) {
             return;
         }
     } else {
-        input_.cycle = completions(prompt_, context_.context.choices, typed_command());
+        input_.cycle = ordered_completions();
         for (std::string& line : input_.cycle) line.insert(0, typed_name());
         const std::string common = common_beginning(input_.cycle);
         if (input_.cycle.empty()) return;
@@ -204,7 +214,7 @@ std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
 std::string Screen::completed_by_enter() const {
     const std::string& line = enter_default_.written;
     if (!line.ends_with(' ') || input_.editor.text() != line) return "";
-    const std::vector<std::string> next = completions(prompt_, context_.context.choices, typed_command());
+    const std::vector<std::string> next = ordered_completions();
     return next.empty() ? "" : std::string(words(next.front()).back());
 }
 

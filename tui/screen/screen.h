@@ -199,6 +199,8 @@ class Screen {
     void draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>& offers);
     std::string hint_line() const;
     std::string completed_by_enter() const;
+    // Returns the completions of the typed line; those that pass are the last.
+    std::vector<std::string> ordered_completions() const;
     struct CommandHints {
         std::vector<Suggestion> all;
         std::size_t here = 0; // number of first entries that are about the cursor's place

@@ -155,7 +155,8 @@ Verdict check_earns_most(const RulesContext& context, const Action& action) {
 Verdict check_run(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::shareholders, Rule::run_step, "run trains")) return no;
     if (context.operating_corporation().trains.empty())
-        return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
+        return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating()))
+            .instead("{}", context.position.turn.step < Step::run ? "" : "pass"); // it may buy one first
     const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason for it
     if (!announced && context.position.turn.step < Step::run && !can_run(context))
         return context
