@@ -36,7 +36,7 @@ struct MapMarks {
     bool bordered = false; // borders tell equal tiles apart, not shades
 };
 
-// Returns the layout of the board at a zoom in a window of `width` columns. Lines have three zooms, pictures six.
+// Returns the layout of the board at a zoom in a window of `width` columns. Lines have three zooms, pictures seven.
 HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
 int board_zooms(TextStyle style);
 

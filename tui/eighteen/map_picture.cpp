@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 
 namespace highball::tui::eighteen {
 
@@ -22,10 +21,11 @@ struct Steps {
     double y;
 };
 constexpr std::array<Steps, picture_zooms> flat_steps = {
-    {{4, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
+    {{4, 6, 1}, {5, 7, 1.25}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {
-    {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
-constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zooms with chips, hex ids, tile numbers
+    {{3, 3, 2}, {4, 4, 2.5}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
+// The least zooms with whole names, chips, hex ids, tile numbers.
+constexpr int name_zoom = 2, chip_zoom = 3, normal_zoom = 4, detail_zoom = 6;
 
 constexpr int width_of_track = 2;
 
@@ -73,7 +73,7 @@ class Picture {
             if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
         std::vector<hex::HexId> unnamed; // hexes without room for their names
         window_.each([&](hex::HexId id) {
-            if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
+            if (zoom_ >= name_zoom && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         window_.each([&](hex::HexId id) { write_details(id); });
@@ -201,7 +201,7 @@ class Picture {
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
-        const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
+        const bool brief = zoom_ < name_zoom && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
         const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
             for (std::size_t i = 0; i < stop; ++i)
@@ -215,7 +215,7 @@ class Picture {
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
-        if (zoom_ == 0) return; // a label would seem to belong to another hex
+        if (zoom_ < name_zoom) return; // a label would seem to belong to another hex
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
     }
@@ -301,19 +301,10 @@ class Picture {
     // Writes the letters or numbers along one edge of the map, if need be over a hex: those of the columns above or,
     // unless `above`, those of the rows at the left. Those of the cursor's hex stand out.
     void write_edges(bool above) {
-        std::map<int, std::string> of_rows, of_columns;
-        bool letters_of_rows = true;
         Point from{1e9, 1e9};
         for (const hex::Hex& hex : map_.hexes) {
-            const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
-            letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
             const Point at = window_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x), std::min(from.y, at.y)};
-        }
-        for (const hex::Hex& hex : map_.hexes) {
-            const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
-            of_rows[hex.row] = letters_of_rows ? letters : number;
-            of_columns[hex.column] = letters_of_rows ? number : letters;
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
             if (x < 0 || y < 0) return;
@@ -330,7 +321,8 @@ class Picture {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [place, words] : above ? of_columns : of_rows)
+        const EdgeLabels labels = edge_labels(map_);
+        for (const auto& [place, words] : above ? labels.columns : labels.rows)
             if (above)
                 put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
                     at_cursor(&hex::Hex::column, place));
@@ -339,20 +331,19 @@ class Picture {
                     at_cursor(&hex::Hex::row, place));
     }
 
-    static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
-
     void write_cost(hex::HexId id, const hex::Hex& hex) {
         const Point near = main_place(id);
         const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
+        if (zoom_ < name_zoom ||
+            !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
             write_in_hex(id, near, signs, style);
     }
 
     // Writes "+" if a legal command names the hex, and "*" if the hex has changed.
     void write_signs(hex::HexId id, Point at) {
-        const bool tinted = zoom_ == 0 && bare(id) && !map_[id].name.empty(); // its name needs the place
+        const bool tinted = zoom_ < name_zoom && bare(id) && !map_[id].name.empty(); // its name needs the place
         if (contains(marks_.possible, id) && !tinted)
             write_in_hex(id, at, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true});
         if (contains(marks_.fresh, id))

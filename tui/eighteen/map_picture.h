@@ -6,7 +6,7 @@
 
 namespace highball::tui::eighteen {
 
-inline constexpr int picture_zooms = 6; // overview, small, medium, normal, large, detail
+inline constexpr int picture_zooms = 7; // overview, small, compact, medium, normal, large, detail
 // Returns the layout of the hexes at a zoom. Makes the hexes as wide as the window allows, within natural proportions.
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width);
 
