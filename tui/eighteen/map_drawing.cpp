@@ -198,8 +198,8 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
     return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
 }
 
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width) {
-    if (style == TextStyle::picture) return picture_of_board(map, zoom, width);
+HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height) {
+    if (style == TextStyle::picture) return picture_of_board(map, zoom, width, height);
     return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).geometry();
 }
 

@@ -55,8 +55,8 @@ class MapPane : public HexMapPane {
   protected:
     HexGrid grid(const DrawContext& context) const override { return map_of(context); }
     std::pair<int, int> zooms(const DrawContext& context) const override { return {0, board_zooms(context.style) - 1}; }
-    HexGeometry geometry(const DrawContext& context, int zoom, int width, int) const override {
-        return board_geometry(map_of(context), context.style, zoom, width);
+    HexGeometry geometry(const DrawContext& context, int zoom, int width, int height) const override {
+        return board_geometry(map_of(context), context.style, zoom, width, height);
     }
     Rect window_area(const DrawContext& context, const PaneState&, int width, int height) const override {
         return {0, 0, width - card_width(context, width), height};

@@ -21,11 +21,11 @@ struct Steps {
     double y;
 };
 constexpr std::array<Steps, picture_zooms> flat_steps = {
-    {{4, 6, 1}, {5, 7, 1.25}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
+    {{4, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {
-    {{3, 3, 2}, {4, 4, 2.5}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
-// The least zooms with whole names, chips, hex ids, tile numbers.
-constexpr int name_zoom = 2, chip_zoom = 3, normal_zoom = 4, detail_zoom = 6;
+    {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
+constexpr Steps roomy_flat{5, 7, 1.25}, roomy_pointed{4, 4, 2.5}; // for the overview in a higher window
+constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5;    // the nearest zooms with chips, hex ids, tile numbers
 
 constexpr int width_of_track = 2;
 
@@ -73,7 +73,7 @@ class Picture {
             if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
         std::vector<hex::HexId> unnamed; // hexes without room for their names
         window_.each([&](hex::HexId id) {
-            if (zoom_ >= name_zoom && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
+            if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         window_.each([&](hex::HexId id) { write_details(id); });
@@ -110,8 +110,13 @@ class Picture {
         for (hex::Edge edge = 0; edge < 6 && !printed(id); ++edge) {
             const hex::HexId beyond = map_[id].neighbours[edge];
             const bool once = beyond > id || (map_[beyond].open_edges >> hex::opposite(edge) & 1U) != 0;
-            if ((map_[id].open_edges >> edge & 1U) == 0 && beyond.exists() && !printed(beyond) && once)
+            if ((map_[id].open_edges >> edge & 1U) != 0 || !beyond.exists() || printed(beyond) || !once) continue;
+            const std::string_view name = side_name(map_.layout, edge);
+            if (zoom_ > 0 || name == "N" || name == "S" || name == "W" || name == "E")
                 blocks_.outline(id.index, ColourRole::closed, beyond.index);
+            else // a slanted line of a few pixels would look like a mark
+                put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
+                         {.fg = ColourRole::closed, .bold = true}, 1);
         }
     }
 
@@ -201,7 +206,7 @@ class Picture {
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
-        const bool brief = zoom_ < name_zoom && !map_[id].name.empty(); // a short name takes the place of most figures
+        const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
         const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
             for (std::size_t i = 0; i < stop; ++i)
@@ -215,7 +220,7 @@ class Picture {
                              revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
                              60); // a figure may cover track
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
-        if (zoom_ < name_zoom) return; // a label would seem to belong to another hex
+        if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
     }
@@ -336,14 +341,13 @@ class Picture {
         const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ < name_zoom ||
-            !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
+        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
             write_in_hex(id, near, signs, style);
     }
 
     // Writes "+" if a legal command names the hex, and "*" if the hex has changed.
     void write_signs(hex::HexId id, Point at) {
-        const bool tinted = zoom_ < name_zoom && bare(id) && !map_[id].name.empty(); // its name needs the place
+        const bool tinted = zoom_ == 0 && bare(id) && !map_[id].name.empty(); // its name needs the place
         if (contains(marks_.possible, id) && !tinted)
             write_in_hex(id, at, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true});
         if (contains(marks_.fresh, id))
@@ -367,14 +371,22 @@ class Picture {
 
 } // namespace
 
-HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width) {
+HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int height) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    const Steps steps = item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
     constexpr int coordinates = 4; // columns for the letters at the left
-    int x = steps.most_x;
-    while (x > steps.least_x && board_size(picture_geometry(map.layout, x, steps.y), map).first + coordinates > width)
-        --x;
-    return picture_geometry(map.layout, x, steps.y);
+    const auto fits = [&](const HexGeometry& geometry) {
+        return board_size(geometry, map).first + coordinates <= width;
+    };
+    const auto with = [&](const Steps& steps) {
+        int x = steps.most_x;
+        while (x > steps.least_x && !fits(picture_geometry(map.layout, x, steps.y))) --x;
+        return picture_geometry(map.layout, x, steps.y);
+    };
+    if (zoom <= 0)
+        if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
+            fits(roomy) && board_size(roomy, map).second < height)
+            return roomy;
+    return with(item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1)));
 }
 
 Pen run_pen(int train) {
