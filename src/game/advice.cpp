@@ -18,7 +18,6 @@ std::string difference(std::int64_t dollars) {
            " by the end of the game than";
 }
 
-constexpr std::string_view heading = "advice for ";
 constexpr std::string_view after_number = "  "; // between the number of an idea and its commands
 
 } // namespace
@@ -47,7 +46,7 @@ Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game,
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    std::string text = fmt::format("{}{}:{}", heading, game.name_of(seat), best->size() > 1 ? '\n' : ' ');
+    std::string text = fmt::format("{}{}:{}", advice_heading, game.name_of(seat), best->size() > 1 ? '\n' : ' ');
     for (const Advice& idea : *best) {
         std::string line = print(idea); // without a value, the reason is below the commands
         if (best->size() > 1 && !idea.dollars && !idea.why.empty()) line.replace(idea.commands.size(), 2, "\n     ");
@@ -71,7 +70,7 @@ bool begins_idea(std::string_view line) {
 std::vector<std::string> commands_for_ideas(const std::vector<std::string>& advice) {
     std::vector<std::string> commands;
     const bool is_advice = // in plan mode, another line comes first
-        std::ranges::any_of(advice, [](const std::string& line) { return line.starts_with(heading); });
+        std::ranges::any_of(advice, [](const std::string& line) { return line.starts_with(advice_heading); });
     for (const std::string& line : advice)
         if (is_advice && begins_idea(line)) commands.push_back("advise " + line.substr(0, line.find(after_number)));
     return commands;

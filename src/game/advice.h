@@ -12,6 +12,8 @@ namespace highball {
 // Prints: sell L&N 10%; buy WRA 10%: about $40 better by the end of the game than "pass".
 std::string print(const Advice&);
 
+inline constexpr std::string_view advice_heading = "advice for "; // begins a text by advice()
+
 // False if the game was begun without advice (setting "advice": "none").
 bool gives_advice(const GameSetup& setup);
 // ideas() returns at least one suggestion of the title's strongest computer player, best first. It refuses if the game

@@ -7,7 +7,6 @@
 #include "support/refused.h"
 
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball {
@@ -41,7 +40,7 @@ TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     };
     EXPECT_TRUE(test::mentions(page("60"), ": Bob $50, Cy $53\n"));
     EXPECT_FALSE(test::mentions(page("80"), "Bob $40")); // a wide page has a column "raises" instead
-    EXPECT_THAT(page("80"), testing::ContainsRegex("liquid +worth"));
+    EXPECT_NE(page("80").find(" liquid "), std::string::npos);
 }
 
 TEST(Usage, ClockOptionMayStandAnywhere) {

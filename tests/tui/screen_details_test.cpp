@@ -344,7 +344,7 @@ TEST_F(ScreenDetails, APrintedMapIsWholeAndExplainsItsSigns) {
     open_round();
     const std::string map = printed("map");
     for (const char* hex : {"/A2", "/B1", "/I8", "/Q2"}) EXPECT_THAT(map, HasSubstr(hex));
-    EXPECT_THAT(map, HasSubstr("\n~ river  ^ mountain  % swamp  # impassable"));
+    EXPECT_THAT(map, HasSubstr("~ river  ^ mountain  % swamp\n# impassable"));
     EXPECT_THAT(printed("map", 120, TextStyle::dots), HasSubstr("Montgomery\\"));
 }
 

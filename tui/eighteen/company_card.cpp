@@ -65,7 +65,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     }
     lines_.push_back({"priv", privates_of_corporation(view, corporation)});
     const std::vector<std::string> presidents = possible_presidents(view, corporation);
-    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"cannot be dumped"} : presidents});
+    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
     if (!whole) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);

@@ -46,4 +46,20 @@ std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile
     return placed.tile.exists() ? view.figures().map[placed.tile].label : view.figures().map[hex].label;
 }
 
+EdgeLabels edge_labels(const hex::BoardMap& map) {
+    const auto letters = [](const hex::Hex& hex) { return hex.id.substr(0, hex.id.find_first_of("0123456789")); };
+    EdgeLabels labels;
+    bool letters_of_rows = true;
+    for (const hex::Hex& hex : map.hexes) {
+        const auto [known, fresh] = labels.rows.try_emplace(hex.row, letters(hex));
+        letters_of_rows = letters_of_rows && known->second == letters(hex);
+    }
+    for (const hex::Hex& hex : map.hexes) {
+        const std::string number = hex.id.substr(letters(hex).size());
+        labels.rows[hex.row] = letters_of_rows ? letters(hex) : number;
+        labels.columns[hex.column] = letters_of_rows ? number : letters(hex);
+    }
+    return labels;
+}
+
 } // namespace highball::tui::eighteen

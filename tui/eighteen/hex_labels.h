@@ -3,6 +3,7 @@
 
 #include "tui/eighteen/map_drawing.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,5 +19,11 @@ std::string revenue_text(const hex::Stop& stop);
 std::string objectives_text(const EighteenView& view, hex::HexId hex);
 // Returns the label of the tile, or of the bare hex.
 std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed);
+
+// Letters of the rows and numbers of the columns, or the other way round, by their place on the board.
+struct EdgeLabels {
+    std::map<int, std::string> rows, columns;
+};
+EdgeLabels edge_labels(const hex::BoardMap& map);
 
 } // namespace highball::tui::eighteen

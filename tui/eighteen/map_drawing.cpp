@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "tui/canvas/braille_canvas.h"
+#include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
 #include "tui/eighteen/track_drawing.h"
@@ -16,8 +17,9 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
         std::string_view terrain, drawn, typed;
     };
     const bool picture = style == TextStyle::picture;
-    std::vector<std::string> signs; // a narrow card has room only for the first ones
-    if (picture) signs = {"+ action possible", "* changed"};
+    // A narrow card has room only for the first ones.
+    std::vector<std::string> signs = {"+ action possible", "* changed"};
+    if (!picture) signs = {"y yellow", "g green", "b brown", "r gray", "* changed"};
     const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
     for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "ψ", "%"}})
         if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))
@@ -33,8 +35,7 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
         signs.insert(signs.end(), {"red side: impassable", "● town", "○ open slot", "A station", "a reserved home",
                                    "!A objective of A", "40/70: now/later"});
     else
-        signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A",
-                                   "y g b r: yellow, green, brown, gray"});
+        signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
     return signs;
 }
 
@@ -81,6 +82,7 @@ class MapDrawing {
             write_hex(HexText{view_, id, face(id), placed_at(view_, marks_, id), marks_, zoom_, shape_, x, y}, canvas_,
                       dots_);
         });
+        if (zoom_ == Zoom::overview && marks_.labelled) write_edges(); // nearer, each hex has its name
     }
 
   private:
@@ -139,6 +141,28 @@ class MapDrawing {
         draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_, {style});
     }
 
+    // Writes the letters or numbers of the rows at the left and those of the columns above.
+    void write_edges() {
+        int left = canvas_.width(), top = canvas_.height();
+        for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size())) {
+            const auto [x, y] = window_.cell(id);
+            left = std::min(left, x), top = std::min(top, y);
+        }
+        const hex::Hex* at = marks_.cursor.exists() ? &map_[marks_.cursor] : nullptr;
+        const auto put = [&](int x, double y, const std::string& words, bool current) {
+            const int row = static_cast<int>(y);
+            for (int i = 0; i < columns(words); ++i) // nothing but outlines is covered
+                if (const char32_t glyph = canvas_.at(x + i, row).glyph; glyph != U' ' && glyph != U'_') return;
+            if (x >= 0 && y >= 0) canvas_.print(x, row, words, current ? accent : dim);
+        };
+        const EdgeLabels labels = edge_labels(map_);
+        for (const auto& [row, words] : labels.rows)
+            put(left - 3, window_.place(0, row).y + 1, words, at && at->row == row);
+        for (const auto& [column, words] : labels.columns)
+            put(static_cast<int>(window_.place(column, 0).x) + shape_.width() / 2, std::max(0, top - 1), words,
+                at && at->column == column);
+    }
+
     void draw_cursor() {
         const auto [x, y] = window_.cell(marks_.cursor);
         if (zoom_ == Zoom::overview) {
@@ -174,8 +198,8 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
     return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
 }
 
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width) {
-    if (style == TextStyle::picture) return picture_of_board(map, zoom, width);
+HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height) {
+    if (style == TextStyle::picture) return picture_of_board(map, zoom, width, height);
     return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).geometry();
 }
 

@@ -36,8 +36,8 @@ struct MapMarks {
     bool bordered = false; // borders tell equal tiles apart, not shades
 };
 
-// Returns the layout of the board at a zoom in a window of `width` columns. Lines have three zooms, pictures six.
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
+// Returns the layout of the board at a zoom in a window of this size. Lines have three zooms, pictures six.
+HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height);
 int board_zooms(TextStyle style);
 
 // Return the tile in a hex, and the face of the tile or of the bare hex. A lay in preview counts as laid.

@@ -20,13 +20,14 @@ int card_width(const DrawContext& context, int width) {
     return context.board_only || width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32;
 }
 
-constexpr int whole_card = 14; // rows of the cards of a company and a hex
+constexpr int whole_card = 14;   // rows of the cards of a company and a hex
+constexpr int most_of_card = 12; // rows of the company's card above the tiles, on a high page
 
 // Returns the place of the tiles beside the map, below the company's card if there is room.
 Rect picker_area(const DrawContext& context, const TilePicker& picker, int width, int height) {
-    constexpr int high = 30, least_card = 5, most_of_card = 12;
+    constexpr int high = 30, least_card = 5;
     const int beside = card_width(context, width), above = height < high ? 0 : most_of_card;
-    const int top = std::max(above, height - picker.rows(beside - 1, height - above));
+    const int top = above > 0 ? above : height - picker.rows(beside - 1, height);
     return {width - beside + 1, top < least_card ? 0 : top, beside - 1, top < least_card ? height : height - top};
 }
 
@@ -54,8 +55,8 @@ class MapPane : public HexMapPane {
   protected:
     HexGrid grid(const DrawContext& context) const override { return map_of(context); }
     std::pair<int, int> zooms(const DrawContext& context) const override { return {0, board_zooms(context.style) - 1}; }
-    HexGeometry geometry(const DrawContext& context, int zoom, int width, int) const override {
-        return board_geometry(map_of(context), context.style, zoom, width);
+    HexGeometry geometry(const DrawContext& context, int zoom, int width, int height) const override {
+        return board_geometry(map_of(context), context.style, zoom, width, height);
     }
     Rect window_area(const DrawContext& context, const PaneState&, int width, int height) const override {
         return {0, 0, width - card_width(context, width), height};
@@ -125,14 +126,11 @@ class MapPane : public HexMapPane {
             return draw_cards(context, view, company_shown(context, state), marks.cursor, caption, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());
         picker->draw(canvas, area);
-        if (area.y > 0 && area.y < whole_card) { // the first rows of the card
-            const CompanyCard card(context, view, acting_corporation(view), false);
-            Canvas all(beside, std::max(area.y, card.rows(beside)), canvas);
-            card.draw(all, {0, 0, beside, all.height()});
-            canvas.copy(all, {width + 1, 0, beside - 1, area.y}, 1);
-        } else if (area.y > 0)
-            draw_cards(context, view, acting_corporation(view), marks.cursor, caption, canvas,
-                       {width, 0, beside, area.y});
+        if (area.y == 0) return;
+        const CompanyCard card(context, view, acting_corporation(view), area.y >= most_of_card);
+        Canvas all(beside, std::max(area.y, card.rows(beside)), canvas); // the first rows of the card
+        card.draw(all, {0, 0, beside, all.height()});
+        canvas.copy(all, {width + 1, 0, beside - 1, area.y}, 1);
     }
 
   private:

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 
 namespace highball::tui::eighteen {
 
@@ -25,7 +24,8 @@ constexpr std::array<Steps, picture_zooms> flat_steps = {
     {{4, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
 constexpr std::array<Steps, picture_zooms> pointed_steps = {
     {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
-constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zooms with chips, hex ids, tile numbers
+constexpr Steps roomy_flat{5, 7, 1.25}, roomy_pointed{4, 4, 2.5}; // for the overview in a higher window
+constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5;    // the nearest zooms with chips, hex ids, tile numbers
 
 constexpr int width_of_track = 2;
 
@@ -110,8 +110,13 @@ class Picture {
         for (hex::Edge edge = 0; edge < 6 && !printed(id); ++edge) {
             const hex::HexId beyond = map_[id].neighbours[edge];
             const bool once = beyond > id || (map_[beyond].open_edges >> hex::opposite(edge) & 1U) != 0;
-            if ((map_[id].open_edges >> edge & 1U) == 0 && beyond.exists() && !printed(beyond) && once)
+            if ((map_[id].open_edges >> edge & 1U) != 0 || !beyond.exists() || printed(beyond) || !once) continue;
+            const std::string_view name = side_name(map_.layout, edge);
+            if (zoom_ > 0 || name == "N" || name == "S" || name == "W" || name == "E")
                 blocks_.outline(id.index, ColourRole::closed, beyond.index);
+            else // a slanted line of a few pixels would look like a mark
+                put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
+                         {.fg = ColourRole::closed, .bold = true}, 1);
         }
     }
 
@@ -301,19 +306,10 @@ class Picture {
     // Writes the letters or numbers along one edge of the map, if need be over a hex: those of the columns above or,
     // unless `above`, those of the rows at the left. Those of the cursor's hex stand out.
     void write_edges(bool above) {
-        std::map<int, std::string> of_rows, of_columns;
-        bool letters_of_rows = true;
         Point from{1e9, 1e9};
         for (const hex::Hex& hex : map_.hexes) {
-            const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
-            letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
             const Point at = window_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x), std::min(from.y, at.y)};
-        }
-        for (const hex::Hex& hex : map_.hexes) {
-            const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
-            of_rows[hex.row] = letters_of_rows ? letters : number;
-            of_columns[hex.column] = letters_of_rows ? number : letters;
         }
         const auto put = [&](double x, double y, const std::string& words, bool current) {
             if (x < 0 || y < 0) return;
@@ -330,7 +326,8 @@ class Picture {
             return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
-        for (const auto& [place, words] : above ? of_columns : of_rows)
+        const EdgeLabels labels = edge_labels(map_);
+        for (const auto& [place, words] : above ? labels.columns : labels.rows)
             if (above)
                 put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
                     at_cursor(&hex::Hex::column, place));
@@ -338,8 +335,6 @@ class Picture {
                 put(std::max(0.0, from.x - 5), window_.place(0, place).y + geometry_.centre.y, words,
                     at_cursor(&hex::Hex::row, place));
     }
-
-    static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {
         const Point near = main_place(id);
@@ -376,14 +371,22 @@ class Picture {
 
 } // namespace
 
-HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width) {
+HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int height) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    const Steps steps = item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
     constexpr int coordinates = 4; // columns for the letters at the left
-    int x = steps.most_x;
-    while (x > steps.least_x && board_size(picture_geometry(map.layout, x, steps.y), map).first + coordinates > width)
-        --x;
-    return picture_geometry(map.layout, x, steps.y);
+    const auto fits = [&](const HexGeometry& geometry) {
+        return board_size(geometry, map).first + coordinates <= width;
+    };
+    const auto with = [&](const Steps& steps) {
+        int x = steps.most_x;
+        while (x > steps.least_x && !fits(picture_geometry(map.layout, x, steps.y))) --x;
+        return picture_geometry(map.layout, x, steps.y);
+    };
+    if (zoom <= 0)
+        if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
+            fits(roomy) && board_size(roomy, map).second < height)
+            return roomy;
+    return with(item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1)));
 }
 
 Pen run_pen(int train) {

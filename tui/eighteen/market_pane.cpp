@@ -263,16 +263,14 @@ class MarketPane : public SortedPane {
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
         const int wide = table.width();
-        int y = chart_rows, end = 0, room = canvas.width();
-        if (beside >= 0) {
-            end = table.draw(canvas, canvas.width() - wide - 1, beside, wide);
-            if (end > chart_rows) room -= wide + 2;
-        } else
+        int y = chart_rows;
+        if (beside >= 0)
+            y = std::max(y, table.draw(canvas, canvas.width() - wide - 1, beside, wide));
+        else
             y = table.draw(canvas, 0, y + 1, canvas.width());
         if (const std::string order = order_text(view); !order.empty())
-            y = canvas.print_rows(y, wrapped(order, room, 2));
-        if (y >= end) room = canvas.width();
-        return std::max(end, canvas.print_rows(y, legend(view, room), dim));
+            y = canvas.print_rows(y, wrapped(order, canvas.width(), 2));
+        return canvas.print_rows(y, legend(view, canvas.width()), dim);
     }
 
     // Returns the first row of the chart to draw, and the row behind the last one. Beside another page, these are only

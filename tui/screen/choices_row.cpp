@@ -173,14 +173,15 @@ void Screen::draw_hints(Canvas& canvas, int y) {
             by_enter = filled.line;
             all.insert(all.end(), others.begin() + 1, others.end());
         }
-        // "lay (26)" becomes "lay a tile (26 ways)".
-        const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
+        // "lay (26)" becomes "lay a tile (26 ways)", "buy $30-$65 (7)" becomes "buy one certificate $30-$65 (7 ways)".
+        std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
+        asked = asked.substr(0, std::min(asked.find(" or "), asked.find(',')));
         constexpr std::size_t brief = 3;
-        if (const std::size_t count = filled.shown.rfind(" (");
-            filled.line.ends_with(' ') && count != std::string::npos && words(asked).size() <= brief &&
-            asked.starts_with(filled.line)) {
+        if (filled.line.ends_with(' ') && filled.shown.ends_with(')') && asked.starts_with(filled.line) &&
+            words(asked).size() <= brief) {
             filled.brief = filled.shown;
-            filled.shown = asked + filled.shown.substr(count, filled.shown.size() - count - 1) + " ways)";
+            filled.shown.replace(0, filled.line.size() - 1, asked);
+            filled.shown.insert(filled.shown.size() - 1, " ways");
         }
         for (std::string* text : {&filled.shown, &filled.brief})
             if (!text->empty()) text->insert(0, enter_sign);

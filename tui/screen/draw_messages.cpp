@@ -2,6 +2,7 @@
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 
 #include <algorithm>
 
@@ -147,7 +148,12 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     int y = area.y + free;
     canvas.fill(area, U' ', on_panel);
     for (const MessageBlock& block : before)
-        for (const std::string& row : block.rows) canvas.print(area.x, y++, row, panel_style(block.style), area.width);
+        for (const std::string& row : block.rows) {
+            canvas.print(area.x, y, row, panel_style(block.style), area.width);
+            if (row.starts_with(advice_heading))
+                canvas.restyle({area.x, y, columns(row.substr(0, row.find(':'))), 1}, enter_button);
+            ++y;
+        }
     constexpr Style sign{.fg = ColourRole::accent, .bg = ColourRole::panel, .bold = true};
     if (cut_one && area.height > 0)
         print_over(canvas, {area.x, area.y + area.height - 1, area.width, 1}, " … " + std::string(all[first].more),

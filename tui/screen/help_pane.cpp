@@ -63,17 +63,20 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
             ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
-        for (std::size_t k = i; !many && k < end; ++k)
-            lines.push_back({"  " + command_text(choices[k]), price_and_note(choices[k]), choices[k].rule, bold});
+        const std::vector<CommandSpec> commands = prompt.commands();
+        const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
+        const std::string meaning = spec == commands.end() ? "" : spec->help;
+        for (std::size_t k = i; !many && k < end; ++k) {
+            const std::string note = price_and_note(choices[k]);
+            lines.push_back({"  " + command_text(choices[k]), note.empty() ? meaning : note, choices[k].rule, bold});
+        }
         if (many) {
-            const std::vector<CommandSpec> commands = prompt.commands();
-            const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
             constexpr int most = 22; // columns beside the text
             const bool fits = spec != commands.end() && columns(spec->shape) <= most;
-            lines.push_back(
-                {"  " + (fits ? spec->shape : word + " ..."),
-                 std::to_string(end - i) + " in all, such as " + choices[i].text + "; type " + word + " and press Tab",
-                 choices[i].rule, bold});
+            lines.push_back({"  " + (fits ? spec->shape : word + " ..."),
+                             (meaning.empty() ? "" : meaning + ": ") + std::to_string(end - i) + " in all, such as " +
+                                 choices[i].text,
+                             choices[i].rule, bold});
         }
         i = end;
     }
