@@ -74,8 +74,8 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
             constexpr int most = 22; // columns beside the text
             const bool fits = spec != commands.end() && columns(spec->shape) <= most;
             lines.push_back({"  " + (fits ? spec->shape : word + " ..."),
-                             (meaning.empty() ? "" : meaning + ": ") + std::to_string(end - i) + " in all, such as " +
-                                 choices[i].text,
+                             std::to_string(end - i) + " in all, such as " + choices[i].text +
+                                 (meaning.empty() ? "" : "; " + meaning),
                              choices[i].rule, bold});
         }
         i = end;
