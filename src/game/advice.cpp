@@ -53,7 +53,7 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
         text += (best->size() > 1 ? fmt::format("{}{}", &idea - best->data() + 1, after_number) : "") +
                 (idea.dollars.value_or(0) < 0 ? "also possible: " : "") + line + "\n";
     }
-    if (best->size() > 1) text += "advise 1 plays the first idea, and so on\n";
+    if (best->size() > 1) text += "advise 1 takes the first idea, and so on\n";
     if (best->size() == 1 && print(best->front()) == "pass")
         text.insert(text.size() - 1, ": no other move looks better");
     const auto player = title.computer(title.strongest(), 0);

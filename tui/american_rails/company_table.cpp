@@ -40,7 +40,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
     table.column("income", Side::right);
     table.column(narrow ? "share" : "per share", Side::right);
     table.column("cubes", Side::right);
-    table.column(narrow ? "left" : "unsold", Side::right);
+    table.column("unsold", Side::right);
     if (whole) table.column("out", Side::right, 1);
     for (int seat = 0; seat < at.players; ++seat) table.column(short_name(view, seat, names), Side::right);
     for (const CompanyId id : view.board->company_ids()) {

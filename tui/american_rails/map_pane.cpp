@@ -94,6 +94,19 @@ class MapPane : public HexMapPane {
             if (command.ends_with(" " + city.name)) return city.hex;
         return board.find_hex(command.substr(command.rfind(' ') + 1)).value_or(hex::no_hex);
     }
+    // A cube in a city is one command with the city's name and one with its hex; only the first is shown.
+    std::vector<std::string> commands_here(const DrawContext& context, const PaneState& state) const override {
+        std::vector<std::string> all = HexMapPane::commands_here(context, state), to_city;
+        for (const std::string& command : all)
+            if (const std::size_t at = command.find(" to "); at != std::string::npos)
+                to_city.push_back(command.substr(0, at + 1));
+        const Board& board = board_of(context);
+        std::erase_if(all, [&](const std::string& command) {
+            const std::size_t hex = command.rfind(' ') + 1;
+            return board.find_hex(command.substr(hex)) && contains(to_city, command.substr(0, hex));
+        });
+        return all;
+    }
     std::vector<HexId> possible_hexes(const DrawContext& context) const override {
         std::vector<HexId> hexes;
         american_rails::possible_hexes(context, board_of(context)).each([&](HexId id) { hexes.push_back(id); });

@@ -24,10 +24,10 @@ TextTable table_for(const AmericanView& view, int width) {
 }
 
 std::vector<std::string> legend(const AmericanView& view, bool printing, int width) {
-    const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
     std::vector<std::string> words = {
-        "cubes, " + unsold + ": still in the supply", "out: shares removed from the game",
-        fmt::format("! {} cubes or fewer: counts toward the game end", view.board->low_supply)};
+        "cubes, unsold: still in the supply", "out: shares removed from the game",
+        fmt::format("! {} cubes or markers or fewer: {} such supplies end the game, now {}", view.board->low_supply,
+                    view.position.players, low_supplies(*view.board, view.position))};
     if (!printing) words.emplace_back("press / to sort");
     return packed(words, width);
 }
@@ -106,13 +106,14 @@ class IncomePane : public MeasuredPane {
             for (const Seat seat : view.position.seats()) {
                 const Money paid(share.dollars() * view.position.shares_of(seat, id));
                 item_at(sums, seat) += paid;
-                cells.push_back(money_cell(paid));
+                cells.push_back(money_cell(paid, view.seat == seat ? accent : normal));
             }
             if (view.position[id].playing) table.row(std::move(cells));
         }
         table.rule();
         std::vector<TableCell> cells = {"a year", "", ""};
-        for (const Money sum : sums) cells.push_back(money_cell(sum, bold));
+        for (const Seat seat : view.position.seats())
+            cells.push_back(money_cell(item_at(sums, seat), view.seat == seat ? accent : bold));
         table.row(std::move(cells));
         return table;
     }
@@ -146,7 +147,7 @@ class CitiesPane : public SortedPane {
         table.column("city");
         table.column("alone", Side::right);
         table.column("shared", Side::right);
-        table.column("cubes of");
+        table.column("cubes");
         table.column("price", Side::right);
         table.column(context.printing ? "notes" : "notes (/ sorts)");
         std::vector<CityId> cities; // where a cube can be placed, then the others

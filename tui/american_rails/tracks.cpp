@@ -41,10 +41,11 @@ int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effec
         canvas.print(area.x, y, board.spaces[i].word);
         for (int phase = 0; phase < phases; ++phase) {
             std::string stands = "·";
+            Style style = dim;
             for (int seat = 0; seat < at.players; ++seat)
                 if (const auto space = at.space_of(Seat(seat), phase); space && space->index == i)
-                    stands = short_name(view, seat, names);
-            canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "·" ? dim : bold);
+                    stands = short_name(view, seat, names), style = view.seat == Seat(seat) ? accent : bold;
+            canvas.print(area.x + words + 1 + phase * column, y, stands, style);
         }
         const int top = y++;
         if (!effects) continue;
@@ -57,7 +58,7 @@ int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effec
     if (placed == 0) return y;
     const int in_order = name_room(view, (area.width - columns(order) - 1) / std::max(1, placed) - 2);
     for (int i = 0; i < placed; ++i) {
-        const bool acts = !at.opening && i == at.turn;
+        const bool acts = !at.opening && i == at.turn && at.stage != highball::american_rails::Stage::over;
         order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), in_order);
     }
     canvas.print(area.x, y, order, normal, area.width);
@@ -75,7 +76,8 @@ void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int widt
         x += canvas.print(x, y, (now ? "[" : " ") + shown + (now ? "]" : " "), now ? bold : dim, end - x);
     }
     constexpr std::string_view note = "is the last year";
-    if (x + columns(note) <= end) canvas.print(x, y, note, dim);
+    const bool over = view.position.stage == highball::american_rails::Stage::over;
+    if (!over && x + columns(note) <= end) canvas.print(x, y, note, dim);
 }
 
 int income_rows(const AmericanView& view, int width) {

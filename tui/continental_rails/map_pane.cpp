@@ -81,7 +81,7 @@ class MapPane : public Pane {
     }
 
   private:
-    static constexpr int least_with_panel = 100, panel_width = 33;
+    static constexpr int least_with_panel = 100, panel_width = 34;
     // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
     // one the whole country.
     static constexpr int whole_country = -2;
@@ -173,8 +173,7 @@ class MapPane : public Pane {
         const int region = region_of(*view.figures, state);
         const std::string heading = region < 0 ? "The country" : item_at(view.figures->regions, region);
         return lines_of(heading + (context.printing || context.board_only ? "" : "   (+: regions, -: the country)") +
-                        "\n" +
-                        rails::map_text(*view.figures, view.player_view, region, width));
+                        "\n" + rails::map_text(*view.figures, view.player_view, region, width));
     }
 
     // Draws the map in letters. The left and right keys scroll it if it is wider than the screen.
@@ -215,7 +214,7 @@ class MapPane : public Pane {
                                {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
                                {canvas.braille() ? "⠶⠄⠶" : "╍╍", "to seek", cyan},
                                {"∙∙", "private", white},
-                               {canvas.braille() ? "⠂⠂" : "╌╌", "unbuilt", rails_a},
+                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", gray},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {

@@ -75,8 +75,8 @@ class Picture {
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
-        draw_lines(false);
         draw_seekable();
+        draw_lines(false);
         draw_lines(true);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
@@ -162,8 +162,12 @@ class Picture {
             }
     }
 
-    // Draws a line between its towns; two lines between the same towns lie side by side.
+    // Draws a line between its towns. Two lines between the same towns lie side by side.
     void draw_line(const rails::Route& route, const Pen& pen) {
+        const auto [a, b] = ends_of(route);
+        blocks_.lines().line(a, b, pen);
+    }
+    std::pair<Point, Point> ends_of(const rails::Route& route) const {
         const auto [first, second] = std::minmax(route.from, route.to);
         Point a = place(f_.town(first)), b = place(f_.town(second));
         const double x = b.x - a.x, y = 2 * (b.y - a.y), length = std::hypot(x, y); // a character is twice as high
@@ -172,7 +176,7 @@ class Picture {
             const double side = (route.twin < route.id ? 0.5 : -0.5) / length; // they share no character
             for (Point* end : {&a, &b}) end->x -= y * side, end->y += x * side;
         }
-        blocks_.lines().line(a, b, pen);
+        return {a, b};
     }
     bool is_drawn(rails::RouteId id) const {
         return owners_[id.index()] || std::any_of(seekable_.begin(), seekable_.end(), [&](const SeekableRoute& one) {
@@ -187,7 +191,10 @@ class Picture {
         std::map<ColourRole, int> railroads; // number of railroads of each colour
         for (const rails::RouteId id : all) ++railroads[roles_[id.index()]];
         const auto shares_its_colour = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
-        std::stable_partition(all.begin(), all.end(), shares_its_colour); // these need their names most
+        std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) { // those that need names most
+            return std::pair(shares_its_colour(a), miles(f_, view_.position[a])) >
+                   std::pair(shares_its_colour(b), miles(f_, view_.position[b]));
+        });
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
@@ -312,7 +319,7 @@ class Picture {
     // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
     bool write_code(const Named& line, const std::string& code, int rows, int most_track = 1 << 20) {
         const rails::Route& route = f_[line.route];
-        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
+        const auto [a, b] = ends_of(route);
         const int width = columns(code);
         // Half of a short line remains visible, unless another railroad has its colour.
         const int least = close() || rows != 0 || line.shares_its_colour ? width + 2 : 2 * width + 2;
@@ -417,7 +424,8 @@ class Picture {
         for (int pass = 0; pass < 4; ++pass) {
             const std::string& name = pass % 2 == 0 ? town.name : town.id;
             if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
-            if (!close() && town.region < 0 && pass >= 2) break; // its name would be apart from its sign
+            const bool minor = close() ? town.size < 3 && !is_own_town(town) : true;
+            if (town.region < 0 && minor && pass >= 2) break; // its name would be apart from its sign
             const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;
             // On the map of the country, only towns that stand for a region cover track.

@@ -60,7 +60,7 @@ bool print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rou
 
 int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y) {
-    constexpr int town_width = 10;
+    constexpr int towns_width = 13;
     rails::RouteId seeker;
     unsigned all_added = 0;
     for (const SeekableRoute& one : routes) {
@@ -70,11 +70,12 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
-        const rails::Town& town = f.town(new_town(f, railroad, one.route));
-        const std::string sign = added != 0 ? "*" : "";
-        canvas.print(x, y++,
-                     fmt::format("{:<8}{:>4} {:>8} {}{}", one.codes, f[one.route].length, print(one.cost), sign,
-                                 columns(sign + town.name) <= town_width ? town.name : town.id));
+        const rails::Route& route = f[one.route];
+        const int there = new_town(f, railroad, one.route), here = route.from == there ? route.to : route.from;
+        std::string towns = (added != 0 ? "*" : "") + f.town(here).id + "-";
+        const std::string& name = f.town(there).name;
+        towns += columns(towns + name) <= towns_width ? name : f.town(there).id;
+        canvas.print(x, y++, fmt::format("{:<7} {:>3} {:>7} {}", one.codes, route.length, print(one.cost), towns));
         all_added |= added;
     }
     std::vector<std::string> regions;

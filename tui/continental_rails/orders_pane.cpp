@@ -23,8 +23,9 @@ class OrdersPane : public MeasuredPane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:
-    static constexpr int at_orders = 5;         // column of the orders
-    static constexpr int most_with_prices = 15; // rows of the sheet that leave room for prices on a low page
+    static constexpr int at_orders = 5; // column of the orders
+    // Rows of the sheet that leave room for all prices, or only for those of routes, on a low page.
+    static constexpr int most_with_prices = 15, most_with_routes = 18;
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
@@ -198,12 +199,13 @@ class OrdersPane : public MeasuredPane {
                               : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
-        if (!refrains && brief && y <= most_with_prices) draw_offers(*view.figures, view.player_view, canvas, y);
+        if (!refrains && brief && y <= most_with_routes) draw_offers(*view.figures, view.player_view, canvas, y);
     }
 
     // Draws the routes to seek and the private companies for sale, with their prices.
     static void draw_offers(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int& y) {
-        canvas.print(0, y++, "Prices", title);
+        const bool all = y <= most_with_prices;
+        if (all) canvas.print(0, y++, "Prices", title);
         std::vector<SeekableRoute> routes = seekable_routes(f, view);
         while (!routes.empty()) {
             const rails::RouteId railroad = routes.front().railroad;
@@ -212,6 +214,7 @@ class OrdersPane : public MeasuredPane {
             print_routes(f, {routes.begin(), end}, canvas, at_orders, y++);
             routes.erase(routes.begin(), end);
         }
+        if (!all) return;
         std::vector<rails::RouteId> companies = rails::companies_for_sale(view.position);
         const auto price = [&](rails::RouteId id) { return view.position.company(id).asking_price; };
         std::stable_sort(companies.begin(), companies.end(), [&](auto a, auto b) { return price(a) < price(b); });

@@ -58,7 +58,11 @@ class ReportWriter {
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
             add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
         const bool two = canvas_.width() >= least_two;
-        if (const std::string own = own_gains(); !two && !own.empty()) add("Your points", {own}, "");
+        constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
+        if (const std::string own = own_gains(); canvas_.width() < least_with_table && !own.empty()) {
+            canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+            add("Your points", {own}, "");
+        }
         if (two) end_ -= points_width + 2;
         write_news();
         add_business();
@@ -144,7 +148,7 @@ class ReportWriter {
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]);
             const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
-            constexpr int whole = 12; // columns of a text that is not wrapped: a code and its route
+            constexpr int whole = 26; // columns of a text that is not wrapped: "Dodge A&C for $6,686"
             if (x > texts_at_ && columns(text) <= whole && x + columns(text) > end_) ++y_, x = texts_at_;
             bool first = own;
             std::string initial; // stays with the surname
@@ -181,6 +185,8 @@ class ReportWriter {
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) > gain(most)) most = t;
         if (gain(most) == 0) return;
+        int ties = 0;
+        for (int t = 0; t < rails::tycoon_count; ++t) ties += gain(t) == gain(most);
         const auto name = [&](int t) { return t == me ? "you" : short_name(now, t); };
         const auto style = [&](int t) { return t == me ? bold : normal; };
         const std::vector<int> first = winners(now, category);
@@ -188,7 +194,8 @@ class ReportWriter {
         canvas_.print(begin_, y_, rails::category_name(category), dim);
         const bool own = me && gain(*me) != 0;
         if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-        print_columns({own ? fmt::format("{:+}", gain(*me)) : "", fmt::format("{} {:+}", name(most), gain(most)),
+        print_columns({own ? fmt::format("{:+}", gain(*me)) : "",
+                       fmt::format("{} {:+}", ties > 1 ? pluralize(ties, "player") : name(most), gain(most)),
                        first.empty() ? "" : fmt::format("{} {}", name(leader), points_in(now, leader, category))},
                       {bold, style(most), style(leader)});
     }

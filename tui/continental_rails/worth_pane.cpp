@@ -45,8 +45,8 @@ class CurvesPane : public Pane {
         const auto place = [&](int turn, int value) {
             return Point{axis + 0.5 + (width - 1.0) * turn / last, bottom - (bottom - top - 0.5) * value / most};
         };
-        BrailleCanvas lines(canvas.width(), canvas.height());
-        for (const bool own : {false, true}) // the viewer's curve is above the others
+        for (const bool own : {false, true}) { // nothing else is drawn in the characters of the viewer's curve
+            BrailleCanvas lines(canvas.width(), canvas.height());
             for (auto tycoon = order.rbegin(); tycoon != order.rend(); ++tycoon) {
                 if ((seen.tycoon == *tycoon) != own) continue;
                 const std::vector<int>& all = points[index(*tycoon)];
@@ -55,7 +55,8 @@ class CurvesPane : public Pane {
                     lines.line(place(turn - 1, all[index(turn - 1)]), place(turn, all[index(turn)]),
                                {style == dim ? Style{.fg = ColourRole::rule} : style});
             }
-        lines.draw(canvas);
+            lines.draw(canvas);
+        }
         draw_axes(canvas, axis, bottom, last, most, place);
         int y = 0; // each name stands at the end of its curve or, if others stand there, below them
         for (std::size_t i = 0; i < order.size(); ++i) {

@@ -62,7 +62,7 @@ TEST(AmericanPanes, TheCompaniesOfFivePlayersFit80Columns) {
     for (std::size_t i = 0; i < 5; ++i) five.players[i] = "Computer" + std::to_string(i + 1);
     const Shown shown{AmericanGame(board(), five, first_position(*board(), 5, {}, rng))};
     const std::string page = shown.page(1, 80, 20);
-    for (const char* seen : {"treas.", "left", "out", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
+    for (const char* seen : {"treas.", "unsold", "out", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
 }
 
@@ -72,7 +72,7 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     four.players = {"Player", "Leland", "Cornelia", "Otto"};
     const Shown shown{AmericanGame(board(), four, first_position(*board(), 4, {}, rng))};
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr(" Player Leland Cornelia Otto"));
-    EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Cornel. Otto"));
+    EXPECT_THAT(shown.page(1, 77, 20), HasSubstr(" Player Leland Cornel. Otto"));
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
@@ -148,7 +148,7 @@ TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     EXPECT_THAT(shown.page(1, 80, 20), ContainsRegex("A American +[$]20 +[$]4 +[$]4 +29 +4 +- +1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
     EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+------------------+"));
-    EXPECT_THAT(shown.page(4, 80, 50), ContainsRegex("D11 +Pittsburgh +7 +4 AR +[$]8 [*] "));
+    EXPECT_THAT(shown.page(4, 80, 50), ContainsRegex("D11 +Pittsburgh +7 +4 +AR +[$]8 +[*] "));
 }
 
 TEST(AmericanPanes, EachActionHasItsEffectBesideIt) {

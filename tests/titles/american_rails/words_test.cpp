@@ -93,7 +93,7 @@ TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     std::vector<std::string> seen;
     for (const Choice& choice : now.legal(Seat(0)))
         seen.push_back(choice.text + " | " + choice.price + " | " + choice.note);
-    EXPECT_THAT(seen, ::testing::Contains("expand American D17 | $2 | New York, income 0 -> 8"));
+    EXPECT_THAT(seen, ::testing::Contains("expand American D17 | $2 | New York, income 0 -> 8, a share $0 -> $8"));
     EXPECT_THAT(seen, ::testing::Contains("expand American D15 | $2 | plains, income 0"));
     const auto refusal = now.check({Seat(0), "expand American B16"});
     ASSERT_TRUE(highball::test::refused(refusal, "american-rails expand:adjacent"));
@@ -230,7 +230,7 @@ TEST(AmericanWords, GoalsAndSpacesCountTheCubesThatAreLeft) {
     };
     EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("1 cube")).Times(3)); // take-2, expand-3, expand-4
     ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
-    EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("per share")).Times(2));
+    EXPECT_THAT(notes(), ::testing::Contains(HasSubstr("a share")).Times(4));
     EXPECT_TRUE(mentions(choice_called("done", now.legal(Seat(0))).gives_up, {"1 cube", "expand-4"}));
     EXPECT_THAT(lookup_text(now, "expand"), ::testing::Not(HasSubstr("Baltimore")));
     const auto far = now.parse(std::nullopt, "expand American to Baltimore");

@@ -170,8 +170,8 @@ void describe_expand(const Board& board, const Position& position, const Move& m
     const std::string where = place.city ? board[*place.city].name : std::string(name_of(place.terrain));
     const int now = position[move.company].income, then = income_with(board, position, move.company, move.hex);
     choice.price = print(cube_cost(board, position, move.hex));
-    choice.note =
-        now == then ? fmt::format("{}, income {}", where, now) : fmt::format("{}, income {} -> {}", where, now, then);
+    choice.note = now == then ? fmt::format("{}, income {}", where, now)
+                              : fmt::format("{}, {}", where, income_change(position, move.company, then));
 }
 
 } // namespace

@@ -56,6 +56,13 @@ Money dividend_at(const Position& position, CompanyId id, int income) {
     return Money((income + held - 1) / held);
 }
 
+std::string income_change(const Position& position, CompanyId id, int income) {
+    const int now = position[id].income;
+    const Money before = dividend_at(position, id, now), after = dividend_at(position, id, income);
+    return fmt::format("income {} -> {}, a share {}", now, income,
+                       before == after ? "still " + print(after) : print(before) + " -> " + print(after));
+}
+
 Money dividends_a_year(const Board& board, const Position& position, Seat seat) {
     Money sum;
     for (const CompanyId id : board.company_ids()) sum += dividend(position, id) * position.shares_of(seat, id);

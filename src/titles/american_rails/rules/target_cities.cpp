@@ -81,10 +81,8 @@ std::vector<Choice> target_choices(const Board& board, const Position& position)
             if (moves.size() < target.path.size() || !allowed(board, position, moves.front())) continue;
             Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[target.hex].city].name),
                           .price = print(target.cost),
-                          .note = fmt::format("{}, income {} -> {}, per share {} -> {}",
-                                              pluralize(int_size(target.path), "cube"), position[id].income,
-                                              target.income, print(dividend_at(position, id, position[id].income)),
-                                              print(dividend_at(position, id, target.income))),
+                          .note = fmt::format("{}, {}", pluralize(int_size(target.path), "cube"),
+                                              income_change(position, id, target.income)),
                           .rule = "expand"};
             const Money more =
                 (dividend_at(position, id, target.income) - dividend_at(position, id, position[id].income)) *

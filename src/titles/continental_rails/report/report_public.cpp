@@ -175,8 +175,8 @@ std::string state_of_business(const Figures& f, const PlayerView& view) {
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
         if (view.position.technologies & (1u << i))
-            technologies.push_back(fmt::format("{} {}", f.technologies[i].letter, f.technologies[i].name));
-    text += fmt::format("Technologies: {}.\n", join_words(technologies));
+            technologies.push_back(fmt::format("{}: {}", f.technologies[i].letter, f.technologies[i].name));
+    text += fmt::format("Technologies: {}\n", technologies.empty() ? "none" : join(technologies, ", "));
     if (view.position.deadline.due == 0 || view.position.over) return text;
     return text + fmt::format("Sheets of turn {} are due by {} UTC.\n", view.position.turn,
                               print_time(view.position.deadline.due));
