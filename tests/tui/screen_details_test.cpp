@@ -278,6 +278,15 @@ TEST_F(ScreenDetails, TheMapStandsBesideTheNews) {
     EXPECT_EQ(screen_->pane_at(5, 10), "news");
 }
 
+TEST_F(ScreenDetails, ScrolledTilesBeginWithTheRowOfTheirNames) {
+    open(test::play_file("games/18AL-to-the-bank.play", 1025), TextStyle::picture);
+    const std::string page = after("5<PgDn>");
+    const auto rows = split(page, '\n');
+    const auto first = std::find_if(rows.begin() + 1, rows.end(), [](auto row) { return !trim(row).empty(); });
+    ASSERT_NE(first, rows.end());
+    EXPECT_NE(first->find("#"), std::string::npos) << page;
+}
+
 TEST_F(ScreenDetails, TheMarketShowsTheLastMoveAsAnArrow) {
     open(test::play_file("games/18AL-to-the-bank.play", 615), TextStyle::lines);
     EXPECT_THAT(after("2"), testing::AnyOf(HasSubstr("↓"), HasSubstr("↑"), HasSubstr("←"), HasSubstr("→")));

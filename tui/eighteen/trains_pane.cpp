@@ -79,6 +79,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     return parts;
 }
 
+constexpr double small_step = 6.5; // for the pictures of tiles
 constexpr int brings_width = 43;
 
 std::string left_text(int left, int count) {
@@ -191,12 +192,11 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
 }
 
 // Draws the tiles with copies left as small pictures; the names of the others follow.
-int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
-    canvas.heading(0, y++, canvas.width(), "Tiles", "left/total, bold: the last; *: by a private");
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view title = "Tiles") {
+    canvas.heading(0, y++, canvas.width(), title, "left/total, bold: the last; *: by a private");
     if (canvas.text_style() != TextStyle::picture) return list_tiles(view, canvas, y);
     const auto& map = view.figures().map;
-    constexpr double step = 6.5;
-    const Rect face = face_size(map, step);
+    const Rect face = face_size(map, small_step);
     const std::vector<std::size_t> tiles = tiles_in_order(view);
     int longest_name = 0; // with the blank after it
     for (const std::size_t i : tiles) longest_name = std::max(longest_name, columns(tile_words(view, i).first));
@@ -210,7 +210,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
         if (left == 0) continue;
         const int x = place % across * entry, top = y + place / across * (face.height + 1);
         const Style look{.bold = left == 1};
-        draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, step);
+        draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, small_step);
         canvas.print(x + face.width + 1, top, name, look);
         canvas.print(x + face.width + 1, top + 1, left_of, look);
         canvas.print(x + face.width + 1, top + 2, print(map.tiles[i].colour()), dim);
@@ -240,12 +240,21 @@ class TrainsPane : public MeasuredPane {
         return trains(view_of(context)).width();
     }
 
+    int whole_rows(const DrawContext& context, int width, int rows) const override {
+        const EighteenView& view = view_of(context);
+        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view).height(width);
+        const int tile = face_size(view.figures().map, small_step).height + 1;
+        const int whole = above + (rows - above + 1) / tile * tile - 1; // without the last blank row
+        return context.style != TextStyle::picture || rows < above + tile - 1 ? rows : whole;
+    }
+
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
-        int y = canvas.print_rows(0, wrapped(phase_text(view), canvas.width(), 2), bold);
-        y = trains(view).draw(canvas, 0, y, canvas.width());
-        return draw_tiles(view, canvas, y);
+        const std::vector<std::string> phase = wrapped(phase_text(view), canvas.width() - 1, 2);
+        int y = trains(view).draw(canvas, 0, 0, canvas.width());
+        y = canvas.print_rows(y, {phase.begin(), phase.end() - 1}, bold);
+        return draw_tiles(view, canvas, y, phase.back());
     }
 };
 

@@ -32,6 +32,19 @@ int weight(Role role) {
     return 0;
 }
 
+// Changes "lay (26)" to "lay a tile (26 ways)", and "buy $30-$65 (7)" to "buy one certificate $30-$65 (7 ways)", if the
+// question is "lay a tile" or "buy one certificate or pass".
+void name_question(Suggestion& offer, std::string asked) {
+    constexpr std::size_t brief = 3;
+    asked = asked.substr(0, std::min(asked.find(" or "), asked.find(',')));
+    if (!offer.line.ends_with(' ') || !offer.shown.ends_with(')') || !asked.starts_with(offer.line) ||
+        words(asked).size() > brief)
+        return;
+    offer.brief = offer.shown;
+    offer.shown.replace(0, offer.line.size() - 1, asked);
+    offer.shown.insert(offer.shown.size() - 1, " ways");
+}
+
 } // namespace
 
 std::string further_offers(std::size_t count) { return "? " + std::to_string(count) + " more"; }
@@ -157,6 +170,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
+    for (Suggestion& offer : all) name_question(offer, pages_.family ? pages_.family->question(context_.context) : "");
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
     const bool answer = pages_.at == text_page; // Enter closes it, but advice stays until an idea is chosen
     std::string by_enter = answer ? "" : default_line();
@@ -172,16 +186,6 @@ void Screen::draw_hints(Canvas& canvas, int y) {
             filled = std::move(others.front());
             by_enter = filled.line;
             all.insert(all.end(), others.begin() + 1, others.end());
-        }
-        // "lay (26)" becomes "lay a tile (26 ways)", "buy $30-$65 (7)" becomes "buy one certificate $30-$65 (7 ways)".
-        std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
-        asked = asked.substr(0, std::min(asked.find(" or "), asked.find(',')));
-        constexpr std::size_t brief = 3;
-        if (filled.line.ends_with(' ') && filled.shown.ends_with(')') && asked.starts_with(filled.line) &&
-            words(asked).size() <= brief) {
-            filled.brief = filled.shown;
-            filled.shown.replace(0, filled.line.size() - 1, asked);
-            filled.shown.insert(filled.shown.size() - 1, " ways");
         }
         for (std::string* text : {&filled.shown, &filled.brief})
             if (!text->empty()) text->insert(0, enter_sign);

@@ -150,7 +150,7 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
     if (number.empty())
         canvas.horizontal(area.x, area.y, area.width, accent);
     else
-        canvas.heading(area.x, area.y, area.width, number, "Enter: next; quit leaves the lesson", accent);
+        canvas.heading(area.x, area.y, area.width - 1, number, "quit leaves the lesson", accent);
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", accent);
     for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
         canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), skipped + y < last ? normal : accent,

@@ -91,6 +91,8 @@ class Pane {
     }
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
+    // Returns the most rows, up to `rows`, that end with a whole row of pictures.
+    virtual int whole_rows(const DrawContext&, int /*width*/, int rows) const { return rows; }
     // Returns the number of rows at the top, such as heads of columns, that stay while the pane is scrolled.
     virtual int fixed_rows() const { return 0; }
     // Returns what begins below the screen if the pane is too high for it, such as "companies for sale"; "" for no

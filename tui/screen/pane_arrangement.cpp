@@ -136,9 +136,14 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     const int rows = rows_of_pane(pane, area.width);
     const int height = rows == 0 ? area.height : std::max(rows, area.height);
     const Canvas& drawn = drawn_whole(pane, area.width, height, canvas);
-    const int shown = rows_shown(rows, area.height);
+    int shown = rows_shown(rows, area.height);
     state.scroll_y = rows > 0 ? std::clamp(state.scroll_y, 0, std::max(0, rows - shown)) : state.scroll_y;
-    const int from = rows > 0 ? state.scroll_y : 0;
+    int from = rows > 0 ? state.scroll_y : 0;
+    if (from + shown < rows) { // begins and ends with whole pictures
+        const auto whole = [&](int end) { return page.pane->whole_rows(context_.context, area.width, end); };
+        from = whole(from);
+        shown = std::max(1, whole(from + shown) - from);
+    }
     const int fixed = from > 0 ? std::min(page.pane->fixed_rows(), shown) : 0;
     canvas.copy(drawn, {area.x, area.y, area.width, fixed}, 0, 0);
     canvas.copy(drawn, {area.x, area.y + fixed, area.width, shown - fixed}, 0, from + fixed);
