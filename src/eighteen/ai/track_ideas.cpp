@@ -97,15 +97,13 @@ Position with_tile(const DecisionContext& q, const Position& position, const hex
 // track pays nothing before the next tile is laid.
 double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceTrains& with) {
     const Position after = with_tile(q, q.now(), first);
-    const auto worth = [&](const Position& position) {
-        return q.weights.lay_plan > 0 ? worth_of_track(q, position, with) : worth_of_board(q, position, with);
-    };
-    const double before = worth(after);
+    const double before = worth_of_board(q, after, with);
     const auto& neighbours = q.rules().map()[first.hex].neighbours;
     double most = 0;
     for (const hex::Lay& lay : q.cache.lays(after)) {
         if (std::find(neighbours.begin(), neighbours.end(), lay.hex) == neighbours.end()) continue;
-        most = std::max(most, worth(with_tile(q, after, lay)) - before - q.weights.lay_cost * terrain_cost(q, lay.hex));
+        most = std::max(most, worth_of_board(q, with_tile(q, after, lay), with) - before -
+                                  q.weights.lay_cost * terrain_cost(q, lay.hex));
     }
     return most;
 }
