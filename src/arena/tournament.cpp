@@ -25,10 +25,25 @@ struct Participant {
 struct Score {
     LevelResult result;
     std::vector<double> blocks;        // part of the wins in each block
+    std::vector<double> margins;       // margin of each block
     std::vector<float> thinking_times; // seconds, by decision
 };
 
 using LineUp = std::vector<std::size_t>; // for each seat, the index of its participant
+
+struct Interval {
+    double mean = 0;
+    double spread = 0; // half of the 95% confidence interval; infinity for fewer than two blocks
+};
+
+Interval interval(const std::vector<double>& blocks) {
+    constexpr double two_sided_95 = 1.96;
+    const double count = std::max<double>(1, static_cast<double>(blocks.size()));
+    double sum = 0, squares = 0;
+    for (const double each : blocks) sum += each, squares += each * each;
+    const double mean = sum / count, variance = std::max(0.0, squares / count - mean * mean);
+    return {mean, count < 2 ? INFINITY : two_sided_95 * std::sqrt(variance / (count - 1))};
+}
 
 class TournamentRunner {
   public:
@@ -39,7 +54,7 @@ class TournamentRunner {
         const std::vector<LineUp> line_ups = all_line_ups();
         if (tournament_.on_progress) tournament_.on_progress(0, tournament_.games);
         for (int game = 0; game < tournament_.games;) {
-            for (Score& score : scores_) score.blocks.push_back(0);
+            for (Score& score : scores_) score.blocks.push_back(0), score.margins.push_back(0);
             int in_block = 0;
             for (const LineUp& line_up : line_ups) {
                 if (game == tournament_.games) break;
@@ -48,7 +63,7 @@ class TournamentRunner {
                 ++game;
                 if (tournament_.on_progress) tournament_.on_progress(game, tournament_.games);
             }
-            for (Score& score : scores_) score.blocks.back() /= in_block;
+            for (Score& score : scores_) score.blocks.back() /= in_block, score.margins.back() /= in_block;
             ++blocks_;
         }
         return summary();
@@ -172,7 +187,7 @@ class TournamentRunner {
             }
             const double seats = score.result.entries, others = static_cast<double>(standings.size()) - seats;
             score.result.money += own;
-            if (others > 0) score.result.margin += own / seats - (all - own) / others;
+            if (others > 0) score.margins.back() += own / seats - (all - own) / others;
         }
     }
 
@@ -182,18 +197,14 @@ class TournamentRunner {
         all.blocks = blocks_;
         for (Score& score : scores_) {
             LevelResult& result = score.result;
-            const double blocks = std::max(1, blocks_);
-            double sum = 0, squares = 0;
-            for (const double share : score.blocks) sum += share, squares += share * share;
-            result.share = sum / blocks;
-            const double variance = std::max(0.0, squares / blocks - result.share * result.share);
-            constexpr double two_sided_95 = 1.96;
-            const double spread = blocks_ < 2 ? 1 : two_sided_95 * std::sqrt(variance / (blocks - 1));
-            result.low = std::max(0.0, result.share - spread);
-            result.high = std::min(1.0, result.share + spread);
+            const Interval share = interval(score.blocks), margin = interval(score.margins);
+            result.share = share.mean;
+            result.low = std::max(0.0, share.mean - share.spread);
+            result.high = std::min(1.0, share.mean + share.spread);
+            result.margin = margin.mean;
+            result.margin_spread = margin.spread;
             const double games = std::max(1, tournament_.games);
             result.money /= games * result.entries;
-            result.margin /= games;
             result.seconds /= games * result.entries;
             result.decisions = int_size(score.thinking_times);
             if (!score.thinking_times.empty()) {
@@ -225,9 +236,10 @@ std::string print(const TournamentResult& result) {
     std::string text = pluralize(result.games, "game") + " in " + pluralize(result.blocks, "block") + "\n";
     for (const LevelResult& level : result.levels) {
         text += fmt::format(
-            "{:<12} x{}  {:5.1f}% of wins (95% interval: {:.1f}% to {:.1f}%)  {}, {}{} against the others\n",
+            "{:<12} x{}  {:5.1f}% of wins (95% interval: {:.1f}% to {:.1f}%)  {}, {}{}{} against the others\n",
             level.level, level.entries, 100 * level.share, 100 * level.low, 100 * level.high,
-            Money(std::llround(level.money)), level.margin < 0 ? "" : "+", Money(std::llround(level.margin)));
+            Money(std::llround(level.money)), level.margin < 0 ? "" : "+", Money(std::llround(level.margin)),
+            std::isfinite(level.margin_spread) ? fmt::format(" (+-{:.0f})", level.margin_spread) : "");
         text += fmt::format(
             "  {:.2f} s per game and seat, {:.0f} decisions per second, median {:.1f} ms, longest {:.2f} s\n",
             level.seconds, level.seconds > 0 ? level.decisions / (level.seconds * result.games * level.entries) : 0,

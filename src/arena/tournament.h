@@ -30,9 +30,10 @@ struct LevelResult {
     double share = 0;  // part of all wins; of a shared win, it gets a fraction
     double low = 0;    // 95% confidence interval of `share`, computed over the blocks
     double high = 0;
-    double money = 0;   // average final worth of a seat
-    double margin = 0;  // average of its seats' worth minus that of the other levels' seats in a game
-    double seconds = 0; // seconds of thinking time per game and seat
+    double money = 0;         // average final worth of a seat
+    double margin = 0;        // average of its seats' worth minus that of the other levels' seats in a game
+    double margin_spread = 0; // half of its 95% confidence interval, computed over the blocks
+    double seconds = 0;       // seconds of thinking time per game and seat
     int decisions = 0;
     double median = 0;    // seconds per decision
     double longest = 0;   // seconds of the longest decision

@@ -19,14 +19,19 @@ std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
 
 bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
 
-// Returns the revenue of a stop. If the stop has none yet, returns the least revenue that it will have once a tile is
-// laid there.
-int worth_of(const hex::Stop& stop, std::size_t value) {
+// Returns the revenue of a stop; `value` is the index in Stop::revenue. If the stop has none yet, returns the least
+// revenue that it will have once a tile is laid there.
+int expected_revenue(const hex::Stop& stop, std::size_t value) {
     const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
 }
 
 } // namespace
+
+int expected_revenue(const RulesContext& context, hex::StopRef stop) {
+    const hex::Face& face = hex::face_at(context.rules.map(), context.position.board, stop.hex);
+    return expected_revenue(face.stops[stop.stop], static_cast<std::size_t>(context.phase().value));
+}
 
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context) {
     std::vector<TrainOffer> all;
@@ -131,7 +136,7 @@ const std::vector<double>& EvalCache::near_stops(const Position& position, CorpI
     for (std::size_t at = 0; at < queue.size(); ++at) {
         const hex::HexId place = queue[at];
         for (const hex::Stop& stop : map[place].face.stops)
-            known->second.push_back(part[place.index] * worth_of(stop, value));
+            known->second.push_back(part[place.index] * expected_revenue(stop, value));
         if (map[place].terminal && at > 0) continue;
         for (hex::Edge edge = 0; edge < 6; ++edge) {
             const hex::HexId next = map[place].neighbours[edge];
@@ -194,7 +199,7 @@ double EvalCache::ways(const Position& position, const hex::Reach& reach) const 
         for (int i = 0; i < far; ++i) worth *= each_tile;
         const hex::Face& face = hex::face_at(map, position.board, place);
         for (std::uint8_t s = 0; s < face.stops.size(); ++s)
-            if (!reach.reaches({place, s})) note(worth * worth_of(face.stops[s], value));
+            if (!reach.reaches({place, s})) note(worth * expected_revenue(face.stops[s], value));
         if (far == farthest || map[place].terminal) continue;
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (map[place].open_edges >> edge & 1U) visit(map[place].neighbours[edge], far + 1);

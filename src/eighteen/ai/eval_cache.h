@@ -18,6 +18,10 @@ using Trains = std::vector<Train>;
 
 inline double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
 
+// Returns the revenue of the stop. If it has none yet, returns the least one that it will have once a tile is laid
+// there.
+int expected_revenue(const RulesContext& context, hex::StopRef stop);
+
 struct TrainOffer {
     Train train;
     bool market = false; // in the open market, not in the Initial Offering

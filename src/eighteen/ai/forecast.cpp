@@ -111,16 +111,6 @@ class Simulation {
         return trains;
     }
 
-    // Returns the number of operating rounds until the bank is empty. The sum of all runs is assumed to grow by the
-    // same amount in each round. That amount is such that runs growing from 0 would empty a full bank in
-    // `rounds_of_a_bank` rounds.
-    int rounds_left(double runs) const {
-        constexpr double rounds_of_a_bank = 15;
-        const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
-        const double bank = std::max(0.0, dollars(now_.bank));
-        return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
-    }
-
     RevenueForecast prospects() {
         RevenueForecast all;
         all.runs.reserve(now_.corporations.size());
@@ -132,7 +122,7 @@ class Simulation {
             all.runs.push_back(expected(CorpId{i}, soon(CorpId{i})));
             turns -= turns_ahead;
         }
-        all.rounds = rounds_left(now);
+        all.rounds = rounds_left(game_, now);
         return all;
     }
 
@@ -389,6 +379,13 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
                 const Weights& weights) {
     return {static_cast<double>(cache.earn(position, board, id, trains)),
             cache.ideal(position, id, trains) * weights.ideal};
+}
+
+int rounds_left(const RulesContext& context, double runs) {
+    constexpr double rounds_of_a_bank = 15;
+    const double step = 2 * dollars(context.figures().bank) / std::pow(rounds_of_a_bank, 2);
+    const double bank = std::max(0.0, dollars(context.position.bank));
+    return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
 }
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }

@@ -41,6 +41,11 @@ double part_grown(const Weights& weights, double turns);
 // Returns the chance, 0 to 1, that the players' money will float the corporation in this stock round.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 
+// Returns the number of operating rounds until the bank is empty, if the runs of a round sum up to `runs` now. This sum
+// is assumed to grow by the same amount in each round, such that runs growing from 0 would empty a full bank in
+// `rounds_of_a_bank` rounds.
+int rounds_left(const RulesContext& context, double runs);
+
 // Assumptions about share purchases in the coming stock rounds.
 struct Noise {
     std::uint64_t tastes = 0;       // seed of the players' preferences

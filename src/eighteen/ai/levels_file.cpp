@@ -37,6 +37,8 @@ const std::vector<WeightName>& weight_names() {
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
         {"lay-reach", &Weights::lay_reach},
+        {"lay-plan", &Weights::lay_plan},
+        {"lay-fade", &Weights::lay_fade},
         {"lay-others", &Weights::lay_others},
         {"token-price", &Weights::token_price},
         {"money", &Weights::money},

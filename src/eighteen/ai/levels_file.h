@@ -39,6 +39,8 @@ struct Weights {
     double lay_cost = 0.1;     // weight of a dollar paid for terrain
     double lay_way = 0.15;     // part of the value of stops to which the way becomes shorter
     double lay_reach = 8;      // value of a stop that can be reached
+    double lay_plan = 0.5;     // weight of the stops in reach and of those planned; 0: lay_way and lay_reach instead
+    double lay_fade = 6;       // rounds before the end in which later trains count less; 0: none
     double lay_others = 3.3;   // weight of the seat's part of other corporations' earnings
     double token_price = 0.35; // part of its price that a station has to add to the runs
     double money = 1;          // part that counts of what a dollar can earn until the end, in deals; 0: none, and

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "eighteen/ai/deal_value.h"
+#include "eighteen/ai/plans.h"
 #include "eighteen/ai/search.h"
 #include "eighteen/commands/command_language.h"
 
@@ -91,8 +92,31 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
     return why;
 }
 
-// Returns the stop that the action brings within reach of the corporation. If there is none, says that other stops come
-// nearer; "" if they do not.
+// Returns the best target to which fewer tiles are missing after the action, and how many; "" if there is none.
+std::string plan_reason(const DecisionContext& q, const hex::Reach& before, const EighteenGame& after,
+                        const hex::Reach& then) {
+    const std::vector<Target> old = targets(q.context(), q.operating(), before);
+    const auto& figures = q.figures()[q.operating()];
+    double most = 0;
+    std::string why;
+    for (const Target& target : targets(after.context(), q.operating(), then)) {
+        const auto same = [&](const Target& each) { return each.stop == target.stop && each.tiles <= target.tiles; };
+        if (std::any_of(old.begin(), old.end(), same)) continue;
+        const bool objective = target.stop.hex == figures.objective && !q.now()[q.operating()].objective_paid;
+        const double worth =
+            (expected_revenue(after.context(), target.stop) + (objective ? dollars(figures.objective_bonus) : 0)) /
+            target.tiles;
+        if (worth <= most) continue;
+        const hex::Hex& place = q.rules().map()[target.stop.hex];
+        most = worth;
+        why = fmt::format("{}{} is then {} away", place.name.empty() ? place.id : place.name,
+                          objective ? ", its objective," : "", pluralize(target.tiles, "tile"));
+    }
+    return why;
+}
+
+// Returns the stop that the action brings within reach of the corporation. If there is none, says which one comes
+// nearer; "" if none does.
 std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
     const auto reach = [&](const Position& at) { return hex::reach_of(map, at.board, owner_of(q.operating())); };
@@ -106,7 +130,7 @@ std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
             const hex::Hex& place = map[stop.hex];
             return (place.name.empty() ? place.id : place.name) + " comes within reach";
         }
-    return q.cache.ways(after.position(), then) > q.cache.ways(q.now(), before) ? "reaches toward more cities" : "";
+    return plan_reason(q, before, after, then);
 }
 
 // Returns the first reason found: in the corporation's runs, in its reach, or in the runs of other corporations in

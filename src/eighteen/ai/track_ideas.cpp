@@ -1,5 +1,6 @@
 // Track ideas: tiles, stations and powers, valued by the runs of the present trains, those on sale, and later ones.
 #include "eighteen/ai/ideas.h"
+#include "eighteen/ai/plans.h"
 
 #include "hex/board/tile_upgrade.h"
 
@@ -13,6 +14,9 @@ namespace {
 // later one.
 struct ReferenceTrains {
     Trains own, next, later;
+    double rounds = 0;  // operating rounds left, this one included
+    double to_come = 1; // part that the next and later trains count
+    int stops = 0;      // stops of the later trains together
 };
 
 ReferenceTrains reference_trains(const DecisionContext& q) {
@@ -21,29 +25,40 @@ ReferenceTrains reference_trains(const DecisionContext& q) {
     if (q.is_last_chance()) return {own, own, own};
     const Trains next = q.cache.with_next(q.now(), id, 0);
     if (q.quick) return {{}, next, next};
-    return {own, next, q.cache.with_next(q.now(), id, 1)};
+    ReferenceTrains with{own, next, q.cache.with_next(q.now(), id, 1)};
+    double runs = 0;
+    for (const Corporation& rr : q.now().corporations) runs += dollars(rr.last_revenue);
+    with.rounds = rounds_left(q.context(), runs);
+    if (q.weights.lay_fade > 0) with.to_come = std::clamp((with.rounds - 1) / q.weights.lay_fade, 0.0, 1.0);
+    for (const Train& train : with.later) with.stops += q.figures()[train.kind].limit;
+    return with;
 }
 
 double worth_of_board(const DecisionContext& q, const Position& position, const ReferenceTrains& with) {
     const CorpId id = q.operating();
     const std::uint64_t board = EvalCache::fingerprint(position.board);
-    return q.weights.lay_now * q.cache.earn(position, board, id, with.own) +
-           q.weights.lay_next * q.cache.earn(position, board, id, with.next) +
-           q.weights.lay_later * q.cache.earn(position, board, id, with.later);
+    const double next = q.weights.lay_next * with.to_come, later = q.weights.lay_later * with.to_come;
+    const double now = q.weights.lay_now + q.weights.lay_next + q.weights.lay_later - next - later;
+    return now * q.cache.earn(position, board, id, with.own) + next * q.cache.earn(position, board, id, with.next) +
+           later * q.cache.earn(position, board, id, with.later);
 }
 
 hex::Reach reach_of(const DecisionContext& q, const Position& position) {
     return hex::reach_of(q.rules().map(), position.board, owner_of(q.operating()));
 }
 
-double worth_of_ways(const DecisionContext& q, const Position& position, const hex::Reach& reach) {
+double worth_of_ways(const DecisionContext& q, const Position& position, const hex::Reach& reach,
+                     const ReferenceTrains& with) {
     if (q.is_last_chance()) return 0;
+    if (q.weights.lay_plan > 0 && !q.quick)
+        return q.weights.lay_plan *
+               worth_of_plans({q.rules(), position}, q.operating(), reach, with.stops, with.rounds);
     return q.weights.lay_way * q.cache.ways(position, reach) +
            q.weights.lay_reach * static_cast<double>(reach.stops.size());
 }
 
 double worth_of_track(const DecisionContext& q, const Position& position, const ReferenceTrains& with) {
-    return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
+    return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position), with);
 }
 
 // Returns the seat's part of the other corporations' earnings with their present trains, multiplied by its weight; 0 if
@@ -111,8 +126,9 @@ void lay_ideas(const DecisionContext& q, const ReferenceTrains& with, double not
         const hex::Reach reach = reach_of(q, after);
         const bool alike =
             q.quick && reach.stops == before.stops && hex::face_at(q.rules().map(), after.board, lay.hex).stops.empty();
-        const double worth = (alike ? standing : worth_of_board(q, after, with)) + worth_of_ways(q, after, reach) +
-                             worth_of_others(q, after) - q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
+        const double worth = (alike ? standing : worth_of_board(q, after, with)) +
+                             worth_of_ways(q, after, reach, with) + worth_of_others(q, after) -
+                             q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
         found.push_back({{lay_action(q, lay)}, worth});
     }
     best_first(found);
