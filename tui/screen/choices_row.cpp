@@ -235,8 +235,10 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
         return;
     }
     if (offers.size() > 1 && !command.empty()) {
+        constexpr int least_for_line = 80; // columns of a screen that shows the whole line that Enter writes
         if (const std::string next = completed_by_enter(); !next.empty())
-            button(" " + std::string(enter_sign) + next + " ", enter_button, {{}, "", {Key::Kind::enter}});
+            button(" " + std::string(enter_sign) + (canvas.width() < least_for_line ? "" : command + " ") + next + " ",
+                   enter_button, {{}, "", {Key::Kind::enter}});
         button(" Tab next ", on_bar, {{}, "", {Key::Kind::tab}});
         button(" Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
     }

@@ -127,11 +127,14 @@ std::vector<std::string> Screen::page_labels(int width) const {
     return labels;
 }
 
+constexpr int widest_text = 100; // columns of a notice, which longer lines would make hard to read
+
 int Screen::notice_height(int width, int page_rows) const {
     int rows = 0;
     std::vector<std::string> paragraphs = prompt_.game_host().notices();
     take_lesson_number(paragraphs);
-    for (const std::string& paragraph : paragraphs) rows += static_cast<int>(wrapped(paragraph, width, 0).size());
+    for (const std::string& paragraph : paragraphs)
+        rows += static_cast<int>(wrapped(paragraph, std::min(width, widest_text), 0).size());
     if (rows == 0 || page_rows <= 1) return 0;
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
 }
@@ -143,7 +146,8 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
     int last = 0; // first row of the last paragraph, which stands out
     for (const std::string& paragraph : paragraphs) {
         last = int_size(rows);
-        for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
+        for (std::string& row : wrapped(paragraph, std::min(area.width, widest_text), 0))
+            rows.push_back(std::move(row));
     }
     const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
