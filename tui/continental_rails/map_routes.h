@@ -26,7 +26,8 @@ std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Fi
 // false if there is none.
 bool print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
                   Canvas& canvas, int x, int y);
-// Prints a table of these routes with miles, cost and towns, the new one last, in 33 columns from x on. Returns the row below.
+// Prints a table of these routes with miles, cost and towns, the new one last, in 33 columns from x on. Returns the row
+// below.
 int print_route_table(const highball::continental_rails::Figures& f,
                       const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y);

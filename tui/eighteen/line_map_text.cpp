@@ -153,7 +153,8 @@ void write_overview(const HexText& text, Canvas& canvas) {
     const bool laid = text.placed.tile.exists();
     canvas.print(text.x + first, text.y + row, laid && hex.name.empty() ? "" : std::string(fit(name, 3)), style, 3);
     const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
-    canvas.print(text.x + last, text.y + row, text.shape.flat() || sign.empty() ? " " : sign, style, 1);
+    const bool beside = !text.shape.flat() && !sign.empty();
+    canvas.print(text.x + last, text.y + row, beside ? sign : possible ? "+" : " ", style, 1);
     if (text.shape.flat()) canvas.print(text.x + text.shape.width() - 2, text.y + 2, sign, style, 1); // off the name
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)

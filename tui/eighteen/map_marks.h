@@ -12,8 +12,6 @@ namespace highball::tui::eighteen {
 
 // Returns the hex that a legal command names ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for other commands.
 hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
-// Returns the complete legal commands about one hex, in the order of the list.
-std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex);
 // Returns the lay, station and runs of the typed command, the announced runs, and the hexes that may be chosen.
 MapMarks marks_of(const DrawContext& context, const EighteenView& view);
 // Returns the corporation for the card beside the map: the acting one if it has a station in the hex, otherwise the
@@ -28,11 +26,11 @@ std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation);
 void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks);
 // Part of the caption: a train's run, or "= $190" for all runs on the map.
 struct RunCaptionPart {
-    std::string text;         // with ids of hexes: "2 K4-K2 $60"
-    std::string named;        // with names of cities: "2-train Selma - York $60"
-    std::optional<int> train; // none: the total
-    std::string head;         // "2-train" or ""
-    Money earns;
+    std::string text;                    // with ids of hexes: "2 K4-K2 $60"
+    std::string named;                   // with names of cities: "2-train Selma - York $60"
+    std::optional<int> train;            // none: the total
+    std::string head;                    // "2-train" or "all runs"
+    Money earns;                         // revenue of the route, or the total
     std::vector<std::string> stops = {}; // "Selma 40", "York 20"
 };
 std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view);

@@ -207,7 +207,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                    auction ? TableCell(move, accent) : TableCell(power, look)});
         constexpr int indent = 10, least = 30, wide = 80;
         // On a wide page, no row moves when another one is sold.
-        const bool explained = !context.lesson && (unsold || (auction && width >= wide));
+        const bool explained = !context.noticed && (unsold || (auction && width >= wide));
         if (!explained || figures.power.empty()) continue;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }

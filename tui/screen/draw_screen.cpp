@@ -254,7 +254,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
         page_rows = height - 2 - hint_rows - least;
         notice = notice_height(width, page_rows);
         if (height >= high) page_rows -= notice;
-        context_.context.lesson = notice > 0 && height < high;
+        context_.context.noticed = notice > 0 && height < high;
         if (page_rows > 0) arrange_panes({0, 1, width < usual_width ? width : width - 1, page_rows});
     };
     arrange(true);

@@ -47,6 +47,7 @@ std::vector<LogLine> latest_rounds(const DrawContext& context) {
         return std::ranges::any_of(entry.events, [](const Event& event) { return event.kind == EventKind::round; });
     };
     std::vector<LogLine> lines;
+    std::size_t current = 0;  // number of events of the current round, all of which are shown
     std::ptrdiff_t later = 0; // number of events of the rounds that are in `lines` already
     for (std::size_t first = context.log != nullptr ? context.log->size() : 0; first > 0 && lines.size() < few;) {
         do --first;
@@ -54,12 +55,14 @@ std::vector<LogLine> latest_rounds(const DrawContext& context) {
         const std::vector<LogLine> all = events_from(context, first);
         const auto end = all.end() - later;
         auto begin = std::find_if(all.begin(), end, [](const LogLine& line) { return line.round; });
+        if (first == 0 && begin == end) begin = all.begin(); // the first round has no event of its own
         while (begin != end && begin + 1 != end && (begin + 1)->round) ++begin; // the entry also ended a round
         later = all.end() - begin;
         lines.insert(lines.end(), begin, end);
+        if (current == 0) current = lines.size();
     }
-    if (lines.size() > most) {
-        lines.resize(most);
+    if (const std::size_t shown = std::max(most, current); lines.size() > shown) {
+        lines.resize(shown);
         lines.push_back({"…", dim, 2});
     }
     return lines;

@@ -59,7 +59,7 @@ struct DrawContext {
     std::string page{};      // the page beside which the pane stands
     std::function<Style(std::string_view)> word_style{}; // style of a word of the log; may be empty
     bool bordered = false;                               // the terminal has too few colours for shades on a map
-    bool lesson = false;                                 // a lesson covers a part of a low page
+    bool noticed = false;                                // a notice, such as a lesson, covers a part of a low page
     bool board_only = false;                             // draws the board as large as fits: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.

@@ -224,7 +224,7 @@ void Screen::arrange_panes(Rect area) {
     const auto has_only_the_covered_page = [&] {
         return pages_.at == text_page && area.width < two_halves && rows_of_pane(layout.panes[1], area.width) > 0;
     };
-    if (context_.context.lesson) layout.panes.resize(1); // the lesson would cover the other panes
+    if (context_.context.noticed) layout.panes.resize(1); // the notice would cover the other panes
     if (layout.panes.size() > 2 && ((shows_news() && area.height < low) || has_only_the_covered_page()))
         layout.panes.resize(2);
     pages_.places = arrange(layout, area, {rows, columns});

@@ -161,7 +161,7 @@ class Ideas {
                                    stock.shares, money(stock.value),
                                    Money(order.amount) == part(stock.value, 1, 2) ? ", twice the bid" : "");
             if (Money(order.amount) <= who.cash)
-                why += fmt::format("; {} of your cash remain", money(who.cash - Money(order.amount)));
+                why += fmt::format("; {} of your cash remains", money(who.cash - Money(order.amount)));
             return together(20, order, why);
         }
         case OrderKind::improve:
@@ -188,7 +188,7 @@ class Ideas {
                             f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
                             order.second ? fmt::format(" ({} if it is lost)", f[order.second].code) : "",
                             money(laying_cost(f, order.object, least_build_cost(f, now.climate))), f.railroad.bonds,
-                            reached.empty() ? "earns more than a short line" : "reaches " + reached));
+                            reached.empty() ? "makes the line longer" : "reaches " + reached));
         }
         case OrderKind::influence:
             return together(35, order, "the most influence wins the right-of-way");
