@@ -32,7 +32,7 @@ struct LevelResult {
     double high = 0;
     double money = 0;         // average final worth of a seat
     double margin = 0;        // average of its seats' worth minus that of the other levels' seats in a game
-    double margin_spread = 0; // half of its 95% confidence interval, computed over the blocks
+    double margin_spread = 0; // half of its 95% confidence interval, over the blocks; infinity for fewer than two
     double seconds = 0;       // seconds of thinking time per game and seat
     int decisions = 0;
     double median = 0;    // seconds per decision

@@ -26,7 +26,7 @@ TextTable table_for(const AmericanView& view, int width) {
 std::vector<std::string> legend(const AmericanView& view, bool printing, int width) {
     std::vector<std::string> words = {
         "cubes, unsold: still in the supply", "out: shares removed from the game",
-        fmt::format("! {} cubes or markers or fewer: {} such supplies end the game, now {}", view.board->low_supply,
+        fmt::format("! at most {} cubes or markers: {} such supplies end the game, now {}", view.board->low_supply,
                     view.position.players, low_supplies(*view.board, view.position))};
     if (!printing) words.emplace_back("press / to sort");
     return packed(words, width);

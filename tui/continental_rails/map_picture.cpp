@@ -75,9 +75,9 @@ class Picture {
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
+        draw_lines(true);
         draw_seekable();
         draw_lines(false);
-        draw_lines(true);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
             if (is_in_picture(town) &&

@@ -88,7 +88,7 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        figures.push_back({"interest due", print(sheet.interest)});
+        figures.push_back({"interest later", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         if (sheet.spent > Money()) draw_bar(sheet, canvas, y++);

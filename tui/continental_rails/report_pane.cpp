@@ -83,7 +83,9 @@ class ReportWriter {
         const std::string business = state_of_business(*view_.figures, view_.player_view);
         for (const std::string_view line : split(trim(business), '\n')) {
             const std::size_t at = line.find(": ");
-            if (at != std::string_view::npos) add(line.substr(0, at), {std::string(line.substr(at + 2))}, "");
+            if (at != std::string_view::npos)
+                add(line.substr(0, at), {std::string(line.substr(at + 2, line.find_last_not_of(".") + 1 - at - 2))},
+                    "");
         }
     }
 
@@ -103,7 +105,7 @@ class ReportWriter {
             const bool climate = group.kind == rails::HeadlineKind::climate;
             const bool better = now.climate > now.last.climate;
             text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
-            add(group.heading, group.headlines, group.brief ? "," : ";");
+            add(group.heading, group.headlines, group.brief ? " ·" : " ;");
         }
         text_ = normal;
     }
@@ -184,7 +186,7 @@ class ReportWriter {
         int most = me.value_or(0);
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) > gain(most)) most = t;
-        if (gain(most) == 0) return;
+        if (gain(most) == 0 && (!me || gain(*me) == 0)) return;
         int ties = 0;
         for (int t = 0; t < rails::tycoon_count; ++t) ties += gain(t) == gain(most);
         const auto name = [&](int t) { return t == me ? "you" : short_name(now, t); };

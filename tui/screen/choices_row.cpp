@@ -170,7 +170,8 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     auto [all, here] = command_hints();
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
-    for (Suggestion& offer : all) name_question(offer, pages_.family ? pages_.family->question(context_.context) : "");
+    const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
+    for (Suggestion& offer : all) name_question(offer, asked);
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
     const bool answer = pages_.at == text_page; // Enter closes it, but advice stays until an idea is chosen
     std::string by_enter = answer ? "" : default_line();
@@ -237,7 +238,8 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
     if (offers.size() > 1 && !command.empty()) {
         constexpr int least_for_line = 80; // columns of a screen that shows the whole line that Enter writes
         if (const std::string next = completed_by_enter(); !next.empty())
-            button(" " + std::string(enter_sign) + (canvas.width() < least_for_line ? "" : command + " ") + next + " ",
+            button(" " + std::string(enter_sign) +
+                       (canvas.width() < least_for_line ? std::string(words(next).back()) : next) + " ",
                    enter_button, {{}, "", {Key::Kind::enter}});
         button(" Tab next ", on_bar, {{}, "", {Key::Kind::tab}});
         button(" Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});

@@ -52,6 +52,7 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
     const bool several = !context.choice_seats.empty();
     std::vector<Choice> choices = context.choices;
     if (!several) group_by_word(choices);
+    const std::vector<CommandSpec> commands = prompt.commands();
     for (std::size_t i = 0; i < choices.size();) {
         if (several && (i == 0 || context.choice_seats[i] != context.choice_seats[i - 1]))
             lines.push_back(
@@ -63,7 +64,6 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
             ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
-        const std::vector<CommandSpec> commands = prompt.commands();
         const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
         const std::string meaning = spec == commands.end() ? "" : spec->help;
         for (std::size_t k = i; !many && k < end; ++k) {

@@ -210,12 +210,12 @@ std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     return first == nullptr ? "" : first->line;
 }
 
-// Returns the word with which Enter continues a line that the program has written and that is no whole command yet.
+// Returns the line that Enter writes next if the program has written one that is no whole command yet.
 std::string Screen::completed_by_enter() const {
     const std::string& line = enter_default_.written;
     if (!line.ends_with(' ') || input_.editor.text() != line) return "";
     const std::vector<std::string> next = ordered_completions();
-    return next.empty() ? "" : std::string(words(next.front()).back());
+    return next.empty() ? "" : next.front();
 }
 
 // Enters the typed line. On an empty prompt, plays or writes the command of the filled button if it has been visible
@@ -227,7 +227,8 @@ void Screen::press_enter() {
         if (early) return;
         if (const std::string next = completed_by_enter(); !next.empty()) {
             input_.cycle.clear();
-            complete(false);
+            input_.editor.set(typed_name() + next);
+            show_preview();
             enter_default_.written = input_.editor.text();
             enter_default_.since = now;
             return;

@@ -43,7 +43,7 @@ double chance_to_float(const Rules& rules, const Position& position, CorpId id, 
 
 // Returns the number of operating rounds until the bank is empty, if the runs of a round sum up to `runs` now. This sum
 // is assumed to grow by the same amount in each round, such that runs growing from 0 would empty a full bank in
-// `rounds_of_a_bank` rounds.
+// 15 operating rounds.
 int rounds_left(const RulesContext& context, double runs);
 
 // Assumptions about share purchases in the coming stock rounds.

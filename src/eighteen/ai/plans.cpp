@@ -34,6 +34,7 @@ class TargetSearch {
 
   private:
     static constexpr hex::Edge new_tile = 6; // Entry::edge for a new tile in the hex
+    static constexpr std::uint8_t no_end = 0xff;
     struct Entry {
         hex::HexId hex;
         hex::Edge edge = 0;
@@ -76,17 +77,18 @@ class TargetSearch {
         rebuild(place, tiles);
     }
 
-    // Follows the track from the end `from`, through stops.
-    void follow(hex::HexId place, std::uint8_t from, int tiles) {
+    // Follows the track from the end `from`, through stops; `entered` is the end by which a stop was entered.
+    void follow(hex::HexId place, std::uint8_t from, int tiles, std::uint8_t entered = no_end) {
         for (const hex::Track& piece : hex::face_at(map_, board_, place).track) {
             if (piece.from != from && piece.to != from) continue;
             const std::uint8_t to = piece.from == from ? piece.to : piece.from;
+            if (to == entered) continue; // a train does not turn back
             if (hex::Track::is_edge(to)) {
                 leave(place, 1U << to, tiles);
             } else if (hex::Track::is_edge(from)) {
                 const hex::StopRef stop{place, static_cast<std::uint8_t>(to - 6)};
                 find(stop, tiles);
-                if (passes(stop)) follow(place, to, tiles);
+                if (passes(stop)) follow(place, to, tiles, from);
             }
         }
     }

@@ -9,9 +9,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <vector>
-
 #include <string>
+#include <vector>
 
 namespace highball::american_rails {
 
@@ -127,8 +126,9 @@ int shares_held(const Position& position, CompanyId id); // number of shares tha
 Money dividend(const Position& position, CompanyId id);
 // Returns the dividend of a share at this income. If players hold no share, calculates as if they held one.
 Money dividend_at(const Position& position, CompanyId id, int income);
-// Returns "income 23 -> 24, a share $8 -> $9", the change to an income with the shares of now.
-std::string income_change(const Position& position, CompanyId company, int income);
+// Returns "income 23 -> 24, a share $8 -> $9" or "income 23 -> 24, a share still $8", with the shares that players hold
+// now.
+std::string income_change(const Position& position, CompanyId id, int income);
 // Returns the yearly dividends of the player's shares.
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 // end:supplies: true if the company's supply is low enough to help end the game.

@@ -298,7 +298,8 @@ class SheetWriter {
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n", fmt::format("{} shares; you pay {}%", r.treasury, f.share.director_price),
+            blank(id, "treasury n",
+                  fmt::format("of {}; you pay {}% of ${}", r.treasury, f.share.director_price, r.price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
