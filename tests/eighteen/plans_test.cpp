@@ -47,6 +47,21 @@ TEST(Plans, TilesOnTheWayAreCounted) {
     EXPECT_EQ(missing(fixture, "AB&C", "G4"), -1);
 }
 
+// Track leads from Nashville through Decatur to a fork in D3. Its branch to Birmingham starts at the side of Florence,
+// from which no train comes.
+TEST(Plans, AWayDoesNotTurnBackInAStop) {
+    RulesFixture fixture("18AL");
+    fixture.phase("4");
+    fixture.found("L&N", ann, 5);
+    fixture.operates("L&N", Step::lay);
+    fixture.tile("C4", "6", 1);
+    fixture.tile("D3", "24", 2);
+    fixture.tile("C2", "58", 3);
+    fixture.tile("E4", "8", 0);
+    fixture.tile("G4", "6", 1);
+    EXPECT_GT(missing(fixture, "L&N", "G4"), 0);
+}
+
 // 18AL: Birmingham is the objective of AB&C.
 // rule: 18AL 4.2.2.1
 TEST(Plans, TheObjectiveIsATarget) {
