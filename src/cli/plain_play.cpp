@@ -107,7 +107,8 @@ class LineModePlay {
         if (over && !over_) show("standings");
         over_ = over;
         if (context_.out.closed()) return false;
-        std::string lesson;
+        std::string lesson = prompt_.game_host().notice_title();
+        if (!lesson.empty()) lesson += "\n";
         for (const std::string& paragraph : prompt_.game_host().notices()) lesson += paragraph + "\n";
         if (lesson != lesson_) put_text("\n" + lesson);
         lesson_ = lesson;

@@ -62,7 +62,7 @@ const std::vector<PromptCommand>& prompt_commands() {
         {"what", "what if COMMAND; ...", "show what a move would change; nothing is played", takes_whole_line,
          &Prompt::what_if},
         {"advise", "advise [NUMBER]",
-         "up to three ideas of the computer for you, with reasons; a number plays one; new --no-advice starts a table "
+         "up to three ideas from the computer, with reasons; a number takes one; new --no-advice starts a table "
          "without it",
          interactive, &Prompt::advise},
         {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},

@@ -82,14 +82,17 @@ std::vector<std::string> TutorialHost::notices() const {
         return {"This is the end of the tutorial: you now know the commands of a turn. \"highball quick " +
                 tutorial_.setup.title +
                 "\" starts a game of your own. You can also play on here; this game is not saved, and quit leaves it."};
+    const std::vector<std::string>& text = tutorial_.lessons[at_].text;
+    return text.empty() ? std::vector<std::string>{"The lesson cannot continue: " + script_error_} : text;
+}
+
+std::string TutorialHost::notice_title() const {
+    if (over() || tutorial_.lessons[at_].text.empty()) return "";
     const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
     const auto begin = tutorial_.lessons.begin();
     const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
-    std::vector<std::string> text = tutorial_.lessons[at_].text;
-    if (text.empty()) return {"The lesson cannot continue: " + script_error_};
-    text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
-    return text;
+    return "Lesson " + std::to_string(done + 1) + " of " + std::to_string(all);
 }
 
 // True if the typed command is the one for which the lesson waits, in any spelling that parses to the same command.

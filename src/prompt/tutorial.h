@@ -33,8 +33,9 @@ class TutorialHost : public GameHost {
     // `session` must outlive the host.
     TutorialHost(Tutorial tutorial, Session& session);
 
-    // Returns the current lesson with its number, or a closing text after the last lesson.
+    // Returns the current lesson, or a closing text after the last lesson.
     std::vector<std::string> notices() const override;
+    std::string notice_title() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     std::string lesson_command() const override;

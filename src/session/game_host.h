@@ -63,6 +63,7 @@ class GameHost {
     virtual std::string user_label() const { return ""; }
     // Returns paragraphs to show next to the page, such as a vote or a lesson.
     virtual std::vector<std::string> notices() const { return {}; }
+    virtual std::string notice_title() const { return ""; } // "Lesson 3 of 22"; "" for none
 
     // Counts commands of a line that is longer than it looks, such as `undo 9`, against the user's rate. Returns why
     // they are too many; nothing if they are not.

@@ -34,11 +34,18 @@ std::string best_lay(const RulesFixture& fixture, const Weights& weights) {
     return fixture.figures().map[lays_of(fixture, weights).front().actions.front().hex].id;
 }
 
-TEST(Plans, TilesOnTheWayAreCounted) {
+// Position of 18AL in which Ann's corporation may lay a tile.
+RulesFixture before_lay(std::string_view corporation, std::string_view phase = "2") {
     RulesFixture fixture("18AL");
-    fixture.phase("2");
-    fixture.found("AB&C", ann, 5);
-    fixture.operates("AB&C", Step::lay);
+    fixture.phase(phase);
+    fixture.found(corporation, ann, 5);
+    fixture[corporation].cash = Money(300);
+    fixture.operates(corporation, Step::lay);
+    return fixture;
+}
+
+TEST(Plans, TilesOnTheWayAreCounted) {
+    RulesFixture fixture = before_lay("AB&C");
     EXPECT_EQ(missing(fixture, "AB&C", "G4"), 2); // in Anniston and in Birmingham; Oxmoor has track
     EXPECT_EQ(missing(fixture, "AB&C", "G6"), -1);
     fixture.tile("G6", "57", 1);
@@ -50,10 +57,7 @@ TEST(Plans, TilesOnTheWayAreCounted) {
 // Track leads from Nashville through Decatur to a fork in D3. Its branch to Birmingham starts at the side of Florence,
 // from which no train comes.
 TEST(Plans, AWayDoesNotTurnBackInAStop) {
-    RulesFixture fixture("18AL");
-    fixture.phase("4");
-    fixture.found("L&N", ann, 5);
-    fixture.operates("L&N", Step::lay);
+    RulesFixture fixture = before_lay("L&N", "4");
     fixture.tile("C4", "6", 1);
     fixture.tile("D3", "24", 2);
     fixture.tile("C2", "58", 3);
@@ -65,11 +69,7 @@ TEST(Plans, AWayDoesNotTurnBackInAStop) {
 // 18AL: Birmingham is the objective of AB&C.
 // rule: 18AL 4.2.2.1
 TEST(Plans, TheObjectiveIsATarget) {
-    RulesFixture fixture("18AL");
-    fixture.phase("2");
-    fixture.found("AB&C", ann, 5);
-    fixture["AB&C"].cash = Money(300);
-    fixture.operates("AB&C", Step::lay);
+    RulesFixture fixture = before_lay("AB&C");
     fixture.tile("G6", "6", 1);
     EXPECT_EQ(best_lay(fixture, {}), "G4");
     fixture["AB&C"].objective_paid = true;
@@ -78,11 +78,7 @@ TEST(Plans, TheObjectiveIsATarget) {
 
 // L&N has track from Nashville through Decatur, and Corinth is nearer than Birmingham.
 TEST(Plans, ThePlanLeadsToBirmingham) {
-    RulesFixture fixture("18AL");
-    fixture.phase("2");
-    fixture.found("L&N", ann, 5);
-    fixture["L&N"].cash = Money(300);
-    fixture.operates("L&N", Step::lay);
+    RulesFixture fixture = before_lay("L&N");
     fixture.tile("C4", "6", 1);
     Weights without;
     without.lay_plan = 0;
@@ -92,12 +88,8 @@ TEST(Plans, ThePlanLeadsToBirmingham) {
 
 // Before the end of the game, a lay for trains that nobody will buy any more is worth less.
 TEST(Plans, LaterTrainsCountLessNearTheEnd) {
-    RulesFixture fixture("18AL");
-    fixture.phase("3");
-    fixture.found("AB&C", ann, 5);
-    fixture["AB&C"].cash = Money(300);
+    RulesFixture fixture = before_lay("AB&C", "3");
     fixture["AB&C"].last_revenue = Money(200);
-    fixture.operates("AB&C", Step::lay);
     fixture.tile("G6", "6", 1);
     Weights without;
     without.lay_fade = 0;

@@ -63,7 +63,8 @@ class Picture {
     }
 
     bool in_blocks() const { return canvas_.text_style() == TextStyle::picture; }
-    // Returns the style of words on a city; reversed, so that a city is a plate without colours too.
+    // Returns the style of words on a city; reversed, so that a city is a plate without colours too. The cursor's city
+    // is a plate of its own colour.
     Style on_city(HexId id, ColourRole words, bool heavy = true) const {
         if (id == marks_.cursor) return enter_button;
         return {.fg = ground(id), .bg = words, .bold = heavy, .reverse = true};

@@ -150,7 +150,7 @@ class CitiesPane : public SortedPane {
         table.column("cubes");
         table.column("price", Side::right);
         table.column(context.printing ? "notes" : "notes (/ sorts)");
-        std::vector<CityId> cities; // where a cube can be placed, then the others
+        std::vector<CityId> cities; // those where a cube can be placed come first
         for (std::size_t i = 0; i < board.cities.size(); ++i) cities.push_back(CityId{static_cast<std::uint8_t>(i)});
         const auto is_open = [&](CityId id) { return possible.contains(board[id].hex); };
         std::stable_partition(cities.begin(), cities.end(), is_open);

@@ -82,8 +82,8 @@ class MapPane : public Pane {
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 34;
-    // The cursor is a region, or -1 for the country. On a small screen, -1 shows only the part with railroads, and this
-    // one the whole country.
+    // The cursor is a region, or -1 for the country. If that would be a small map, -1 shows only the part with
+    // railroads, and this one the whole country.
     static constexpr int whole_country = -2;
     static constexpr double least_step = 2.0; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns

@@ -76,7 +76,7 @@ class Picture {
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
         draw_lines(true);
-        draw_seekable();
+        draw_seekable(); // over own lines, where they are to continue, but under those of others
         draw_lines(false);
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
@@ -167,6 +167,7 @@ class Picture {
         const auto [a, b] = ends_of(route);
         blocks_.lines().line(a, b, pen);
     }
+    // Returns the ends of a line, which are beside its towns if another line joins these.
     std::pair<Point, Point> ends_of(const rails::Route& route) const {
         const auto [first, second] = std::minmax(route.from, route.to);
         Point a = place(f_.town(first)), b = place(f_.town(second));
@@ -178,6 +179,7 @@ class Picture {
         }
         return {a, b};
     }
+    // True if the route belongs to a railroad or may be sought.
     bool is_drawn(rails::RouteId id) const {
         return owners_[id.index()] || std::any_of(seekable_.begin(), seekable_.end(), [&](const SeekableRoute& one) {
                    return one.route == id || one.twin == id;
@@ -336,7 +338,7 @@ class Picture {
                       y = floored(a.y + (b.y - a.y) * part) + rows;
             if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
             if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
-                continue; // no tag beside it
+                continue; // no tag above or below it
             if (track_under(x, y, width) > most_track) continue;
             if (rows != 0 && line.pass == last &&
                 (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
@@ -424,7 +426,7 @@ class Picture {
         for (int pass = 0; pass < 4; ++pass) {
             const std::string& name = pass % 2 == 0 ? town.name : town.id;
             if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
-            const bool minor = close() ? town.size < 3 && !is_own_town(town) : true;
+            const bool minor = !close() || (town.size < 3 && !is_own_town(town));
             if (town.region < 0 && minor && pass >= 2) break; // its name would be apart from its sign
             const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;

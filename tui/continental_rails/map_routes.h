@@ -17,7 +17,7 @@ bool is_own(const highball::continental_rails::PlayerView& view, highball::conti
 struct SeekableRoute {
     highball::continental_rails::RouteId railroad, route, twin; // no twin if there is only one
     std::string codes;                                          // "IN2 IN3"
-    Money cost;                                                 // of building one of them at the least price a mile
+    Money cost; // costs of building one of them at the least price a mile
 };
 // Returns the routes by railroad, the shortest first.
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,

@@ -42,7 +42,7 @@ class MarketPane : public SortedPane {
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
-        std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: dear"};
+        std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: expensive"};
         if (view_of(context).player_view.tycoon) words.emplace_back("max bid: in shares");
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
         const int first = y;

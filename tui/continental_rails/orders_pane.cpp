@@ -45,9 +45,9 @@ class OrdersPane : public MeasuredPane {
         if (!view.player_view.position.over) draw_lines(view, sheet, context, canvas, y);
         if (context.alone && !context.printing) return y;
         const std::vector<SeekableRoute> routes = seekable_routes(*view.figures, view.player_view);
-        if (routes.empty()) return draw_private_notes(view, canvas, y);
-        const int end = draw_private_notes(view, canvas, y, true);
-        return std::max(end, print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1));
+        const int left_end =
+            routes.empty() ? y : print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1);
+        return draw_private_notes(view, canvas, y, left_end);
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
@@ -88,7 +88,7 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        figures.push_back({"interest later", print(sheet.interest)});
+        figures.push_back({"before interest of", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         if (sheet.spent > Money()) draw_bar(sheet, canvas, y++);
@@ -205,8 +205,9 @@ class OrdersPane : public MeasuredPane {
     // Draws the routes to seek and the private companies for sale, with their prices.
     static void draw_offers(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int& y) {
         const bool all = y <= most_with_prices;
-        if (all) canvas.print(0, y++, "Prices", title);
         std::vector<SeekableRoute> routes = seekable_routes(f, view);
+        std::vector<rails::RouteId> companies = rails::companies_for_sale(view.position);
+        if (all && !(routes.empty() && companies.empty())) canvas.print(0, y++, "Prices", title);
         while (!routes.empty()) {
             const rails::RouteId railroad = routes.front().railroad;
             const auto end = std::find_if(routes.begin(), routes.end(),
@@ -214,8 +215,7 @@ class OrdersPane : public MeasuredPane {
             print_routes(f, {routes.begin(), end}, canvas, at_orders, y++);
             routes.erase(routes.begin(), end);
         }
-        if (!all) return;
-        std::vector<rails::RouteId> companies = rails::companies_for_sale(view.position);
+        if (!all || companies.empty()) return;
         const auto price = [&](rails::RouteId id) { return view.position.company(id).asking_price; };
         std::stable_sort(companies.begin(), companies.end(), [&](auto a, auto b) { return price(a) < price(b); });
         std::vector<std::string> offers;
@@ -227,14 +227,14 @@ class OrdersPane : public MeasuredPane {
 
 } // namespace
 
-int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y, bool left_is_used) {
+int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y, int left_end) {
     const std::string notes = rails::private_notes(*view.figures, view.player_view);
     constexpr int gap = 2, least = 44, most = 36; // columns of a name with an amount, as text and as shown
     const int half = (canvas.width() + gap) / 2;
-    int x = left_is_used ? 0 : half, top = y + 1, end = y;
+    int x = left_end > y ? 0 : half, top = y + 1, end = y;
     for (const std::string& line : lines_of(notes)) {
         if (line.empty()) {
-            if (x > 0) top = end + 1;
+            if (x > 0) top = std::max(end, left_end) + 1;
             x = x > 0 ? 0 : half;
             y = top;
         } else if (columns(line) >= least && line.starts_with(' ')) {
@@ -244,12 +244,12 @@ int draw_private_notes(const rails::ContinentalView& view, Canvas& canvas, int y
         } else if (columns(line) <= half - gap)
             canvas.print(x, y++, line, line.starts_with(' ') ? normal : title);
         else {
-            y = canvas.print_rows(std::max(y, end), wrapped(line, canvas.width(), 2), title);
+            y = canvas.print_rows(std::max({y, end, left_end + 1}), wrapped(line, canvas.width(), 2), title);
             x = half; // nothing stands beside it
         }
         end = std::max(end, y);
     }
-    return end;
+    return std::max(end, left_end);
 }
 
 std::unique_ptr<Pane> orders_pane() { return std::make_unique<OrdersPane>(); }

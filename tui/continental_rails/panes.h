@@ -30,9 +30,9 @@ Style stock_style(const highball::continental_rails::PlayerView& view, highball:
 std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
 std::vector<std::string> lines_of(std::string_view text);
 // Draws what the viewer has spied and the books that he knows, each after an empty line, two cash flows side by side.
-// The first one is on the right if something else is on the left. Returns the row below.
+// The first one is on the right if something else is on the left, down to the row `left_end`. Returns the row below.
 int draw_private_notes(const highball::continental_rails::ContinentalView& view, Canvas& canvas, int y,
-                       bool left_is_used = false);
+                       int left_end = 0);
 // Handles + and -, which choose one of `count` things or (-1) all of them.
 bool press_zoom(PaneState& state, const Key& key, int count);
 

@@ -65,7 +65,7 @@ class ReportWriter {
         }
         if (two) end_ -= points_width + 2;
         write_news();
-        add_business();
+        for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
         const int bottom = y_;
         if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
         texts_at_ = begin_ + (two ? 16 : 25);
@@ -78,17 +78,6 @@ class ReportWriter {
     }
 
   private:
-    // Adds the best locomotive and the technologies of all railroads.
-    void add_business() {
-        const std::string business = state_of_business(*view_.figures, view_.player_view);
-        for (const std::string_view line : split(trim(business), '\n')) {
-            const std::size_t at = line.find(": ");
-            if (at != std::string_view::npos)
-                add(line.substr(0, at), {std::string(line.substr(at + 2, line.find_last_not_of(".") + 1 - at - 2))},
-                    "");
-        }
-    }
-
     void write_news() {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
@@ -105,7 +94,7 @@ class ReportWriter {
             const bool climate = group.kind == rails::HeadlineKind::climate;
             const bool better = now.climate > now.last.climate;
             text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
-            add(group.heading, group.headlines, group.brief ? " ·" : " ;");
+            add(group.heading, group.headlines, group.brief ? " ·" : ";");
         }
         text_ = normal;
     }
@@ -149,22 +138,25 @@ class ReportWriter {
         int x = texts_at_;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const bool own = is_own(texts[i]);
-            const std::string text = texts[i] + std::string(i + 1 == texts.size() ? "" : between);
+            const std::string_view after = i + 1 == texts.size() ? "" : between; // stays with the last word
             constexpr int whole = 26; // columns of a text that is not wrapped: "Dodge A&C for $6,686"
-            if (x > texts_at_ && columns(text) <= whole && x + columns(text) > end_) ++y_, x = texts_at_;
+            if (const int wide = columns(texts[i]) + columns(after); x > texts_at_ && wide <= whole && x + wide > end_)
+                ++y_, x = texts_at_;
             bool first = own;
             std::string initial; // stays with the surname
-            for (const std::string_view part : split(text, ' ')) {
-                const std::string word = std::exchange(initial, "") + std::string(part);
-                if (part.size() == 2 && part.back() == '.') {
+            const std::vector<std::string_view> parts = split(texts[i], ' ');
+            for (std::size_t k = 0; k < parts.size(); ++k) {
+                const std::string word = std::exchange(initial, "") + std::string(parts[k]);
+                if (parts[k].size() == 2 && parts[k].back() == '.') {
                     initial = word + " ";
                     continue;
                 }
-                if (x > texts_at_ && x + columns(word) > end_) ++y_, x = texts_at_;
+                const std::string tail(k + 1 == parts.size() ? after : "");
+                if (x > texts_at_ && x + columns(word + tail) > end_) ++y_, x = texts_at_;
                 if (std::exchange(first, false)) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
                 const std::size_t end = word.find_last_not_of(",;") + 1; // a comma does not have the railroad's colour
                 x += canvas_.print(x, y_, word.substr(0, end), style_of(word, own));
-                x += canvas_.print(x, y_, word.substr(end), own ? bold : text_) + 1;
+                x += canvas_.print(x, y_, word.substr(end) + tail, own ? bold : text_) + 1;
             }
         }
         ++y_;
@@ -197,7 +189,9 @@ class ReportWriter {
         const bool own = me && gain(*me) != 0;
         if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
         print_columns({own ? fmt::format("{:+}", gain(*me)) : "",
-                       fmt::format("{} {:+}", ties > 1 ? pluralize(ties, "player") : name(most), gain(most)),
+                       gain(most) <= 0
+                           ? ""
+                           : fmt::format("{} {:+}", ties > 1 ? pluralize(ties, "player") : name(most), gain(most)),
                        first.empty() ? "" : fmt::format("{} {}", name(leader), points_in(now, leader, category))},
                       {bold, style(most), style(leader)});
     }

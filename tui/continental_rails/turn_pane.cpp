@@ -336,7 +336,7 @@ class TurnPane : public Pane {
         return bars_of(worth, style);
     }
 
-    enum class Side { left, right, both, shorter };
+    enum class Side { left, right, both, shorter }; // shorter: the one that has fewer rows so far
     using Blocks = std::vector<std::pair<Block, Side>>;
     static Blocks write(const rails::ContinentalView& view, const rails::TurnResult& result, int width,
                         TextStyle style) {

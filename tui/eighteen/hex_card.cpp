@@ -25,11 +25,11 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
         rules.colours |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(colour));
     std::vector<std::string> found;
+    const hex::Board& board = view.position().board;
     for (std::size_t i = 0; i < map.tiles.size(); ++i) {
         const hex::TileId tile{static_cast<std::uint8_t>(i)};
-        const hex::Board& board = view.position().board;
+        if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         const int left = board.left[i];
-        if (left == 0 || hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         found.push_back("#" + map[tile].id + (left == hex::unlimited ? "" : "x" + std::to_string(left)));
     }
     return found;

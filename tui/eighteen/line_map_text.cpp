@@ -155,7 +155,8 @@ void write_overview(const HexText& text, Canvas& canvas) {
     const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
     const bool beside = !text.shape.flat() && !sign.empty();
     canvas.print(text.x + last, text.y + row, beside ? sign : possible ? "+" : " ", style, 1);
-    if (text.shape.flat()) canvas.print(text.x + text.shape.width() - 2, text.y + 2, sign, style, 1); // off the name
+    if (text.shape.flat())
+        canvas.print(text.x + text.shape.width() - 2, text.y + 2, sign, style, 1); // apart from the name
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)
         if (station.at.hex == text.id) letters += letter_of(text.view, CorpId{station.owner.index});

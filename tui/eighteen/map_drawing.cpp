@@ -19,7 +19,7 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
     const bool picture = style == TextStyle::picture;
     // A narrow card has room only for the first ones.
     std::vector<std::string> signs = {"+ action possible", "* changed"};
-    if (!picture) signs = {"y yellow", "g green", "b brown", "r gray", "* changed"};
+    if (!picture) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});
     const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
     for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "ψ", "%"}})
         if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))

@@ -197,24 +197,17 @@ std::vector<RunCaptionPart> run_caption(const DrawContext& context, const Eighte
     std::vector<RunCaptionPart> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
-    const int colour = view.context().phase().value;
+    const auto pays = view.rules().route_revenue(view.context(), corporation);
     for (const hex::Route& route : plan.routes) {
         std::vector<std::string> ids, names, values;
-        int others = route.pay; // what the values of the stops do not explain
-        const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         for (const hex::StopRef& stop : route.stops) {
             const hex::Hex& hex = view.figures().map[stop.hex];
             ids.push_back(hex.id);
             names.push_back(hex.name.empty() ? hex.id : hex.name);
-            const hex::Face& face = hex::face_at(view.figures().map, view.position().board, stop.hex);
-            const hex::Stop& at = face.stops[stop.stop];
-            const int factor = at.kind == hex::Stop::Kind::town ? 1 : view.figures()[train.kind].multiplier;
-            const int value = item_at(at.revenue, colour) * factor;
-            values.push_back(names.back() + " " + std::to_string(value));
-            others -= value;
+            values.push_back(names.back() + " " + std::to_string(pays->revenue(route.train, stop)));
         }
+        const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         const std::string name = view.context().train_name(train), pay = " " + print(Money(route.pay));
-        if (others > 0) values.push_back(std::to_string(others) + " more");
         texts.push_back({name + " " + join(ids, "-") + pay, name + "-train " + join(names, " - ") + pay, route.train,
                          name + "-train", Money(route.pay), std::move(values)});
     }

@@ -146,7 +146,7 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 // Longest texts of a table of private companies.
 struct Lengths {
     int name, bidder;
-    bool powers; // outside of an auction
+    bool powers; // whether there is a column of powers; an auction has moves in its place
 };
 
 // Returns the bids on a private or, in a title with lots, on a lot; the highest first.

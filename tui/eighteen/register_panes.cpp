@@ -45,7 +45,9 @@ class EighteenPanes : public PaneFamily {
         const bool runs = early && any(Role::runs);
         if (runs && !any(Role::acts)) return "run the trains";
         if (runs && first_word(context.typed) == "run")
-            return position.turn.step == highball::eighteen::Step::lay ? "run, no tile this turn" : "run the trains";
+            return position.turn.step == highball::eighteen::Step::lay && position.turn.lays == 0
+                       ? "run, no tile this turn"
+                       : "run the trains";
         if (early && !any(Role::acts) && any(Role::buys)) return "buy trains";
         const bool bought = position.round == highball::eighteen::Round::stock && position.stock_turn.bought;
         return context.decision.asks + (bought && !any(Role::buys) ? " (has bought)" : "");
@@ -89,8 +91,7 @@ class EighteenPanes : public PaneFamily {
 
     std::string status(const DrawContext& context, bool brief) const override {
         const EighteenView& view = view_of(context);
-        const std::string bank =
-            (view.position().bank < Money(0) ? "bank broke, " : "bank ") + print(view.position().bank);
+        const std::string bank = (view.position().bank_broken ? "bank broke, " : "bank ") + print(view.position().bank);
         if (brief) return bank;
         const std::string colours = colours_text(view.context().phase().colours);
         return bank + "  " + colours.substr(colours.rfind(' ') + 1) + " tiles"; // the newest colour

@@ -193,8 +193,10 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
 
 // Draws the tiles with copies left as small pictures; the names of the others follow.
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view title = "Tiles") {
-    canvas.heading(0, y++, canvas.width(), title, "left/total, bold: the last; *: by a private");
-    if (canvas.text_style() != TextStyle::picture) return list_tiles(view, canvas, y);
+    const bool pictures = canvas.text_style() == TextStyle::picture;
+    canvas.heading(0, y++, canvas.width(), title,
+                   std::string("left/total, ") + (pictures ? "" : "- none, ") + "bold: the last; *: by a private");
+    if (!pictures) return list_tiles(view, canvas, y);
     const auto& map = view.figures().map;
     const Rect face = face_size(map, small_step);
     const std::vector<std::size_t> tiles = tiles_in_order(view);

@@ -182,7 +182,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
         if (offer == all.end() || offer - all.begin() >= static_cast<std::ptrdiff_t>(here)) ++here;
         if (offer != all.end()) all.erase(offer);
-        if (filled.each.size() > 1) { // of a few choices, the button names the first; the others follow it
+        if (filled.each.size() > 1) { // the button names the first of a few choices; the others come last
             std::vector<Suggestion> others = std::move(filled.each);
             filled = std::move(others.front());
             by_enter = filled.line;

@@ -11,16 +11,6 @@ namespace {
 constexpr int usual_width = 80; // from this width on, pages leave the last column free
 constexpr std::string_view help_label = "? help";
 
-// Removes the number of a lesson from its first paragraph, "(3/22) ...", and returns "Lesson 3 of 22"; "" for a notice
-// without a number.
-std::string take_lesson_number(std::vector<std::string>& paragraphs) {
-    const std::size_t slash = paragraphs.empty() ? std::string::npos : paragraphs.front().find('/');
-    const std::size_t end = paragraphs.empty() ? std::string::npos : paragraphs.front().find(") ");
-    if (end == std::string::npos || slash > end || paragraphs.front()[0] != '(') return "";
-    const std::string first = std::exchange(paragraphs.front(), paragraphs.front().substr(end + 2));
-    return "Lesson " + first.substr(1, slash - 1) + " of " + first.substr(slash + 1, end - slash - 1);
-}
-
 } // namespace
 
 // Returns the text that says whose turn it is and what has to be decided.
@@ -131,9 +121,7 @@ constexpr int widest_text = 100; // columns of a notice, which longer lines woul
 
 int Screen::notice_height(int width, int page_rows) const {
     int rows = 0;
-    std::vector<std::string> paragraphs = prompt_.game_host().notices();
-    take_lesson_number(paragraphs);
-    for (const std::string& paragraph : paragraphs)
+    for (const std::string& paragraph : prompt_.game_host().notices())
         rows += static_cast<int>(wrapped(paragraph, std::min(width, widest_text), 0).size());
     if (rows == 0 || page_rows <= 1) return 0;
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
@@ -141,20 +129,20 @@ int Screen::notice_height(int width, int page_rows) const {
 
 // Draws the host's notices above the messages, below a line. If they are too long, draws their end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
-    std::vector<std::string> rows, paragraphs = prompt_.game_host().notices();
-    const std::string number = take_lesson_number(paragraphs);
+    std::vector<std::string> rows;
+    const std::string lesson = prompt_.game_host().notice_title();
     int last = 0; // first row of the last paragraph, which stands out
-    for (const std::string& paragraph : paragraphs) {
+    for (const std::string& paragraph : prompt_.game_host().notices()) {
         last = int_size(rows);
         for (std::string& row : wrapped(paragraph, std::min(area.width, widest_text), 0))
             rows.push_back(std::move(row));
     }
     const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
-    if (number.empty())
+    if (lesson.empty())
         canvas.horizontal(area.x, area.y, area.width, accent);
     else
-        canvas.heading(area.x, area.y, area.width - 1, number, "quit leaves the lesson", accent);
+        canvas.heading(area.x, area.y, area.width - 1, lesson, "quit leaves the lesson", accent);
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", accent);
     for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
         canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), skipped + y < last ? normal : accent,

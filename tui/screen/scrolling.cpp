@@ -20,7 +20,14 @@ bool Screen::scroll(const Key& key) {
         if (wheel && place.area.contains(key.x, key.y))
             shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
     int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
-    place = std::max(0, place + by); // drawing limits it to the range
+    const auto whole = [&](int rows) {
+        return shown == nullptr ? rows : shown->pane->whole_rows(context_.context, pages_.area.width, rows);
+    };
+    int to = std::max(0, place + by);
+    if (key.is(Key::Kind::page_down)) // nothing between two pages is left out
+        if (const int seen = whole(whole(place) + page); seen > whole(place)) to = std::min(to, seen);
+    while (key.is(Key::Kind::page_up) && to < place && whole(whole(to) + page) < place) ++to;
+    place = to; // drawing limits it to the range
     return true;
 }
 

@@ -208,17 +208,11 @@ class WorthChart {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
         const auto draw_step = [&](std::size_t i, std::size_t player) {
-            const auto coincides = [&](std::size_t other) {
-                constexpr double near = 0.25; // a dot
-                return other != player && std::abs(place(i - 1, other).y - place(i - 1, player).y) < near &&
-                       std::abs(place(i, other).y - place(i, player).y) < near;
-            };
-            const bool shared = canvas_.braille() && std::ranges::any_of(order_, coincides); // drawn without a colour
-            all.line(place(i - 1, player), place(i, player), {shared ? dim : Style{.fg = role_of(player)}});
+            all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
         };
-        if (canvas_.braille()) {
-            for (const std::size_t player : order_)
-                for (std::size_t i = 1; i < rows_.size(); ++i) draw_step(i, player);
+        if (canvas_.braille()) { // lines that coincide cover each other in turn, from round to round
+            for (std::size_t i = 1; i < rows_.size(); ++i)
+                for (std::size_t k = 0; k < order_.size(); ++k) draw_step(i, order_[(i + k) % order_.size()]);
             all.draw(canvas_);
         } else
             for (const std::size_t player : order_) { // a character shows one line: the last one is visible

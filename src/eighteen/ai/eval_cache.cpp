@@ -33,6 +33,8 @@ int expected_revenue(const RulesContext& context, hex::StopRef stop) {
     return expected_revenue(face.stops[stop.stop], static_cast<std::size_t>(context.phase().value));
 }
 
+int counted_stops(const TrainKind& kind, bool freight) { return freight ? kind.freight_limit + 1 : kind.limit; }
+
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context) {
     std::vector<TrainOffer> all;
     const auto add = [&](TrainKindId kind, bool market) {
@@ -155,7 +157,7 @@ double EvalCache::ideal(const Position& position, CorpId corporation, const Trai
     double sum = 0, part = 1;
     for (const Train& train : trains) {
         const TrainKind& kind = rules_->figures()[train.kind];
-        const int limit = train.freight ? kind.freight_limit + 1 : kind.limit;
+        const int limit = counted_stops(kind, train.freight);
         double run = 0;
         for (int i = 0; i < limit && i < static_cast<int>(values.size()); ++i)
             run += values[static_cast<std::size_t>(i)] * kind.multiplier;

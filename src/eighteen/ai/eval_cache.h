@@ -22,6 +22,9 @@ inline double dollars(Money amount) { return static_cast<double>(amount.dollars(
 // there.
 int expected_revenue(const RulesContext& context, hex::StopRef stop);
 
+// Returns how many stops a run of the train counts; for a freight train, the one that it delivers to as well.
+int counted_stops(const TrainKind& kind, bool freight);
+
 struct TrainOffer {
     Train train;
     bool market = false; // in the open market, not in the Initial Offering

@@ -59,7 +59,9 @@ class TargetSearch {
 
     void find(hex::StopRef stop, int tiles) {
         const auto same = [&](const Target& target) { return target.stop == stop; };
-        if (!reach_.reaches(stop) && std::none_of(found_.begin(), found_.end(), same)) found_.push_back({stop, tiles});
+        // Even if track leads there, a train would have to turn round on the way, so a tile is missing.
+        if (!reach_.reaches(stop) && std::none_of(found_.begin(), found_.end(), same))
+            found_.push_back({stop, std::max(tiles, 1)});
     }
 
     void visit(const Entry& entry, int tiles) {

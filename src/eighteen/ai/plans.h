@@ -10,10 +10,10 @@ namespace highball::eighteen::ai {
 
 struct Target {
     hex::StopRef stop;
-    int tiles = 0; // tiles missing on the way to it
+    int tiles = 0; // tiles missing on the way to it, at least 1
 };
-// Returns the stops out of reach to which the corporation's track may come with a few more tiles, nearest first. Track
-// of others that such a tile joins costs nothing.
+// Returns the stops out of reach to which the corporation's track may come with a few more tiles, nearest first. Other
+// corporations' track on the way costs nothing.
 std::vector<Target> targets(const RulesContext& context, CorpId corporation, const hex::Reach& reach);
 
 // Returns the revenue of the best `stops` stops, in reach or out of reach. A target counts less the later it can be

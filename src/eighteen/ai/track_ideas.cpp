@@ -15,7 +15,7 @@ namespace {
 struct ReferenceTrains {
     Trains own, next, later;
     double rounds = 0;  // operating rounds left, this one included
-    double to_come = 1; // part that the next and later trains count
+    double to_come = 1; // part of their worth for which the next and later trains count
     int stops = 0;      // stops of the later trains together
 };
 
@@ -30,7 +30,7 @@ ReferenceTrains reference_trains(const DecisionContext& q) {
     for (const Corporation& rr : q.now().corporations) runs += dollars(rr.last_revenue);
     with.rounds = rounds_left(q.context(), runs);
     if (q.weights.lay_fade > 0) with.to_come = std::clamp((with.rounds - 1) / q.weights.lay_fade, 0.0, 1.0);
-    for (const Train& train : with.later) with.stops += q.figures()[train.kind].limit;
+    for (const Train& train : with.later) with.stops += counted_stops(q.figures()[train.kind], train.freight);
     return with;
 }
 

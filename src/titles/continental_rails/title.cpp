@@ -66,7 +66,8 @@ class ContinentalTitle final : public TitleWithRuleTexts {
   private:
     RuleFigures rule_text_figures() const override { return continental_rails::rule_text_figures(*figures_); }
 
-    // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host of the game.
+    // Checks a setting: "name.Ann" is the name of Ann's character (3.2), "deadline" is for the host of the game, and
+    // "advice" is "none".
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         if (value.empty() || printable(value) != value || columns(value) > most_name_columns ||

@@ -35,8 +35,8 @@ std::string with_short_names(const Position& position, std::string text);
 // Returns what a technology does: "3% less expenses".
 std::string effect_of(const Technology& technology);
 std::string turn_heading(const Figures& figures, const Position& position); // "Headlines of turn 6, 1851-1852"
-// Returns the best locomotive, the technologies and the deadline, a line each.
-std::string state_of_business(const Figures& figures, const PlayerView& view);
+// Returns the best locomotive, the technologies and the deadline, each with its heading.
+std::vector<std::pair<std::string_view, std::string>> state_of_business(const Figures& figures, const PlayerView& view);
 std::string point_tables(const PlayerView& view);
 std::string player_summary(const Figures& figures, const PlayerView& view);
 std::string railroad_summary(const Figures& figures, const PlayerView& view);

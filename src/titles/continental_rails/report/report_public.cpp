@@ -165,21 +165,23 @@ std::string headlines(const Figures& f, const PlayerView& view) {
         text += fmt::format("{}:\n", group.heading);
         for (const std::string& news : group.headlines) text += fmt::format("  {}\n", news);
     }
-    return text + fmt::format("Economic climate: {}.\n", f.climate(view.position.climate).name) +
-           state_of_business(f, view);
+    text += fmt::format("Economic climate: {}\n", f.climate(view.position.climate).name);
+    for (const auto& [name, state] : state_of_business(f, view)) text += fmt::format("{}: {}\n", name, state);
+    return text;
 }
 
-std::string state_of_business(const Figures& f, const PlayerView& view) {
-    std::string text =
-        fmt::format("Best locomotive: {}.\n", f.engines[static_cast<std::size_t>(view.position.engine - 1)]);
+std::vector<std::pair<std::string_view, std::string>> state_of_business(const Figures& f, const PlayerView& view) {
+    const Position& now = view.position;
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
-        if (view.position.technologies & (1u << i))
+        if (now.technologies & (1u << i))
             technologies.push_back(fmt::format("{}: {}", f.technologies[i].letter, f.technologies[i].name));
-    text += fmt::format("Technologies: {}\n", technologies.empty() ? "none" : join(technologies, ", "));
-    if (view.position.deadline.due == 0 || view.position.over) return text;
-    return text + fmt::format("Sheets of turn {} are due by {} UTC.\n", view.position.turn,
-                              print_time(view.position.deadline.due));
+    std::vector<std::pair<std::string_view, std::string>> state = {
+        {"Best locomotive", f.engines[static_cast<std::size_t>(now.engine - 1)]},
+        {"Technologies", technologies.empty() ? "none" : join(technologies, ", ")}};
+    if (now.deadline.due != 0 && !now.over)
+        state.emplace_back("Sheets due", fmt::format("turn {}: {} UTC", now.turn, print_time(now.deadline.due)));
+    return state;
 }
 
 std::string point_tables(const PlayerView& view) {

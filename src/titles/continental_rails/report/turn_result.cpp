@@ -139,7 +139,7 @@ class ResultWriter {
             return say(fmt::format("{} of {} shares are yours, at {}", with_commas(who.share_of(id)),
                                    with_commas(issued(now, id)), dollars(now[id].price)));
         case OrderKind::merge_company:
-            return say(fmt::format("you own {} {}; it pays {}", who.share_of(order.object), f[order.object].code,
+            return say(fmt::format("you own {} {}; track: {}", who.share_of(order.object), f[order.object].code,
                                    highball::print(laying_cost(f, id, least_build_cost(f, now.last.climate)))));
         case OrderKind::prodigal:
             line.money = mine(Flow::prodigal);
@@ -419,7 +419,7 @@ class ResultWriter {
                 std::any_of(active.begin(), active.end(), [&](RouteId id) { return is_director(now[id], me); });
             return !directs                          ? "you direct no railroad"
                    : gain(Category::rail_mogul) == 0 ? "a directorship counts from the next turn"
-                                                     : "directors, dividends";
+                                                     : "directorships, dividends";
         }
         case Category::rail_builder:
             return gain(Category::rail_builder) > 0 ? "new regions or links" : "no new region";
