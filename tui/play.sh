@@ -5,7 +5,18 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 sh "$top/tui/install.sh"
 log=$top/build/build.log
 mkdir -p "$top/build"
-[ -x "$top/build/highball" ] || echo "Building highball; the first time takes some minutes." >&2
+[ -x "$top/build/highball" ] || echo "Building highball; the first time takes some minutes. Log: $log" >&2
+# Shows on a terminal how many steps of the build are done, "[120/340]".
+progress() {
+    while sleep 1; do printf '\r%s ' "$(sed -n 's/^\(\[[0-9/]*\]\).*/\1/p' "$log" | tail -n 1)" >&2; done
+}
+: >"$log"
+watcher=
+if [ -t 2 ]; then
+    progress &
+    watcher=$!
+    trap 'kill "$watcher"' EXIT
+fi
 # A warning of a compiler that nobody here has seen does not end the first build.
 first=
 [ -f "$top/build/CMakeCache.txt" ] || first=-DCMAKE_COMPILE_WARNING_AS_ERROR=OFF
@@ -13,5 +24,10 @@ if ! { cmake -S "$top" -B "$top/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHIG
     cmake --build "$top/build" -j "$(nproc)"; } >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
+fi
+if [ -n "$watcher" ]; then
+    kill "$watcher"
+    trap - EXIT
+    echo >&2
 fi
 exec "$top/build/highball" "$@"

@@ -345,8 +345,7 @@ TEST_F(ScreenDetails, TheAnswerAboutATileBeginsWithTheTile) {
 TEST_F(ScreenDetails, WhatIsLegalIsListedWithPriceMeaningAndRule) {
     open("18AL", 3, {});
     EXPECT_THAT(printed("legal", 60), HasSubstr("  buy TR            $20  Tuscumbia Railway  [3.1(a)]\n"));
-    EXPECT_THAT(printed("legal", 60),
-                testing::ContainsRegex("  bid S&NA 45\\.\\.600  \\$45 [a-z ]+  South & North Alabama"));
+    EXPECT_THAT(printed("legal", 60), testing::ContainsRegex("  bid S&NA 45\\.\\.600  South & North Alabama"));
 }
 
 TEST_F(ScreenDetails, NewsBeginWhereThePlayerLastActedAndPrintedOnesNameNoKey) {
@@ -371,7 +370,7 @@ TEST_F(ScreenDetails, APrintedMapIsWholeAndExplainsItsSigns) {
     open_round();
     const std::string map = printed("map");
     for (const char* hex : {"/A2", "/B1", "/I8", "/Q2"}) EXPECT_THAT(map, HasSubstr(hex));
-    for (const char* signs : {"~ river  ^ mountain", "# impassable"}) EXPECT_THAT(map, HasSubstr(signs));
+    for (const char* signs : {"~ river", "^ mountain", "% swamp", "# impassable"}) EXPECT_THAT(map, HasSubstr(signs));
     EXPECT_THAT(printed("map", 120, TextStyle::dots), HasSubstr("Montgomery\\"));
 }
 

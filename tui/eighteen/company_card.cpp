@@ -64,8 +64,8 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});
     }
     lines_.push_back({"priv", privates_of_corporation(view, corporation)});
-    const std::vector<std::string> presidents = possible_presidents(view, corporation);
-    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
+    if (const std::optional<Seat> next = view.context().next_president(corporation); next || whole)
+        lines_.push_back({"dump", {next ? name_of(view, *next) : "on nobody"}});
     if (!whole) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);

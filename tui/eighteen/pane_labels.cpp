@@ -45,14 +45,9 @@ std::string president_of(const EighteenView& view, CorpId corporation) {
     return president ? name_of(view, *president) : "-";
 }
 
-std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation) {
-    return collect_texts(view.context().possible_presidents(corporation),
-                         [&](Seat seat) { return name_of(view, seat); });
-}
-
 std::string takeover_note(const EighteenView& view) {
     const bool any = std::ranges::any_of(view.figures().corporations.ids(),
-                                         [&](CorpId id) { return !view.context().possible_presidents(id).empty(); });
+                                         [&](CorpId id) { return view.context().next_president(id).has_value(); });
     return view.position().round == Round::over || !any ? "" : dump_warnings(view.context()) + ".";
 }
 

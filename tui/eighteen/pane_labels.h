@@ -30,8 +30,6 @@ Style style_of(const Figures& figures, CorpId corporation); // in the corporatio
 std::string name_of(const EighteenView& view, Seat seat);
 bool has_started(const EighteenView& view, CorpId corporation);         // has a price or a president
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
-// Returns the players who could become president if the president sold as many shares as the Open Market has room for.
-std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
 // Returns a corporation's trains: "3 4! (5)". The sign "!" shows that the next kind of train removes this train or

@@ -24,6 +24,7 @@ void Screen::ask_to_leave() {
                                                                : "It is not saved") +
                                ". y or Ctrl-C to leave, any other key to stay",
                            bold, StatusMessage::Kind::question}};
+    message_area_.entries_shown = 0; // the newest events stand above the question
     message_area_.fresh = true;
 }
 

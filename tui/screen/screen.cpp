@@ -174,7 +174,7 @@ void Screen::show_text(std::string_view text) {
         pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    constexpr std::size_t few = 2, most_rows = 3; // longest answer above the prompt, which leaves the page visible
+    constexpr std::size_t few = 2, most_rows = 2; // longest answer above the prompt, which leaves the page visible
     int width = 0;
     for (const PaneRegion& place : pages_.places) width = std::max(width, place.area.x + place.area.width);
     std::size_t rows = 0;

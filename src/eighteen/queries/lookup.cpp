@@ -391,8 +391,8 @@ std::string dump_warnings(const RulesContext& context) {
     bool any = false;
     const std::vector<std::string> all = collect_texts(context.position.corporations.ids(), [&](CorpId id) {
         any |= context[id].president.has_value();
-        const std::vector<Seat> possible_presidents = context.possible_presidents(id);
-        return possible_presidents.empty() ? "" : context.name(id) + " on " + names(context, possible_presidents);
+        const std::optional<Seat> next = context.next_president(id);
+        return next ? context.name(id) + " on " + context.name(*next) : "";
     });
     return !all.empty() ? "Can be dumped: " + join(all, ", ") : any ? "No presidency can be dumped" : "";
 }

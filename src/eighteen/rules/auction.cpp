@@ -206,8 +206,7 @@ void list_private_turn(LegalList& list) {
     const auto offer_bid = [&](PrivateId company, Rule rule) {
         const Money least = context.minimum_bid(company);
         list.offer_up_to({.verb = Verb::bid, .company = company, .amount = least},
-                         context.free_cash(list.seat, company), rule, context.figures()[company].name,
-                         print(least) + " or more");
+                         context.free_cash(list.seat, company), rule, context.figures()[company].name);
     };
     if (const auto& auction = context.position.auction) {
         offer_bid(auction->company, Rule::auction);

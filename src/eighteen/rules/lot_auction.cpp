@@ -110,8 +110,8 @@ void list_lot_turn(LegalList& list) {
         const Bid* high = context.high_bid(lot);
         list.offer_up_to({.verb = Verb::bid_lot, .lot = lot, .amount = least}, most,
                          context.lot_at_zero() ? Rule::lot_zero : Rule::bid,
-                         context.figures()[lot].name + (high ? ", high bidder " + context.name(high->seat) : ""),
-                         print(least) + " or more", step);
+                         context.figures()[lot].name + (high ? ", high bidder " + context.name(high->seat) : ""), "",
+                         step);
     }
     if (!context.lot_at_zero()) list.add("pass", Rule::private_turn);
 }

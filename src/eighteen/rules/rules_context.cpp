@@ -53,20 +53,19 @@ int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5: a president holds at least two shares, and a player with more shares than the president takes over. So a
-// player can take over if he holds two shares and the market has room for a sale that leaves the president with fewer
-// shares than he has.
-std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
+// 18AL 3.3(c)(3), 3.5(a): the player with the most shares, among equals the next one clockwise, takes over if he holds
+// two shares and the market has room for a sale that leaves the president with fewer shares than he has.
+std::optional<Seat> RulesContext::next_president(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
-    std::vector<Seat> found;
-    if (!rr.president) return found;
-    const int room = figures().market_limit.value() / rr.share_size - rr.market;
-    for (const Seat seat : position.players.ids()) {
-        const int sold = rr.shares[*rr.president] - rr.shares[seat] + 1;
-        if (seat != *rr.president && rr.shares[seat] >= president_shares && sold <= room) found.push_back(seat);
-    }
-    return found;
+    if (!rr.president) return std::nullopt;
+    const Seat old = *rr.president;
+    Seat best = position.after(old);
+    for (Seat seat = best; seat != old; seat = position.after(seat))
+        if (rr.shares[seat] > rr.shares[best]) best = seat;
+    const int room = figures().market_limit.value() / rr.share_size - rr.market,
+              sold = rr.shares[old] - rr.shares[best] + 1;
+    return rr.shares[best] >= president_shares && sold <= room ? std::optional(best) : std::nullopt;
 }
 
 // 18AL 3.3(b), 18VA 4.4: privates count, but certificates of corporations in the yellow zone do not.

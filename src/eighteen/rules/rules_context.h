@@ -79,8 +79,8 @@ class RulesContext {
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
-    // Returns each player to whom the president could lose the presidency by sales for which the market has room.
-    std::vector<Seat> possible_presidents(CorpId corporation) const;
+    // Returns the player to whom the president could lose the presidency by sales for which the market has room.
+    std::optional<Seat> next_president(CorpId corporation) const;
     // Returns the sum of a figure, such as par, of the privates that the seat owns.
     Money sum_of_privates(Seat seat, Money PrivateFigures::*figure) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
