@@ -311,13 +311,30 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         Canvas canvas(width, height, TextStyle::picture);
         const int region = f.town(f[*f.find("MI1")].to).region;
         const auto window = continental_rails::map_window(f, region, width, height);
-        continental_rails::draw_map_picture(view, region, window, false, canvas);
+        continental_rails::draw_map_picture(view, region, window, false, false, canvas);
         const auto routes = continental_rails::seekable_routes(f, view.player_view);
         EXPECT_GE(routes.size(), 7u);
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
             for (const rails::RouteId route : {one.route, one.twin})
                 EXPECT_TRUE(!route || !window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
+    }
+}
+
+TEST(MapPage, ListsEveryRailroadInTheSea) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    const std::vector<bool> towns = continental_rails::served_towns(f, view.player_view.position);
+    for (const auto& [width, height] : {std::pair(79, 19), std::pair(119, 34)}) {
+        Canvas canvas(width, height, TextStyle::picture);
+        const auto window = continental_rails::window_of_towns(f, towns, width, height);
+        EXPECT_TRUE(continental_rails::draw_map_picture(view, -1, window, false, true, canvas));
+        const std::string map = canvas.to_text();
+        for (const rails::RouteId id : active_railroads(view.player_view.position))
+            EXPECT_THAT(map, testing::ContainsRegex("⠶⠶ " + f[id].code)) << map;
     }
 }
 

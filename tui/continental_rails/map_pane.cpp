@@ -58,26 +58,42 @@ class MapPane : public Pane {
         const rails::Figures& f = *view.figures;
         const int region = region_of(f, state);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
-        const int last = canvas.height() - (context.board_only ? 0 : panel ? 1 : 2);
-        // The map does not move while messages cover its last rows.
-        const int whole = last + context.covered;
-        const int wide = canvas.width() - (panel ? panel_width : 0);
-        MapWindow window = map_window(f, region, wide, whole);
-        const bool part = region < 0 && state.cursor != whole_country && window.step_x < least_step;
-        std::vector<bool> towns;
-        if (part) towns = served_towns(f, view.player_view.position);
-        if (region == home_region(view)) towns = own_towns(f, view.player_view);
-        if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
-        draw_map_picture(view, region, window, context.bordered, canvas);
+        const bool keyed = region < 0 && !context.board_only;
+        int below = context.board_only ? 0 : panel || keyed ? 1 : 2; // rows of signs, and of the key or the routes
+        bool part = false;
+        MapWindow window;
+        const auto draw_picture = [&] {
+            // The map does not move while messages cover its last rows.
+            const int whole = canvas.height() - below + context.covered;
+            const int wide = canvas.width() - (panel ? panel_width : 0);
+            window = map_window(f, region, wide, whole);
+            part = region < 0 && state.cursor != whole_country && window.step_x < least_step;
+            std::vector<bool> towns;
+            if (part) towns = served_towns(f, view.player_view.position);
+            if (region == home_region(view)) towns = own_towns(f, view.player_view);
+            if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
+            return draw_map_picture(view, region, window, context.bordered, keyed, canvas);
+        };
+        const bool has_key = draw_picture();
+        if (keyed && !has_key) {
+            constexpr int most_rows = 2;
+            below += print_key(f, view.player_view, window, canvas, 0, most_rows);
+            canvas.fill({0, 0, canvas.width(), canvas.height()}, U' ', normal);
+            draw_picture();
+        }
+        const int last = canvas.height() - below;
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
                    part, canvas, last);
-        if (panel) return;
-        std::vector<SeekableRoute> routes;
-        if (region >= 0) routes = shown_routes(f, view.player_view, window);
-        if (!print_routes(f, routes, canvas, 0, last + 1)) draw_key(f, view.player_view, canvas, last + 1);
+        if (below == 1) return;
+        int x = 0;
+        if (region >= 0) {
+            x = print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, last + 1);
+            x = print_companies(f, view.player_view, window, canvas, x, last + 1);
+        }
+        if (x == 0) print_key(f, view.player_view, window, canvas, last + 1, below - 1);
     }
 
   private:
@@ -253,10 +269,8 @@ class MapPane : public Pane {
         if (any) row("", normal);
         row("Railroads here: miles", title);
         const LineRoles roles = line_roles(f, view.position);
-        for (const rails::RouteId id : by_miles(f, view)) {
+        for (const rails::RouteId id : railroads_in(f, view, window)) {
             const rails::Railroad& r = view.position[id];
-            const auto shown = [&](const rails::Line& line) { return window.shows(f, line.route); };
-            if (std::none_of(r.lines.begin(), r.lines.end(), shown)) continue;
             row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r),
                             r.president == rails::nobody ? "-"
                             : view.tycoon == r.president ? "you"
@@ -268,23 +282,26 @@ class MapPane : public Pane {
         canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
     }
 
-    // Returns the railroads, the viewer's first, then the longest.
-    static std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::PlayerView& view) {
-        std::vector<rails::RouteId> all = active_railroads(view.position);
-        std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
-            return std::pair(is_own(view, a), miles(f, view.position[a])) >
-                   std::pair(is_own(view, b), miles(f, view.position[b]));
+    // Returns the railroads with lines in the window.
+    static std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::PlayerView& view,
+                                                    const MapWindow& window) {
+        std::vector<rails::RouteId> all = by_miles(f, view);
+        std::erase_if(all, [&](rails::RouteId id) {
+            const auto& lines = view.position[id].lines;
+            return std::none_of(lines.begin(), lines.end(),
+                                [&](const auto& line) { return window.shows(f, line.route); });
         });
         return all;
     }
 
     // Prints the railroads in the colours of their lines, the viewer's first, then the longest; on a wide page with
-    // their miles. Counts those without room.
-    static void draw_key(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int y) {
+    // their miles. Counts those without room in these rows. Returns the number of rows.
+    static int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
+                         Canvas& canvas, int y, int rows) {
         constexpr int note = 4, least_with_miles = 160;
-        const std::vector<rails::RouteId> all = by_miles(f, view);
+        const std::vector<rails::RouteId> all = railroads_in(f, view, window);
         const LineRoles roles = line_roles(f, view.position);
-        int x = 0, left_out = 0;
+        int x = 0, row = 0, left_out = 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
             const bool own = is_own(view, all[i]);
             const std::string words = own && i == 0                                  ? "yours: "
@@ -292,14 +309,18 @@ class MapPane : public Pane {
                                                                                      : "";
             std::string code = f[all[i]].code;
             if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));
-            if (left_out > 0 || x + columns(words) + columns(code) + note > canvas.width()) {
+            const int end = x + columns(words) + columns(code) + note;
+            if (end > canvas.width() && row + 1 < rows)
+                ++row, x = 0;
+            else if (left_out > 0 || end > canvas.width()) {
                 ++left_out;
                 continue;
             }
-            x += canvas.print(x, y, words, dim);
-            x += canvas.print(x, y, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
+            x += canvas.print(x, y + row, words, dim);
+            x += canvas.print(x, y + row, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
         }
-        if (left_out > 0) canvas.print(x, y, fmt::format("+{}", left_out), dim);
+        if (left_out > 0) canvas.print(x, y + row, fmt::format("+{}", left_out), dim);
+        return row + 1;
     }
 
     static bool is_picture(const DrawContext& context) {

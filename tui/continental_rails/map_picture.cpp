@@ -10,6 +10,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -69,7 +70,7 @@ class Picture {
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
           roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)) {}
 
-    void draw(Canvas& canvas) {
+    bool draw(Canvas& canvas, bool keyed) {
         if (!in_blocks()) blocks_.use_whole_cells();
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
@@ -100,8 +101,10 @@ class Picture {
             name_lines(after_towns);
             name_lines(last);
         }
+        const bool has_key = keyed && draw_key();
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
+        return has_key;
     }
 
   private:
@@ -241,7 +244,7 @@ class Picture {
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
-            else if (detailed() && is_for_sale(company))
+            else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
                 named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
                                   after_towns, f_[id].code});
         }
@@ -383,6 +386,52 @@ class Picture {
                 return;
     }
 
+    // Lists the railroads with their lines, and with their miles if there is room, in columns in the sea. Returns false
+    // if there is no room.
+    bool draw_key() {
+        const std::vector<rails::RouteId> all = by_miles(f_, view_);
+        for (const bool with_miles : {true, false}) {
+            std::vector<std::string> entries;
+            for (const rails::RouteId id : all)
+                entries.push_back(with_miles ? fmt::format("{:<4}{:>6}", f_[id].code, miles(f_, view_.position[id]))
+                                             : fmt::format("{:<4}", f_[id].code));
+            constexpr int line = 3, most_across = 3;
+            const int wide = line + (entries.empty() ? 0 : columns(entries[0]));
+            for (int across = 1; across <= most_across; ++across) {
+                const int title_rows = with_miles ? 1 : 0, high = (int_size(all) + across - 1) / across;
+                const std::optional<std::pair<int, int>> corner = sea(across * (wide + 2), title_rows + high);
+                if (!corner) continue;
+                if (with_miles) blocks_.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
+                for (int i = 0; i < int_size(all); ++i) {
+                    const int x = corner->first + 1 + i / high * (wide + 2), y = corner->second + title_rows + i % high;
+                    const bool own = is_own(view_, item_at(all, i));
+                    const ColourRole role = own ? own_role : roles_[item_at(all, i).index()];
+                    blocks_.stamp(x, y, style_ < TextStyle::dots ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = role});
+                    blocks_.stamp(x + line, y, item_at(entries, i), {.fg = role, .bold = own});
+                }
+                return true;
+            }
+        }
+        return all.empty();
+    }
+
+    // Returns the upper left corner of the last free rectangle of this size in the sea.
+    std::optional<std::pair<int, int>> sea(int width, int height) {
+        const auto is_free_row = [&](int x, int y) {
+            if (!blocks_.free(x, y, width)) return false;
+            for (int i = 0; i < width; ++i)
+                if (blocks_.owner(x + i, y) != no_area || !blocks_.lines().empty(x + i, y)) return false;
+            return true;
+        };
+        for (int y = blocks_.height() - height; y >= 0; --y)
+            for (int x = blocks_.width() - width; x >= 0; --x) {
+                int free = 0;
+                while (free < height && is_free_row(x, y + free)) ++free;
+                if (free == height) return std::pair(x, y);
+            }
+        return std::nullopt;
+    }
+
     bool is_own_town(const rails::Town& town) const {
         return !own_towns_.empty() && item_at(own_towns_, &town - f_.towns.data());
     }
@@ -479,9 +528,9 @@ class Picture {
 
 } // namespace
 
-void draw_map_picture(const rails::ContinentalView& view, int region, const MapWindow& window, bool bordered,
-                      Canvas& canvas) {
-    Picture(view, region, window, canvas.text_style(), bordered).draw(canvas);
+bool draw_map_picture(const rails::ContinentalView& view, int region, const MapWindow& window, bool bordered,
+                      bool keyed, Canvas& canvas) {
+    return Picture(view, region, window, canvas.text_style(), bordered).draw(canvas, keyed);
 }
 
 } // namespace highball::tui::continental_rails

@@ -22,8 +22,9 @@ LineRoles code_roles(const highball::continental_rails::ContinentalView& view);
 // True if a picture of this width shows rights-of-way without track. `region` is -1 for the country.
 bool shows_free_routes(int region, int width);
 // Draws the country; if the text style has no blocks, with lines only, and with a coast unless `bordered`, because then
-// the sea has a colour.
-void draw_map_picture(const highball::continental_rails::ContinentalView& view, int region, const MapWindow& window,
-                      bool bordered, Canvas& canvas);
+// the sea has a colour. If `keyed`, the railroads with the colours of their lines stand in the sea; returns false if
+// they have no room there.
+bool draw_map_picture(const highball::continental_rails::ContinentalView& view, int region, const MapWindow& window,
+                      bool bordered, bool keyed, Canvas& canvas);
 
 } // namespace highball::tui::continental_rails

@@ -38,7 +38,7 @@ std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails:
     return all;
 }
 
-bool print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& routes, Canvas& canvas, int x, int y) {
+int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& routes, Canvas& canvas, int x, int y) {
     constexpr int note = 15; // columns of "+10 more: ? row"
     rails::RouteId seeker;
     int left_out = 0;
@@ -55,7 +55,20 @@ bool print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rou
         x += canvas.print(x, y, cost) + 2;
     }
     if (left_out > 0) canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim);
-    return !routes.empty();
+    return x;
+}
+
+int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
+                    int x, int y) {
+    const int begin = x;
+    for (const rails::RouteId id : companies_for_sale(view.position)) {
+        const std::string head = x == begin ? "bid: " : "", price = " " + print(view.position.company(id).asking_price);
+        if (!window.shows(f, id) || x + columns(head + f[id].code + price) > canvas.width()) continue;
+        x += canvas.print(x, y, head, dim);
+        x += canvas.print(x, y, f[id].code, bold);
+        x += canvas.print(x, y, price) + 2;
+    }
+    return x;
 }
 
 int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
@@ -83,6 +96,15 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         if (all_added & (1u << i)) regions.push_back(item_at(f.regions, i));
     if (!regions.empty()) canvas.print(x, y++, "* reaches " + join(regions, ", "), dim);
     return y;
+}
+
+std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::PlayerView& view) {
+    std::vector<rails::RouteId> all = active_railroads(view.position);
+    std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
+        return std::pair(is_own(view, a), miles(f, view.position[a])) >
+               std::pair(is_own(view, b), miles(f, view.position[b]));
+    });
+    return all;
 }
 
 std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {

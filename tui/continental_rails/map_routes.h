@@ -4,6 +4,7 @@
 
 #include "titles/continental_rails/model/view.h"
 #include "tui/canvas/canvas.h"
+#include "tui/continental_rails/map_window.h"
 
 #include <string>
 #include <vector>
@@ -23,15 +24,22 @@ struct SeekableRoute {
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
 // Prints the order and the costs of these routes, as many as there is room for: "row MRLE: IN2 IN3 $23,350". Returns
-// false if there is none.
-bool print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
-                  Canvas& canvas, int x, int y);
+// the column after them.
+int print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
+                 Canvas& canvas, int x, int y);
+// Prints the private companies for sale in the window with the prices that the Bank asks: "bid: ERIE $1,435". Returns
+// the column after them.
+int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
+                    const MapWindow& window, Canvas& canvas, int x, int y);
 // Prints a table of these routes with miles, cost and towns, the new one last, in 33 columns from x on. Returns the row
 // below.
 int print_route_table(const highball::continental_rails::Figures& f,
                       const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y);
 
+// Returns the railroads, the viewer's first, then the longest.
+std::vector<highball::continental_rails::RouteId> by_miles(const highball::continental_rails::Figures& f,
+                                                           const highball::continental_rails::PlayerView& view);
 // Returns a flag for each town: lines of any railroad or private companies serve it. Empty without any.
 std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
                                const highball::continental_rails::Position& position);

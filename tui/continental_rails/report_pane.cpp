@@ -94,7 +94,7 @@ class ReportWriter {
             const bool climate = group.kind == rails::HeadlineKind::climate;
             const bool better = now.climate > now.last.climate;
             text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
-            add(group.heading, group.headlines, group.brief ? " ·" : ";");
+            add(group.heading, group.headlines, " ·");
         }
         text_ = normal;
     }
@@ -126,7 +126,8 @@ class ReportWriter {
 
     // Returns the style of a word: railroads have the colours of their lines on the map.
     Style style_of(std::string_view word, bool own) const {
-        while (!word.empty() && (word.back() == ',' || word.back() == ';')) word.remove_suffix(1);
+        while (!word.empty() && std::string_view(",;:").find(word.back()) != std::string_view::npos)
+            word.remove_suffix(1);
         const auto railroad = view_.figures->find(word);
         if (!railroad || !is_active(view_.player_view.position, *railroad)) return own ? bold : text_;
         return {.fg = roles_[railroad->index()], .bold = own};
@@ -154,7 +155,7 @@ class ReportWriter {
                 const std::string tail(k + 1 == parts.size() ? after : "");
                 if (x > texts_at_ && x + columns(word + tail) > end_) ++y_, x = texts_at_;
                 if (std::exchange(first, false)) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-                const std::size_t end = word.find_last_not_of(",;") + 1; // a comma does not have the railroad's colour
+                const std::size_t end = word.find_last_not_of(",;:") + 1; // a comma does not have the railroad's colour
                 x += canvas_.print(x, y_, word.substr(0, end), style_of(word, own));
                 x += canvas_.print(x, y_, word.substr(end) + tail, own ? bold : text_) + 1;
             }

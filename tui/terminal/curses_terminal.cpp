@@ -275,12 +275,24 @@ class CursesTerminal : public Terminal {
     void write_changes(Canvas canvas, const std::string& cursor) {
         // Some terminals scroll when their last cell is written to.
         if (!ability_.last_place) canvas.put(canvas.width() - 1, canvas.height() - 1, U' ');
+        if (canvas.text_style() != TextStyle::ascii) keep_ends_of_rows(canvas);
         const std::string changes = frame_changes(shown_, canvas, palette_);
         if (changes.empty() && cursor == cursor_) return;
         cursor_ = cursor;
         const std::string text = changes + cursor;
         // A frame may arrive in pieces; a terminal with synchronised output shows it at once.
         write_out(synchronised_ ? "\033[?2026h" + text + "\033[?2026l" : text);
+    }
+
+    // Programs that copy or capture a screen drop the blanks at the end of a row, with their colour.
+    static void keep_ends_of_rows(Canvas& canvas) {
+        constexpr char32_t no_break_space = U'\u00a0';
+        for (int y = 0; y < canvas.height(); ++y) {
+            int x = canvas.width() - 1;
+            while (x > 0 && canvas.at(x, y) == Cell{}) --x;
+            if (const Cell& last = canvas.at(x, y); last.glyph == U' ' && last.style.bg != ColourRole::plain)
+                canvas.put(x, y, no_break_space, last.style);
+        }
     }
 
     // Draws through curses, without colour, on a terminal with other escape sequences.

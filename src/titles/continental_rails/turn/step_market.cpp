@@ -176,7 +176,7 @@ void spend_for_show(TurnContext& context) {
     std::vector<std::string> others;
     for (int t = 0; t < tycoon_count; ++t)
         if (t != most && context.prodigal[static_cast<std::size_t>(t)] > Money())
-            others.push_back(context.position.tycoon(t).name);
+            others.push_back(named(context.position, t));
     add_headline(context.position, HeadlineKind::prodigal,
                  fmt::format("{} spends {} lavishly{}", named(context.position, most),
                              highball::print(context.prodigal[static_cast<std::size_t>(most)]),
