@@ -108,7 +108,10 @@ enum class ColourRole : std::uint32_t {
     rails_c_3,
     rails_d,
     rails_d_2,
-    rails_d_3, // lines of railroads across the land
+    rails_d_3,
+    rails_e,
+    rails_e_2,
+    rails_e_3, // lines of railroads across the land
     count
 };
 

@@ -22,7 +22,7 @@ struct ColourRoleRow {
     bool shades = false;
 };
 
-constexpr std::array<ColourRoleRow, 57> roles = {{
+constexpr std::array<ColourRoleRow, 58> roles = {{
     {ColourRole::black, "black", 0},
     {ColourRole::red, "red", 1},
     {ColourRole::green, "green", 2},
@@ -80,6 +80,7 @@ constexpr std::array<ColourRoleRow, 57> roles = {{
     {ColourRole::rails_b, "rails-b", 2, true},
     {ColourRole::rails_c, "rails-c", 6, true},
     {ColourRole::rails_d, "rails-d", 5, true},
+    {ColourRole::rails_e, "rails-e", 5, true},
 }};
 
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};

@@ -221,7 +221,7 @@ class MapPane : public Pane {
         const bool country = next < 0;
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
-             std::vector<Sign>{{"+", country ? "zoom" : item_at(f.regions, next), cyan},
+             std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
                                {"-",
                                 part      ? "all"
                                 : country ? ""
@@ -230,7 +230,7 @@ class MapPane : public Pane {
                                {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
                                {canvas.braille() ? "⠶⠄⠶" : "╍╍", "to seek", cyan},
                                {"∙∙", "private", white},
-                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", gray},
+                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {

@@ -20,8 +20,8 @@ namespace rails = highball::continental_rails;
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
     // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 9> colours = {rails_a,   rails_b, rails_a_3, rails_b_2, rails_d,
-                                                   rails_b_3, rails_c, rails_d_2, rails_d_3};
+    constexpr std::array<ColourRole, 12> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
+                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3};
     LineRoles roles{};
     std::vector<rails::RouteId> all = active_railroads(position);
     std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
@@ -76,9 +76,9 @@ class Picture {
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
-        draw_lines(true);
-        draw_seekable(); // over own lines, where they are to continue, but under those of others
         draw_lines(false);
+        draw_lines(true); // over those of others
+        draw_seekable();  // begins at own lines
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
             if (is_in_picture(town) &&
@@ -380,9 +380,12 @@ class Picture {
         std::string apart = " "; // a region is no town: its letters stand apart if there is room
         for (const char letter : words) apart += std::string(1, letter) + " ";
         for (const std::string& shown : {apart, " " + words + " "})
-            if (blocks_.write(
-                    area, {middle.x / towns, middle.y / towns}, shown, {.fg = ColourRole::gray, .dim = !in_blocks()},
-                    {.least = columns(shown), .patience = small() ? 13.0 : 60.0, .beyond = 3, .blends = in_blocks()}))
+            if (blocks_.write(area, {middle.x / towns, middle.y / towns}, shown,
+                              {.fg = ColourRole::gray, .dim = !in_blocks()},
+                              {.least = columns(shown),
+                               .patience = small() ? 13.0 : 60.0,
+                               .beyond = close() || small() ? 3 : 0,
+                               .blends = in_blocks()}))
                 return;
     }
 
@@ -476,7 +479,7 @@ class Picture {
             const std::string& name = pass % 2 == 0 ? town.name : town.id;
             if (ambiguous ? pass % 2 != 0 : small() && pass % 2 == 0) continue;
             const bool minor = !close() || (town.size < 3 && !is_own_town(town));
-            if (town.region < 0 && minor && pass >= 2) break; // its name would be apart from its sign
+            if (town.region < 0 && minor && pass >= (close() ? 2 : 1)) break; // apart from its sign, or a mere code
             const bool beside = pass < 2;
             const int width = columns(name), left = x - width, middle = x - width / 2;
             // On the map of the country, only towns that stand for a region cover track.
@@ -494,8 +497,9 @@ class Picture {
                 // A blank or the town's own sign stands at either end.
                 const int gap = beside ? 1 : 2, begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
                           end = spot.first + width + (spot.second == y && spot.first < x ? 0 : gap);
-                const bool possible =
-                    beside == (spot.second == y) && covered <= most && blocks_.free(begin, spot.second, end - begin);
+                const bool aslant = spot.second != y && spot.first != middle; // may seem to belong to another row
+                const bool possible = (close() || !aslant) && beside == (spot.second == y) && covered <= most &&
+                                      blocks_.free(begin, spot.second, end - begin);
                 return possible ? covered + (spot.second == y ? 0 : 1) : 1 << 20;
             };
             const auto best = std::min_element(places.begin(), places.end(),

@@ -59,6 +59,28 @@ Box wide_enough(Box box, double wide, double high) {
     return {box.left - wider, box.top - higher, box.right + wider, box.bottom + higher};
 }
 
+// Moves the window up or down to the rows with the most towns, but not beyond the part.
+MapWindow towards_towns(const rails::Figures& f, const MapWindow& window, const Box& part, const Box& country) {
+    const double high = window.height / window.step_y;
+    const auto towns_from = [&](double top) {
+        MapWindow moved = window;
+        moved.top = top;
+        int sizes = 0;
+        for (const rails::Town& town : f.towns) {
+            const Point at = moved.place(town);
+            if (at.x >= 0 && at.x < window.width && at.y >= 1 && at.y < window.height - 1) sizes += town.size;
+        }
+        return sizes;
+    };
+    MapWindow best = window;
+    for (const double step : {-0.25, 0.25})
+        for (double top = window.top;
+             top <= part.top && top + high >= part.bottom && top >= country.top && top + high <= country.bottom;
+             top += step)
+            if (towns_from(top) > towns_from(best.top)) best.top = top;
+    return best;
+}
+
 } // namespace
 
 MapWindow map_window(const rails::Figures& f, int region, int width, int height) {
@@ -70,13 +92,16 @@ MapWindow map_window(const rails::Figures& f, int region, int width, int height)
 
 MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& towns, int width, int height) {
     const auto is_wanted = [&](const rails::Town& town) { return item_at(towns, &town - f.towns.data()); };
-    return window_around(country_of(f), wide_enough(box_of(f, 4, 2, is_wanted), 28, 10), width, height);
+    const MapWindow window =
+        window_around(country_of(f), wide_enough(box_of(f, 4, 2, is_wanted), 28, 10), width, height);
+    return towards_towns(f, window, box_of(f, 4, 0.3, is_wanted), country_of(f));
 }
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
-    for (const int town : {f[route].from, f[route].to}) {
-        const Point at = place(f.town(town));
-        if (at.x >= 0 && at.y >= 0 && at.x < width && at.y < height) return true;
+    const Point a = place(f.town(f[route].from)), b = place(f.town(f[route].to));
+    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+        const double x = a.x + (b.x - a.x) * part, y = a.y + (b.y - a.y) * part;
+        if (x >= 0 && y >= 0 && x < width && y < height) return true;
     }
     return false;
 }

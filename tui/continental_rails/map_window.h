@@ -18,7 +18,7 @@ struct MapWindow {
     Point place(const highball::continental_rails::Town& town) const {
         return place(town.column + 0.5, town.row + 0.5);
     }
-    // True if at least one end of the route is in the window.
+    // True if a part of the route is in the window.
     bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
 };
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each

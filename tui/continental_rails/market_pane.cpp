@@ -43,7 +43,7 @@ class MarketPane : public SortedPane {
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
         std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: expensive"};
-        if (view_of(context).player_view.tycoon) words.emplace_back("max bid: in shares");
+        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: shares in one turn");
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
         const int first = y;
         y = stock.draw(canvas, 0, y, beside ? stock.width() : width);
@@ -69,7 +69,7 @@ class MarketPane : public SortedPane {
             for (const auto& [heading, spare] : columns) table.column(heading, right, spare);
         };
         add({{"price", 0}, {"fair", 0}, {"+/-", 1}});
-        if (seen.tycoon) add({{"yours", 0}, {"max bid", 0}});
+        if (seen.tycoon) add({{"yours", 0}, {"can buy", 0}});
         if (turns > 0) {
             if (seen.tycoon) add({{"%", 4}, {"value", 8}});
             if (bars > 0) add({{"trend", 3}});

@@ -8,6 +8,7 @@
 #include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <utility>
 
@@ -91,7 +92,7 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"before interest of", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
-        if (sheet.spent > Money()) draw_bar(sheet, canvas, y++);
+        draw_bar(sheet, canvas, y++);
     }
 
     // Draws what is spent of the cash and the loan, and what remains.
@@ -118,20 +119,36 @@ class OrdersPane : public MeasuredPane {
         canvas.print(x, y, lacks ? "and borrows it" : "before its revenue", dim);
     }
 
-    // Returns the orders that are possible now and have no line on the sheet: "repay, sell, short".
-    static std::string other_orders(const DrawContext& context, const rails::OrderSheet& sheet) {
+    // True if a railroad gives the order, not the tycoon.
+    static bool is_railroads(const rails::OrderSpec& order) {
+        using enum rails::Shape;
+        constexpr std::array<rails::Shape, 6> own_shapes = {own_amount,          own,           own_line, own_row,
+                                                            own_railroad_amount, own_technology};
+        return contains(own_shapes, order.shape) && order.kind != rails::OrderKind::resign &&
+               order.kind != rails::OrderKind::lend;
+    }
+
+    // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet: "also:
+    // repay, sell, short". Returns the row below.
+    static int draw_others(const DrawContext& context, const rails::OrderSheet& sheet, bool railroads, Canvas& canvas,
+                           int y) {
         std::vector<std::string> others;
         for (const Choice& choice : context.choices) {
             const std::string word(words(choice.text).front());
-            const bool is_order = std::any_of(rails::order_specs().begin(), rails::order_specs().end(),
-                                              [&](const rails::OrderSpec& one) { return one.spec.word == word; });
+            const bool is_order =
+                std::any_of(rails::order_specs().begin(), rails::order_specs().end(), [&](const rails::OrderSpec& one) {
+                    return one.spec.word == word && is_railroads(one) == railroads;
+                });
             const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
                 return words(one.text).front() == word ||
-                       contains(words(choice.text), one.text); // a company's is its code
+                       (one.text.starts_with("incorporate ") && contains(words(choice.text), words(one.text).back()));
             });
             if (is_order && !has_line && !contains(others, word)) others.push_back(word);
         }
-        return join(others, ", ");
+        if (others.empty()) return y;
+        for (const std::string& row : wrapped("also: " + join(others, ", "), canvas.width() - at_orders, 2))
+            canvas.print(at_orders, y++, row, dim);
+        return y;
     }
 
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet,
@@ -163,6 +180,7 @@ class OrdersPane : public MeasuredPane {
             if (line.railroad != shown) {
                 for (const std::string& row : packed(std::exchange(packed_blanks, {}), width - at_orders))
                     canvas.print(at_orders, y++, row, dim);
+                if (!shown) y = draw_others(context, sheet, false, canvas, y);
                 shown = line.railroad;
                 const auto account =
                     std::find_if(sheet.railroads.begin(), sheet.railroads.end(),
@@ -185,9 +203,7 @@ class OrdersPane : public MeasuredPane {
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
                     canvas.print(at_orders, y++, row, caution);
         }
-        if (const std::string others = other_orders(context, sheet); !others.empty())
-            for (const std::string& row : wrapped("also: " + others, width - at_orders, 2))
-                canvas.print(at_orders, y++, row, dim);
+        y = draw_others(context, sheet, bool(shown), canvas, y);
         const bool refrains = view.player_view.position.tycoon(*view.player_view.tycoon).no_orders;
         const bool none =
             std::none_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& line) { return line.filled(); });

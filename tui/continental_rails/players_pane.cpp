@@ -24,10 +24,10 @@ struct PlayersLayout {
     int name, leads;
     std::array<int, rails::categories + 1> ends;
     bool wide() const { return name > narrow_name; }
-    static constexpr int narrow_name = 6;
+    static constexpr int narrow_name = 7;
 };
-constexpr PlayersLayout narrow_layout{6, 27, {42, 48, 56, 64, 73, 79}}, wide_layout{7, 28, {43, 52, 63, 74, 86, 95}},
-    widest_layout{8, 34, {58, 67, 78, 89, 102, 113}};
+constexpr PlayersLayout narrow_layout{7, 30, {42, 48, 56, 64, 73, 79}}, wide_layout{8, 30, {43, 52, 63, 74, 86, 95}},
+    widest_layout{9, 36, {58, 67, 78, 89, 102, 113}};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back() + gain_width     ? narrow_layout
@@ -47,10 +47,11 @@ std::string name_of(const DrawContext& context, int tycoon) {
     return alike ? who.name : who.name + " (" + who.player + ")";
 }
 
-// Returns what became of a person's sheet for this turn.
-std::string sheet_of(const rails::PlayerView& view, int tycoon) {
+// Returns what became of a sheet for this turn. A computer hands in each turn.
+std::string sheet_of(const rails::PlayerView& view, int tycoon, bool computer) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
-    if (!who.person || view.position.over) return "";
+    if (view.position.over) return "";
+    if (computer || !who.person) return "in";
     return who.ready ? "in" : who.away > 0 ? "away" : "open";
 }
 
@@ -122,7 +123,7 @@ class PlayersPane : public MeasuredPane {
             fmt::format("{}{} person  {} computer{}", at.wide() ? "green: leads  " : "", person_sign(canvas, true),
                         person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
         if (end + columns(key) + 2 < canvas.width()) canvas.print_right(0, 0, canvas.width() - 1, key, dim);
-        if (!seen.position.over) canvas.print_right(0, 1, at.leads - 1, "orders", dim);
+        if (!seen.position.over) canvas.print_right(0, 1, at.leads - 2, "orders", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
     }
@@ -137,10 +138,10 @@ class PlayersPane : public MeasuredPane {
         const PlayersLayout& at = layout_of(canvas.width());
         const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
         canvas.print(at.name - 2, y, person_sign(canvas, !computer), computer ? dim : accent);
-        const std::string sheet = computer ? "" : sheet_of(view.player_view, tycoon);
-        const int room = at.leads - at.name - 1;
+        const std::string sheet = sheet_of(view.player_view, tycoon, computer);
+        const int room = at.leads - at.name - 2;
         canvas.print(at.name, y, name_of(context, tycoon), style, room - columns(sheet) - (sheet.empty() ? 0 : 1));
-        canvas.print_right(0, y, at.leads - 1, sheet, late ? Style{.fg = ColourRole::yellow, .bold = own} : dim);
+        canvas.print_right(0, y, at.leads - 2, sheet, late ? Style{.fg = ColourRole::yellow, .bold = own} : dim);
         if (at.leads >= canvas.width()) return; // too narrow for the other columns
         int x = at.leads;
         for (const rails::RouteId id : who.slots)

@@ -56,7 +56,7 @@ class ReportWriter {
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
-            add(c == 0 ? "Game over: the winners" : "", {winners_of(c)}, "");
+            add(c == 0 ? "Winners" : "", {winners_of(c)}, "");
         const bool two = canvas_.width() >= least_two;
         constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
         if (const std::string own = own_gains(); canvas_.width() < least_with_table && !own.empty()) {
@@ -68,7 +68,7 @@ class ReportWriter {
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
         const int bottom = y_;
         if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
-        texts_at_ = begin_ + (two ? 16 : 25);
+        texts_at_ = begin_ + 18;
         if (!seen.position.over && seen.position.last.turn > 0) {
             canvas_.print(begin_, y_, "Points gained", title);
             print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
@@ -94,7 +94,7 @@ class ReportWriter {
             const bool climate = group.kind == rails::HeadlineKind::climate;
             const bool better = now.climate > now.last.climate;
             text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
-            add(group.heading, group.headlines, " ·");
+            add(group.heading, group.headlines, "· ");
         }
         text_ = normal;
     }
@@ -108,6 +108,10 @@ class ReportWriter {
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
                     text += fmt::format(" ({}): {}", technology.letter, effect_of(technology));
+        if (group.kind == new_company)
+            for (std::string& text : group.headlines)
+                if (const auto company = f.find(words(text).front())) // "C&EI (Chicago & Eastern Illinois)"
+                    text += " " + print(view_.player_view.position.company(*company).asking_price);
         if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
         std::vector<std::string> texts, others;
         for (const std::string& text : group.headlines) {
@@ -137,27 +141,27 @@ class ReportWriter {
     void add(std::string_view heading, const std::vector<std::string>& texts, std::string_view between) {
         canvas_.print(begin_, y_, heading, dim);
         int x = texts_at_;
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            const bool own = is_own(texts[i]);
-            const std::string_view after = i + 1 == texts.size() ? "" : between; // stays with the last word
+        for (const std::string& text : texts) {
+            const bool own = is_own(text);
             constexpr int whole = 26; // columns of a text that is not wrapped: "Dodge A&C for $6,686"
-            if (const int wide = columns(texts[i]) + columns(after); x > texts_at_ && wide <= whole && x + wide > end_)
-                ++y_, x = texts_at_;
+            const int wide = columns(text) + (&text == &texts.front() ? 0 : columns(between));
+            if (x > texts_at_ && wide <= whole && x + wide > end_) ++y_, x = texts_at_;
+            // No separator begins a row.
+            std::string before = x > texts_at_ ? std::string(between) : "";
             bool first = own;
             std::string initial; // stays with the surname
-            const std::vector<std::string_view> parts = split(texts[i], ' ');
-            for (std::size_t k = 0; k < parts.size(); ++k) {
-                const std::string word = std::exchange(initial, "") + std::string(parts[k]);
-                if (parts[k].size() == 2 && parts[k].back() == '.') {
+            for (const std::string_view part : split(text, ' ')) {
+                const std::string word = std::exchange(initial, "") + std::string(part);
+                if (part.size() == 2 && part.back() == '.') {
                     initial = word + " ";
                     continue;
                 }
-                const std::string tail(k + 1 == parts.size() ? after : "");
-                if (x > texts_at_ && x + columns(word + tail) > end_) ++y_, x = texts_at_;
+                if (x > texts_at_ && x + columns(before + word) > end_) ++y_, x = texts_at_, before.clear();
                 if (std::exchange(first, false)) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+                x += canvas_.print(x, y_, std::exchange(before, ""), dim);
                 const std::size_t end = word.find_last_not_of(",;:") + 1; // a comma does not have the railroad's colour
                 x += canvas_.print(x, y_, word.substr(0, end), style_of(word, own));
-                x += canvas_.print(x, y_, word.substr(end) + tail, own ? bold : text_) + 1;
+                x += canvas_.print(x, y_, word.substr(end), own ? bold : text_) + 1;
             }
         }
         ++y_;
@@ -180,9 +184,14 @@ class ReportWriter {
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) > gain(most)) most = t;
         if (gain(most) == 0 && (!me || gain(*me) == 0)) return;
-        int ties = 0;
-        for (int t = 0; t < rails::tycoon_count; ++t) ties += gain(t) == gain(most);
+        std::vector<int> gainers;
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            if (gain(t) == gain(most)) gainers.push_back(t);
         const auto name = [&](int t) { return t == me ? "you" : short_name(now, t); };
+        const auto names = [&](const std::vector<int>& all, int most_columns) {
+            const std::string text = join(collect_texts(all, name), ", ");
+            return columns(text) <= most_columns ? text : pluralize(int_size(all), "player");
+        };
         const auto style = [&](int t) { return t == me ? bold : normal; };
         const std::vector<int> first = winners(now, category);
         const int leader = first.empty() ? most : first.front();
@@ -190,10 +199,8 @@ class ReportWriter {
         const bool own = me && gain(*me) != 0;
         if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
         print_columns({own ? fmt::format("{:+}", gain(*me)) : "",
-                       gain(most) <= 0
-                           ? ""
-                           : fmt::format("{} {:+}", ties > 1 ? pluralize(ties, "player") : name(most), gain(most)),
-                       first.empty() ? "" : fmt::format("{} {}", name(leader), points_in(now, leader, category))},
+                       gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
+                       first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
                       {bold, style(most), style(leader)});
     }
 
@@ -220,7 +227,7 @@ class ReportWriter {
     std::vector<std::string> own_;
     LineRoles roles_;
     Style text_ = normal; // style of the texts of a group
-    int begin_ = 0, texts_at_ = 25, end_;
+    int begin_ = 0, texts_at_ = 18, end_;
     int y_ = 0;
 };
 

@@ -113,7 +113,7 @@ Block events_block(const rails::TurnResult& result, int width, TextStyle style) 
 
 // Returns the cash flows. If there is room, each has a bar that begins where the one above it ends.
 Block cash_block(const rails::TurnResult& result, Money opening, Money end, int width, TextStyle style) {
-    constexpr int least_bar = 8;
+    constexpr int least_bar = 20; // a shorter one shows no difference
     int names = columns("start of the turn") + 1;
     for (const rails::AmountLine& flow : result.cash) names = std::max(names, columns(flow.name) + 1);
     Block block("Cash", width, style);
@@ -190,7 +190,7 @@ std::string brief_causes(const rails::PriceMove& move, const std::string& climat
 
 Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& result, int width, TextStyle style,
                    bool brief) {
-    constexpr std::size_t most = 2;
+    constexpr std::size_t most = 9;
     const rails::Position& now = view.player_view.position;
     const std::string climate = rails::climate_cause(*view.figures, now).text; // a cause of every move
     const std::string heading = "Why your stocks moved", whole = heading + "; " + climate;
@@ -350,7 +350,6 @@ class TurnPane : public Pane {
                   left = two ? width - right - gap : width;
         const Money opening = seen.position.last.tycoon_opening[me], end = seen.position.tycoon(*seen.tycoon).cash;
         const Side on_right = two ? Side::right : Side::both, on_left = two ? Side::left : Side::both;
-        const int broad = wide ? left : width;
         Blocks all;
         const bool aside = two && result.turn > 0;
         if (result.turn > 0) all.emplace_back(orders_block(*view.figures, result, left, style), on_left);
@@ -358,14 +357,13 @@ class TurnPane : public Pane {
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         if (result.turn > 0) {
             if (!result.causes.empty())
-                all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 2),
+                all.emplace_back(causes_block(result, wide ? right : left, style, two ? 5 : 2),
                                  wide ? on_right : on_left);
             if (!wide && !result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
             all.emplace_back(points_block(result, right, style), on_right);
         }
-        if (!result.prices.empty())
-            all.emplace_back(prices_block(view, result, broad, style, !wide), wide ? Side::left : Side::both);
+        if (!result.prices.empty()) all.emplace_back(prices_block(view, result, left, style, !wide), on_left);
         if (wide && !result.events.empty()) all.emplace_back(events_block(result, right, style), Side::shorter);
         return all;
     }

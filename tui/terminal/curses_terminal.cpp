@@ -213,7 +213,6 @@ class CursesTerminal : public Terminal {
             write_changes(canvas, cursor ? move_cursor(cursor_x, cursor_y) : "");
         else
             put_cells(canvas, cursor_x, cursor_y);
-        shown_ = canvas;
     }
 
     void announce(const std::string& title, bool bell) override {
@@ -277,6 +276,7 @@ class CursesTerminal : public Terminal {
         if (!ability_.last_place) canvas.put(canvas.width() - 1, canvas.height() - 1, U' ');
         if (canvas.text_style() != TextStyle::ascii) keep_ends_of_rows(canvas);
         const std::string changes = frame_changes(shown_, canvas, palette_);
+        shown_ = std::move(canvas);
         if (changes.empty() && cursor == cursor_) return;
         cursor_ = cursor;
         const std::string text = changes + cursor;

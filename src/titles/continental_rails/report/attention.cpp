@@ -86,8 +86,8 @@ class AttentionWriter {
                    "railroads");
         else if (r.row)
             note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
-        else if (!open_rows(f, now, id, r.row).empty())
-            note(fmt::format("{} may seek a route", f[id].code), "map");
+        else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
+            note(fmt::format("{} may seek {}", f[id].code, open.size() > 1 ? "a route" : f[open[0]].code), "map");
     }
 
     // Warns of a recall after a fall of the climate by one step.

@@ -175,7 +175,7 @@ class SheetWriter {
         case OrderKind::repay:
             return "then you owe " + money(loan_after_orders());
         case OrderKind::bid:
-            return fmt::format("{} miles, price {}", f[id].length, money(now.company(id).asking_price));
+            return fmt::format("{} mi, price {}", f[id].length, money(now.company(id).asking_price));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
@@ -184,13 +184,18 @@ class SheetWriter {
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
             return fmt::format("{} shares for you", owner_shares(f, id));
+        case OrderKind::merge_company:
+            if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
+                return fmt::format("{} shares for you, about {}", stock.shares, money(stock.value));
+            return "";
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("of {} you get {}", money(dividends(id, order.amount)),
-                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))));
+            return fmt::format("of {} you get {}; profit ${:.2f}", money(dividends(id, order.amount)),
+                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))),
+                               now[id].profit_cents / 100.0);
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -214,6 +219,17 @@ class SheetWriter {
         return fmt::format("{}, {} mi{}; {} next turn", f.town(new_town(f, now[id], route)).name, f[route].length,
                            is_new ? ", new region" : "",
                            money(laying_cost(f, route, least_build_cost(f, now.climate))));
+    }
+
+    // Returns "C3 to Montreal: $65,350" or "7 routes, from $23,350".
+    std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
+        const auto cost = [&](RouteId route) { return laying_cost(f, route, least_build_cost(f, now.climate)); };
+        if (open.size() == 1)
+            return fmt::format("{} to {}: {}", f[open[0]].code, f.town(new_town(f, now[id], open[0])).name,
+                               money(cost(open[0])));
+        const RouteId cheapest =
+            *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
+        return fmt::format("{} routes, from {}", open.size(), money(cost(cheapest)));
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
@@ -240,10 +256,10 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points from {}", f.points.prodigal, money(Money(least))),
+            blank({}, "prodigal $", fmt::format("{} points shared from {}", f.points.prodigal, money(Money(least))),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
-            blank({}, "spy NAME", "free: a tycoon, a railroad", "no report");
+            blank({}, "spy NAME", "tycoon and railroad; free", "no report");
     }
 
     void own_companies() {
@@ -253,7 +269,7 @@ class SheetWriter {
             };
             if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
             const bool merges = bool(stock_by_merger(f, now, id).into);
-            blank({}, f[id].code, merges ? "incorporate, merge, offer" : "incorporate, offer",
+            blank({}, "incorporate " + f[id].code, merges ? "or merge it, or offer it" : "or offer it",
                   fmt::format("earns {} a turn", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
         }
     }
@@ -290,9 +306,8 @@ class SheetWriter {
                   "a rival may win it", true);
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
-            const auto open = open_rows(f, now, id, built ? r.row : RouteId{}).size();
-            if (open > 0)
-                blank(id, "row ROUTE", "a new line: " + pluralize(static_cast<int>(open), "open route"), "no new line");
+            const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
+            if (!open.empty()) blank(id, "row ROUTE", routes_text(id, open), "no new route");
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),

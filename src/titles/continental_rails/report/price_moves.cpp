@@ -44,13 +44,15 @@ std::string split_text(int price, int split) {
 
 std::string climate_change(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
-    return fmt::format("{}: from {} to {} (level {} of {})", climate > before ? "better" : "worse",
-                       f.climate(before).name, f.climate(climate).name, climate + 1, f.best_climate() + 1);
+    return fmt::format("{}: from {} to {} ({} of {})", climate > before ? "better" : "worse", f.climate(before).name,
+                       f.climate(climate).name, climate + 1, f.best_climate() + 1);
 }
 
 PriceCause climate_cause(const Figures& f, const Position& position) {
     const int climate = position.climate, before = position.last.climate;
-    if (climate != before) return {climate > before ? 1 : -1, "the climate is " + climate_change(f, position)};
+    if (climate != before)
+        return {climate > before ? 1 : -1,
+                fmt::format("the climate {} to {}", climate > before ? "rose" : "fell", f.climate(climate).name)};
     const int steps = climate_steps(f, climate);
     return steps == 0 ? PriceCause{} : PriceCause{steps > 0 ? 1 : -1, "the climate was " + f.climate(climate).name};
 }

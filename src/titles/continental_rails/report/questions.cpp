@@ -380,7 +380,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("points")) return {questions.points()};
     if (is("loan") || is("interest")) return {questions.loan()};
     if (is("fair price") || is("fair prices")) return {questions.fair_prices()};
-    if (is("buy") || is("sell") || is("short") || is("max bid")) return {questions.buy()};
+    if (is("buy") || is("sell") || is("short") || is("max bid") || is("can buy")) return {questions.buy()};
     if (is("bid")) return {questions.bid()};
     if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};

@@ -38,27 +38,27 @@ struct HeadlineRow {
 };
 constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, "Messages"},
                                                         {HeadlineKind::missed, "Missing sheets"},
-                                                        {HeadlineKind::company_bought, "Private companies sold"},
+                                                        {HeadlineKind::company_bought, "Companies sold"},
                                                         {HeadlineKind::company_merged, "Companies merged"},
                                                         {HeadlineKind::incorporated, "New railroads"},
-                                                        {HeadlineKind::engine, "Locomotives bought"},
-                                                        {HeadlineKind::technology, "Technologies bought"},
-                                                        {HeadlineKind::built, "Rights-of-way built"},
-                                                        {HeadlineKind::doubled, "Lines doubled"},
+                                                        {HeadlineKind::engine, "Locomotives"},
+                                                        {HeadlineKind::technology, "Technologies"},
+                                                        {HeadlineKind::built, "Routes built"},
+                                                        {HeadlineKind::doubled, "Double track"},
                                                         {HeadlineKind::rate_war, "Rate wars"},
-                                                        {HeadlineKind::acquired, "Rights-of-way acquired"},
+                                                        {HeadlineKind::acquired, "Routes acquired"},
                                                         {HeadlineKind::merged, "Railroads merged"},
-                                                        {HeadlineKind::failure, "Mishaps and failures"},
+                                                        {HeadlineKind::failure, "Mishaps"},
                                                         {HeadlineKind::recall, "Loans"},
                                                         {HeadlineKind::president, "Presidents"},
                                                         {HeadlineKind::cornered, "Cornered stocks"},
                                                         {HeadlineKind::split, "Stock splits"},
-                                                        {HeadlineKind::new_company, "New private companies"},
+                                                        {HeadlineKind::new_company, "New companies"},
                                                         {HeadlineKind::award, "Awards"},
                                                         {HeadlineKind::prodigal, "Society"},
                                                         {HeadlineKind::development, "Inventions"},
                                                         {HeadlineKind::climate, "Climate"},
-                                                        {HeadlineKind::world, "Nation and world"}}};
+                                                        {HeadlineKind::world, "World"}}};
 
 // Returns the words that headlines of this kind have in common and that this style leaves out; "" for most kinds.
 std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
