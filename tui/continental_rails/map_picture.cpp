@@ -20,8 +20,9 @@ namespace rails = highball::continental_rails;
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
     // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 12> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
-                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3};
+    constexpr std::array<ColourRole, 15> colours = {rails_a,   rails_b,   rails_a_3, rails_b_2, rails_d,
+                                                    rails_b_3, rails_c,   rails_d_2, rails_d_3, rails_e,
+                                                    rails_e_2, rails_e_3, rails_f,   rails_f_2, rails_f_3};
     LineRoles roles{};
     std::vector<rails::RouteId> all = active_railroads(position);
     std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
@@ -244,6 +245,8 @@ class Picture {
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
+            else if (!close() && shows_free_routes(region_, window_.width) && is_for_sale(company))
+                name(id, f_[id].code, style, last);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
                 named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
                                   after_towns, f_[id].code});
@@ -360,6 +363,7 @@ class Picture {
         for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
             const ColourRole role = blocks_.lines().style(x + i, y).fg;
             if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
+            if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
             if ((role == tag.style.fg) == own) return true;
         }
         return false;
@@ -495,7 +499,8 @@ class Picture {
             const auto cost = [&](const auto& spot) {
                 const int covered = track_under(spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
-                const int gap = beside ? 1 : 2, begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
+                const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
+                    begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
                           end = spot.first + width + (spot.second == y && spot.first < x ? 0 : gap);
                 const bool aslant = spot.second != y && spot.first != middle; // may seem to belong to another row
                 const bool possible = (close() || !aslant) && beside == (spot.second == y) && covered <= most &&

@@ -127,7 +127,7 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
         return static_cast<int>((amount - least).dollars() * bar / std::max<std::int64_t>(1, (most - least).dollars()));
     };
     const auto add = [&](const std::string& name, Money amount, Money from, Money to, bool total) {
-        const int amounts = std::min(names + 10, width);
+        const int amounts = bar < least_bar ? width : names + 10;
         const std::string money = total ? highball::print(amount) : signed_money(amount);
         block.add({{0, cut(name, amounts - columns(money) - 1, style), total ? bold : normal},
                    {amounts - columns(money), money, total ? bold : style_of(amount)}});

@@ -87,7 +87,10 @@ class AttentionWriter {
         else if (r.row)
             note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
-            note(fmt::format("{} may seek {}", f[id].code, open.size() > 1 ? "a route" : f[open[0]].code), "map");
+            note(fmt::format("{} may seek {}", f[id].code, open.size() > 1 ? "a route" : "route " + f[open[0]].code),
+                 "map");
+        if (r.efficiency >= average_efficiency)
+            note(fmt::format("{} loses efficiency unless it improves", f[id].code), "orders");
     }
 
     // Warns of a recall after a fall of the climate by one step.
@@ -107,8 +110,6 @@ class AttentionWriter {
             note(fmt::format("{} from {}", offered == 1 ? "1 company" : fmt::format("{} companies", offered),
                              highball::print(least)),
                  "market");
-        if (const Money room = borrowable(who.credit, who.loan); room > Money())
-            note(fmt::format("you may borrow {}", highball::print(room)), "orders");
     }
 
     const Figures& f;

@@ -314,7 +314,8 @@ class SheetWriter {
                   fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
-                  fmt::format("buy up to {} at {}% of ${}", r.treasury, f.share.director_price, r.price),
+                  fmt::format("buy up to {} at {} each", r.treasury,
+                              money(part(Money(r.price), f.share.director_price, 100))),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
