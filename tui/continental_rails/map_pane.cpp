@@ -237,7 +237,9 @@ class MapPane : public Pane {
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
-            x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
+            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
+            if (role == rails_a) canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // of any railroad
+            x = end + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
         }
     }

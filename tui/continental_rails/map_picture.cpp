@@ -77,9 +77,9 @@ class Picture {
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
+        draw_seekable();
         draw_lines(false);
-        draw_lines(true); // over those of others
-        draw_seekable();  // begins at own lines
+        draw_lines(true); // own ones over those of others
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
             if (is_in_picture(town) &&
@@ -101,6 +101,7 @@ class Picture {
             if (major && close()) continue; // on a map of a region, all towns come first
             name_lines(after_towns);
             name_lines(last);
+            if (!close()) name_the_rest();
         }
         const bool has_key = keyed && draw_key();
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
@@ -246,7 +247,7 @@ class Picture {
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
             else if (!close() && shows_free_routes(region_, window_.width) && is_for_sale(company))
-                name(id, f_[id].code, style, last);
+                name(id, f_[id].code, style, last, false, true);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
                 named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
                                   after_towns, f_[id].code});
@@ -302,6 +303,16 @@ class Picture {
             if (line.pass == pass) name_line(line);
     }
 
+    // Names the railroads that have no name yet, also where the name covers most of a line.
+    void name_the_rest() {
+        for (Named line : named_)
+            if (line.pass == last && line.style.fg != ColourRole::white && line.style.fg != ColourRole::gray) {
+                line.pass = before_towns;
+                for (const int rows : {0, -1, 1})
+                    if (write_code(line, line.code, rows, rows == 0 ? columns(line.code) : 0)) break;
+            }
+    }
+
     // True if the same code stands near this place or, on a map with little room, anywhere.
     bool repeats(const std::string& code, int x, int y) const {
         constexpr int beside = 30, above = 12;
@@ -346,6 +357,7 @@ class Picture {
             if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
                 continue; // no tag above or below it
             if (track_under(x, y, width) > most_track) continue;
+            if (apart && line.pass == last && has_track(line, x, y, width, false)) continue;
             if (rows != 0 && line.pass == last &&
                 (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
                  has_track(line, x, y + 1, width, false)))
@@ -362,7 +374,7 @@ class Picture {
         if (y < 0 || y >= blocks_.height()) return false;
         for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
             const ColourRole role = blocks_.lines().style(x + i, y).fg;
-            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
+            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare) continue;
             if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
             if ((role == tag.style.fg) == own) return true;
         }

@@ -198,10 +198,11 @@ class ReportWriter {
         canvas_.print(begin_, y_, rails::category_name(category), dim);
         const bool own = me && gain(*me) != 0;
         if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-        print_columns({own ? fmt::format("{:+}", gain(*me)) : "",
-                       gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
-                       first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
-                      {bold, style(most), style(leader)});
+        print_columns(
+            {own ? fmt::format("{:+}", gain(*me)) : "",
+             gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
+             first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
+            {own && gain(*me) < 0 ? Style{.fg = ColourRole::red, .bold = true} : bold, style(most), style(leader)});
     }
 
     // Returns "Robber +1, Mogul +3", the points that the viewer has gained.

@@ -251,7 +251,7 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
         if (line.points != 0) block.add_to_last({23, rails::ordinal(line.place), dim});
-        if (width >= with_reasons) block.text(28, line.why, dim, width - 28);
+        if (width >= with_reasons) block.text(29, line.why, dim, width - 29);
     }
     return block;
 }
@@ -357,7 +357,7 @@ class TurnPane : public Pane {
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         if (result.turn > 0) {
             if (!result.causes.empty())
-                all.emplace_back(causes_block(result, wide ? right : left, style, two ? 5 : 2),
+                all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 3),
                                  wide ? on_right : on_left);
             if (!wide && !result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
