@@ -54,9 +54,10 @@ int HexMapPane::print_zoom(const DrawContext& context, int width) const {
 }
 
 Rect HexMapPane::full_size(const DrawContext& context, const PaneState&, int width) const {
-    const auto [columns, rows] = size_at(context, print_zoom(context, width), width, 0);
-    const int wide = std::max(width, columns);
-    return {0, 0, wide, rows + int_size(packed(signs(context), wide))};
+    const HexGeometry layout = geometry(context, print_zoom(context, width), width, 0);
+    const auto [columns, rows] = board_size(layout, grid(context));
+    const int wide = std::max(width, columns), whole = rows + layout.height - layout.rows_needed;
+    return {0, 0, wide, whole + int_size(packed(signs(context), wide))};
 }
 
 void HexMapPane::draw(const DrawContext& context, PaneState& state, Canvas& canvas) const {
@@ -142,7 +143,7 @@ MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const
     state.scroll_x = scrolled(state.scroll_x, left, geometry.width, margin(geometry), width, columns);
     state.scroll_y = scrolled(state.scroll_y, top, geometry.height, static_cast<int>(geometry.step_y / 2),
                               height + context.covered, rows);
-    if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - height);
+    if (state.cursor >= 0 && rows > height) state.scroll_y = std::max(state.scroll_y, top + geometry.height - height);
     if (!centred()) state.scroll_x = std::max(0, state.scroll_x), state.scroll_y = std::max(0, state.scroll_y);
     return {state.scroll_x, state.scroll_y, width, height, columns, rows};
 }
