@@ -10,6 +10,8 @@ namespace highball::tui::american_rails {
 
 namespace {
 
+constexpr int strip_name = 2; // columns of a player's name; one letter would look like a company's
+
 std::string share_text(int shares) { return shares == 0 ? "-" : std::to_string(shares); }
 
 TableCell company_cell(const AmericanView& view, CompanyId id) {
@@ -65,7 +67,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
 std::vector<std::string> cash_rows(const AmericanView& view) {
     std::vector<std::string> all;
     for (const Seat seat : view.position.seats())
-        all.push_back(short_name(view, seat.index(), 1) + " " + print(view.position.cash_of(seat)));
+        all.push_back(short_name(view, seat.index(), strip_name) + " " + print(view.position.cash_of(seat)));
     return packed(all, strip_width(view) - strip_indent - 1, " ");
 }
 
@@ -84,7 +86,9 @@ int longest_company_name(const AmericanView& view) {
     return longest;
 }
 
-int strip_width(const AmericanView& view, int names) { return names + strip_figures + 2 * view.position.players; }
+int strip_width(const AmericanView& view, int names) {
+    return names + strip_figures + (strip_name + 1) * view.position.players;
+}
 
 int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(cash_rows(view)); }
 
@@ -92,13 +96,12 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
     const int letter_x = std::exchange(x, x + names);
     constexpr std::array<int, 4> widths = {5, 4, 4, 5};
     const Position& at = view.position;
-    const auto share_at = [&](Seat seat) { return x + strip_figures + 2 * seat.index() + 1; };
+    const auto share_at = [&](Seat seat) { return x + strip_figures + (strip_name + 1) * seat.index() + 1; };
     for (const std::string& row : cash_rows(view)) canvas.print_right(x, y++, strip_width(view), row, bold);
     canvas.print(x + strip_indent, y, "has inc pay left", dim);
     for (const Seat seat : at.seats()) {
-        const std::string letter = short_name(view, seat.index(), 1);
-        canvas.print(share_at(seat), y, columns(letter) == 1 ? letter : std::to_string(seat.index() + 1),
-                     own == seat ? reverse : dim, 1);
+        const std::string name = short_name(view, seat.index(), strip_name);
+        canvas.print_right(share_at(seat), y, strip_name, name, own == seat ? reverse : dim);
     }
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];
@@ -116,7 +119,8 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
             canvas.print_right(right, y, widths[i], figures[i].text, figures[i].style);
         for (const Seat seat : at.seats()) {
             const int shares = at.shares_of(seat, id);
-            canvas.print(share_at(seat), y, shares > 0 ? std::to_string(shares) : "·", shares > 0 ? normal : dim, 1);
+            canvas.print_right(share_at(seat), y, strip_name, shares > 0 ? std::to_string(shares) : "·",
+                               shares > 0 ? normal : dim);
         }
     }
     return y + 1;

@@ -74,11 +74,12 @@ class MapPane : public HexMapPane {
         return {beside, 0, std::max(1, width - beside), height - rows_below(board_of(context), width, height, beside)};
     }
 
-    // Returns a city in the middle of the north-east, where the cities are. If commands name hexes, returns the nearest
-    // one of them, preferably a city.
+    // Returns the hex of the last change; before the first one, a city in the middle of the north-east, where the
+    // cities are. If commands name hexes, returns the nearest one of them, preferably a city.
     HexId first_hex(const DrawContext& context) const override {
         const Board& board = board_of(context);
-        const HexId usual = board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const HexId start = board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const HexId last = last_change(context), usual = last.exists() ? last : start;
         const auto distance = [&](HexId id) {
             constexpr int no_city = 1000;
             return (board[id].city ? 0 : no_city) + std::abs(board[id].column - board[usual].column) +
@@ -87,6 +88,11 @@ class MapPane : public HexMapPane {
         const std::vector<HexId> possible = possible_hexes(context);
         const auto nearest = std::ranges::min_element(possible, {}, distance);
         return nearest == possible.end() ? usual : *nearest;
+    }
+    HexId last_change(const DrawContext& context) const {
+        for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0;)
+            if (const HexId hex = hex_of(context, (*context.log)[i].command.text); hex.exists()) return hex;
+        return hex::no_hex;
     }
     HexId hex_of(const DrawContext& context, std::string_view command) const override {
         const Board& board = board_of(context);
@@ -344,7 +350,7 @@ class MapPane : public HexMapPane {
             // The companies have their names or are as wide as the actions above them, if the sea has room.
             int names = longest_company_name(view) + 2;
             std::optional<Rect> narrow;
-            for (const int width : {strip_width(view, names) + 1, actions_width, strip_width(view) + 1}) {
+            for (const int width : {strip_width(view, names) + 1, std::max(actions_width, strip_width(view) + 1)}) {
                 if (wide || narrow) break;
                 narrow = sea_room(canvas, width, strip_rows(view));
                 if (width <= strip_width(view, names)) names = 0;

@@ -40,6 +40,9 @@ struct HelpLine {
     int column = 0; // where the right text begins; 0: as the width allows
 };
 
+// Returns a rule's number; of a rulebook without numbers, the name of the rule without its part.
+std::string rule_text(const std::string& rule) { return is_internal_id(rule) ? rule.substr(0, rule.find(':')) : rule; }
+
 // Sorts the commands of one seat so that those with the same first word are together.
 void group_by_word(std::vector<Choice>& choices) {
     std::vector<std::string> order;
@@ -77,7 +80,7 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
         };
         for (std::size_t k = i; !many && k < end; ++k) { // equal long notes stand once, below the last command
             const bool again = k + 1 < end && columns(note(k)) > long_note && note(k) == note(k + 1);
-            lines.push_back({"  " + command_text(choices[k]), again ? "" : note(k), choices[k].rule, bold});
+            lines.push_back({"  " + command_text(choices[k]), again ? "" : note(k), rule_text(choices[k].rule), bold});
         }
         if (many) {
             constexpr int most = 22; // columns beside the text
@@ -85,7 +88,7 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
             lines.push_back({"  " + (fits ? spec->shape : word + " ..."),
                              std::to_string(end - i) + " in all, such as " + command_text(choices[i]) +
                                  (meaning.empty() ? "" : "; " + meaning),
-                             choices[i].rule, bold});
+                             rule_text(choices[i].rule), bold});
         }
         i = end;
     }
@@ -104,7 +107,8 @@ std::vector<HelpLine> game_command_lines(const Prompt& prompt, const DrawContext
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
     for (const CommandSpec& spec : prompt.commands())
-        lines.push_back({"  " + spec.shape, spec.help, spec.rule, is_legal(first_word(spec.shape)) ? bold : dim});
+        lines.push_back(
+            {"  " + spec.shape, spec.help, rule_text(spec.rule), is_legal(first_word(spec.shape)) ? bold : dim});
     return lines;
 }
 
