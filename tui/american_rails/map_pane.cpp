@@ -89,11 +89,6 @@ class MapPane : public HexMapPane {
         const auto nearest = std::ranges::min_element(possible, {}, distance);
         return nearest == possible.end() ? usual : *nearest;
     }
-    HexId last_change(const DrawContext& context) const {
-        for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0;)
-            if (const HexId hex = hex_of(context, (*context.log)[i].command.text); hex.exists()) return hex;
-        return hex::no_hex;
-    }
     HexId hex_of(const DrawContext& context, std::string_view command) const override {
         const Board& board = board_of(context);
         for (const auto& city : board.cities)

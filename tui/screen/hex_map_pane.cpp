@@ -112,6 +112,12 @@ hex::HexId HexMapPane::cursor_of(const DrawContext& context, const PaneState& st
     return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
 }
 
+hex::HexId HexMapPane::last_change(const DrawContext& context) const {
+    for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0;)
+        if (const hex::HexId hex = hex_of(context, (*context.log)[i].command.text); hex.exists()) return hex;
+    return hex::no_hex;
+}
+
 std::vector<hex::HexId> HexMapPane::fresh_hexes(const DrawContext& context) const {
     std::vector<hex::HexId> fresh;
     if (context.log == nullptr) return fresh;

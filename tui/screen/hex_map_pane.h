@@ -59,6 +59,8 @@ class HexMapPane : public Pane {
     virtual void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
 
     hex::HexId cursor_of(const DrawContext& context, const PaneState& state) const;
+    // Returns the last hex that a command in the log names; no_hex for none.
+    hex::HexId last_change(const DrawContext& context) const;
     // Returns the hexes named by new entries of the log.
     std::vector<hex::HexId> fresh_hexes(const DrawContext& context) const;
     // Until the player zooms, sets the zoom at which a picture is as large as fits completely into this window, and a
