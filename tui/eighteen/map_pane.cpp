@@ -71,22 +71,14 @@ class MapPane : public HexMapPane {
         return map_signs(map_of(context), context.style);
     }
 
-    // Returns the hex with a legal command that is nearest to the home of the acting corporation; without such a hex,
-    // the home. Without an acting corporation, returns the hex of the last change or, before the first one, the board's
-    // middle.
+    // Returns the home of the acting corporation; in other rounds the hex of the last change or, before the first one,
+    // the board's middle.
     hex::HexId first_hex(const DrawContext& context) const override {
         const EighteenView& view = view_of(context);
-        const hex::BoardMap& map = map_of(context);
-        if (const CorpId acting = acting_corporation(view); acting.exists()) {
-            const hex::HexId home = view.rules().home_of(view.context(), acting).hex;
-            const std::vector<hex::HexId> possible = possible_hexes(context);
-            const auto distance = [&](hex::HexId id) {
-                return std::abs(map[id].column - map[home].column) + std::abs(map[id].row - map[home].row);
-            };
-            const auto nearest = std::ranges::min_element(possible, {}, distance);
-            return nearest == possible.end() ? home : *nearest;
-        }
+        if (const CorpId acting = acting_corporation(view); acting.exists())
+            return view.rules().home_of(view.context(), acting).hex;
         if (const hex::HexId last = last_change(context); last.exists()) return last;
+        const hex::BoardMap& map = map_of(context);
         const HexGeometry geometry = HexShape(map.layout, Zoom::medium).geometry();
         const auto [width, height] = board_size(geometry, map);
         const hex::HexId middle = hex_at(geometry, map, width / 2, height / 2);
