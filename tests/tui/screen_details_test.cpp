@@ -173,6 +173,13 @@ TEST_F(ScreenDetails, TheSmallestMapHasTrack) {
     EXPECT_THAT(after("1-"), HasSubstr("×")); // G7: lines that cross without a junction
 }
 
+TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {
+    open(test::play_file("games/18AL-to-the-bank.play", 433));
+    EXPECT_THAT(after("1"), AllOf(HasSubstr("buy trains"), HasSubstr("|4      $300, 2 left"), HasSubstr("3s removed")));
+    open(test::play_file("games/18AL-to-the-bank.play", 429));
+    EXPECT_THAT(after("1"), AllOf(HasSubstr("lay a tile"), Not(HasSubstr("$300, 2 left"))));
+}
+
 // 18GA: Atlanta has three separate cities of one circle each.
 TEST_F(ScreenDetails, TheCitiesOfAtlantaStandApart) {
     open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::dots);

@@ -152,9 +152,17 @@ class MapPane : public HexMapPane {
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12; // the hex card has priority over the table card
+        // The card of the hex or of the runs has priority over the table card.
+        const int hex_card_rows = runs.rows() > 0 ? 7 : 12;
         const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
+        const bool buys =
+            view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
+        const int trains = buys ? train_card_rows(view) : 0;
+        if (trains > 0 && area.height - rows >= trains) {
+            draw_train_card(view, canvas, {area.x, area.y + rows, area.width, trains});
+            rows += trains;
+        }
         const int rest = area.height - rows - table;
         if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
         const Rect middle{area.x, area.y + rows, area.width, area.height - rows - table};

@@ -26,15 +26,6 @@ std::string event_text(const std::string& event) {
     return text;
 }
 
-std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
-    std::vector<std::string> parts;
-    for (const TrainKind& old : figures.trains) {
-        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
-        if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
-    }
-    return parts;
-}
-
 // True if a printed stop has another revenue when the newest colour changes from `before` to `now`.
 bool revenues_change(const Figures& figures, int before, int now) {
     for (const hex::Hex& hex : figures.map.hexes)
