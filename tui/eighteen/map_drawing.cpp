@@ -125,6 +125,14 @@ class MapDrawing {
         OverviewTrack track(canvas_, shape_.flat());
         each_visible([&](hex::HexId id, int x, int y) { track.add(face(id), x, y, !map_[id].name.empty()); });
         track.draw(canvas_);
+        for (const TrackInUse& use : marks_.runs) {
+            hex::Face run = face(use.hex);
+            run.track = {use.track};
+            const auto [x, y] = window_.cell(use.hex);
+            OverviewTrack used(canvas_, shape_.flat());
+            used.add(run, x, y, !map_[use.hex].name.empty());
+            used.draw(canvas_, run_style(use.train));
+        }
     }
 
     void draw_closed_sides() {
@@ -136,15 +144,18 @@ class MapDrawing {
         });
     }
 
-    void draw_run(const TrackInUse& use) {
+    static Style run_style(int train) {
         constexpr std::array<ColourRole, 5> roles = {ColourRole::run_1, ColourRole::run_2, ColourRole::run_3,
                                                      ColourRole::run_4, ColourRole::run_5};
+        return {.fg = roles[static_cast<std::size_t>(train) % roles.size()],
+                .bold = true,
+                .underline = train % 2 == 1, // distinguishable without colour
+                .reverse = true};
+    }
+
+    void draw_run(const TrackInUse& use) {
         const auto [x, y] = window_.cell(use.hex);
-        const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
-                          .bold = true,
-                          .underline = use.train % 2 == 1, // distinguishable without colour
-                          .reverse = true};
-        draw_piece(use.hex, use.track, x, y, style);
+        draw_piece(use.hex, use.track, x, y, run_style(use.train));
     }
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {

@@ -106,7 +106,7 @@ class MapPane : public HexMapPane {
         const RunCaption caption(context, view, width, context.board_only ? 0 : std::max(1, canvas.height() / 3));
         // A low caption covers the end of a board that fits, so that the board does not move.
         constexpr int low = 2;
-        const bool preview = marks.laying.exists() || marks.station || !marks.runs.empty();
+        const bool preview = marks.laying.exists() || marks.station; // needs details of a hex
         const bool fits = choose_zoom(context, state, width, canvas.height() + context.covered, preview);
         const int below = canvas.height() - caption.rows();
         const int room = fits && caption.rows() <= low ? canvas.height() : below;

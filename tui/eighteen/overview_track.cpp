@@ -106,15 +106,15 @@ void OverviewTrack::add_pointed(const hex::Face& face, int x, int y, bool named)
     join(x + middle + 1, y + 1, left);
 }
 
-void OverviewTrack::draw(Canvas& canvas) const {
+void OverviewTrack::draw(Canvas& canvas, std::optional<Style> own) const {
     for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x) {
             const Arms arms =
                 cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
             if (arms == 0) continue;
-            Style style = canvas.at(x, y).style;
+            Style style = own.value_or(canvas.at(x, y).style);
             style.dim = false;
-            if (style.bg == ColourRole::plain) style.fg = ColourRole::plain, style.bold = true;
+            if (!own && style.bg == ColourRole::plain) style.fg = ColourRole::plain, style.bold = true;
             const bool slanted = canvas.ascii() && !flat_; // ASCII has no corners
             const char32_t line = (arms & bridge) != 0                                         ? U'×'
                                   : arms == stub                                               ? U'║'

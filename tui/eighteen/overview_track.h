@@ -4,6 +4,7 @@
 #include "hex/board/tile.h"
 #include "tui/canvas/canvas.h"
 
+#include <optional>
 #include <vector>
 
 namespace highball::tui::eighteen {
@@ -15,7 +16,8 @@ class OverviewTrack {
     // Adds the track of a hex whose box begins at (x, y). In a `named` hex the name and the stations are in the middle,
     // so that track is only at its sides.
     void add(const hex::Face& face, int x, int y, bool named);
-    void draw(Canvas& canvas) const;
+    // Draws the lines, with the style of the ground unless there is another one.
+    void draw(Canvas& canvas, std::optional<Style> own = std::nullopt) const;
 
   private:
     using Arms = std::uint8_t; // directions in which a cell's line goes on, as bits
