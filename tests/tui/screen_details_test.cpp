@@ -150,7 +150,7 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
         const std::size_t key = screen.find("; - ");
         return key == screen.npos ? "" : screen.substr(screen.rfind("  ", key), key - screen.rfind("  ", key));
     };
-    EXPECT_EQ(hint(after("1")), ""); // the whole board, without track
+    EXPECT_EQ(hint(after("1")), ""); // the whole board
     const std::string three_sides = hint(after("+"));
     EXPECT_THAT(three_sides, HasSubstr(":"));
     open("18AL", 3, {});
