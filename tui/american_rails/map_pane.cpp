@@ -391,13 +391,16 @@ class MapPane : public HexMapPane {
     static bool draw_strip_off_the_coast(const DrawContext& context, const AmericanView& view,
                                          const HexGeometry& geometry, Canvas& canvas) {
         const std::vector<int> coast = coast_of(*view.board, geometry);
-        const int x = canvas.width() - strip_width(view), top = view.board->rows - strip_rows(view);
-        for (int row = top; row < view.board->rows; ++row)
-            if (row < 0 || item_at(coast, row) >
-                               x + 2 + (row < view.board->rows - int_size(view.board->companies) ? strip_indent : 0))
-                return false;
-        draw_strip(view, own_seat(context), canvas, x, top);
-        return true;
+        for (const int letters : {two_letters, 1}) {
+            const int x = canvas.width() - strip_width(view, 0, letters);
+            const int top = view.board->rows - strip_rows(view, letters);
+            const int companies = view.board->rows - int_size(view.board->companies);
+            bool free = top >= 0;
+            for (int row = top; free && row < view.board->rows; ++row)
+                free = item_at(coast, row) <= x + 2 + (row < companies ? strip_indent : 0);
+            if (free) return draw_strip(view, own_seat(context), canvas, x, top, 0, letters), true;
+        }
+        return false;
     }
 
     // Draws the legend below and right of the coast, where there are no hexes.
