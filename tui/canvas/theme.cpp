@@ -230,6 +230,7 @@ Style with_eight_colours(Style style) {
     const bool on_blue =
         style.bg == bar || style.bg == selected || style.bg == water || (style.bg >= open && style.bg <= open_3);
     if (on_blue && (style.fg == accent || style.fg == mark)) style.fg = white;
+    if (style.fg == bar) style.fg = rule; // a border between bare hexes
     if (style.fg == rule) style.dim = true;
     if (style.fg < run_1 || style.fg > run_5) return style;
     style.bold = true;
