@@ -98,11 +98,15 @@ StoreError other_version(std::int64_t version) {
 std::optional<StoreError> SqlStore::write(const Database::Transaction& change, Durability durability) {
     if (writing_) return change();
     cached_auto_moves_.reset(); // the change may end auto moves
+    revision_game_ = 0;
     const auto checked = [&]() -> std::optional<StoreError> {
+        const auto others = database_->writes_of_others();
+        if (others && others == checked_writes_) return change();
         Statement version(*database_, database_->version_query());
         if (!version.row()) return error();
         if (version.number(0) != schema_version) return other_version(version.number(0));
         version.run();
+        checked_writes_ = others;
         return change();
     };
     const struct Writing {
@@ -110,7 +114,9 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
         ~Writing() { flag = false; } // even after an exception
         bool& flag;
     } writing(writing_);
-    return transact(checked, [&](const auto& body) { return database_->write(body, durability); });
+    auto problem = transact(checked, [&](const auto& body) { return database_->write(body, durability); });
+    if (problem) revision_game_ = 0;
+    return problem;
 }
 
 // Checks the version of the schema, and creates the tables of an empty store. If two programs open an empty store at
@@ -118,6 +124,7 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
 std::optional<StoreError> SqlStore::prepare() {
     bool empty = false;
     const auto check_version = [&]() -> std::optional<StoreError> {
+        checked_writes_ = database_->writes_of_others();
         const auto version = database_->version();
         if (!version) return version.error();
         empty = *version == 0;

@@ -12,6 +12,7 @@ namespace highball {
 using Code = StoreError::Code;
 
 std::optional<StoreError> SqlStore::bump_revision(std::int64_t game) {
+    revision_game_ = 0;
     Statement row(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
     if (!row.bind(clock_()).bind(game).run()) return error();
     if (row.changed() == 0) return StoreError{Code::not_found, "the saved game no longer exists"};

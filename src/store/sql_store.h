@@ -113,8 +113,8 @@ class SqlStore : public Store, public Lobby {
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
-    // Executes a change in a transaction. First checks the version of the schema, which a newer program may have
-    // changed since this one opened the store. A change inside another change belongs to the transaction of the outer
+    // Executes a change in a transaction. First checks the version of the schema if a newer program may have changed it
+    // since this one checked it. A change inside another change belongs to the transaction of the outer
     // one.
     std::optional<StoreError> write(const Database::Transaction& change, Durability durability = Durability::durable);
     StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
@@ -193,8 +193,10 @@ class SqlStore : public Store, public Lobby {
     std::unique_ptr<Database> database_;
     Clock clock_;
     bool hides_place_ = false;
-    bool writing_ = false;           // true within a transaction of write()
-    std::int64_t revision_game_ = 0; // game for which revision() was last called; revision_ is the result
+    bool writing_ = false;                        // true within a transaction of write()
+    std::optional<std::uint32_t> checked_writes_; // Database::writes_of_others() at the last check of the version
+    // Game whose revision, as far as this store knows, is revision_; 0 after a write that does not tell it.
+    std::int64_t revision_game_ = 0;
     std::int64_t revision_ = 0;
     // Cached auto moves, because every terminal asks for them at every poll. They change only together with the
     // revision, or by a write of this store.

@@ -64,19 +64,19 @@ Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersio
                                   "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND "
                                   "seating = ?12 RETURNING (SELECT count(*) FROM proposals WHERE game = ?9), "
                                   "(SELECT count(*) FROM seats WHERE game = ?9 AND CASE WHEN ?4 || ' ' LIKE '% ' || "
-                                  "seat || ' %' THEN since = 0 OR seats.work <> ?7 ELSE since <> 0 END)");
+                                  "seat || ' %' THEN since = 0 OR seats.work <> ?7 ELSE since <> 0 END), revision");
     row.bind(size).bind(cut ? 1 : 0).bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(now);
     row.bind(status.work).bind(status.due);
     if (row.bind(game).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).row()) {
         const bool votes = row.number(0) > 0, other_clocks = row.number(1) > 0;
+        const std::int64_t revision = row.number(2);
         if (!row.run() || (other_clocks && !run_clock(game, status.waits, status.work))) return error();
         if (auto problem = check_author(game, seen)) return *problem;
+        revision_game_ = game, revision_ = revision;
         return votes;
     }
     if (row.failed()) return error();
-    const auto there = read_revision(game);
-    if (!there) return there.error();
-    revision_game_ = game, revision_ = *there; // makes the other writer's change be read at once
+    if (const auto there = read_revision(game); !there) return there.error();
     return StoreError{StoreError::Code::lost_race, "somebody else moved first"};
 }
 
