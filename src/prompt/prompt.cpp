@@ -2,10 +2,8 @@
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
-#include "core/money.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
-#include "prompt/completion.h"
 #include "prompt/help.h"
 #include "session/line.h"
 
@@ -58,6 +56,14 @@ void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& 
     if (!rest.empty()) result.text += "Not played: " + printable(join(rest, "; ")) + "\n";
 }
 
+// Returns the lines that a command has removed from a turn sheet or replaced on it; "" if there are none.
+std::string removed_orders(const std::vector<std::string>& before, const std::vector<std::string>& now) {
+    std::vector<std::string> removed = before;
+    std::erase_if(removed, [&](const std::string& each) { return contains(now, each); });
+    const bool fewer = now.size() < before.size(); // "no orders", "clear" or "drop"
+    return removed.empty() ? "" : (fewer ? "  removed: " : "  replaces: ") + join(removed, "; ") + "\n";
+}
+
 } // namespace
 
 Prompt::Prompt(Session& session, std::optional<Seat> seat, std::string name)
@@ -95,11 +101,10 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>&
 LineContext Prompt::begin_line(const std::vector<ParsedCommand>& parts, const Seen& shown) {
     LineContext line{.begun = shown,
                      .speaks = parts.empty() ? std::nullopt : parts.front().named,
-                     .unread = state_.is_one_line || shown.warnings == Seen::unread,
                      .mode = &mode(),
                      .was_open = active_seat() && state_.seats.is_open(*active_seat()),
                      .live_commands = count_live_commands(parts, mode().is_live())};
-    confirmation_.begin_line(line.unread ? Seen::unread : shown.warnings);
+    confirmation_.begin_line(state_.is_one_line ? Seen::unread : shown.warnings);
     return line;
 }
 
@@ -185,48 +190,11 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
             "'s turn ended automatically, so this was not played; type it again to end the current turn");
     if (auto refusal = stale_lines_.refuse(parsed, line)) return error_result(*refusal);
-    const auto answer = read_answer(parsed, line);
+    const auto answer = confirmation_.read_answer(parsed);
     const auto command = answer ? command_of(*answer, line) : answer.error();
     if (!command) return error_result(command.error());
-    if (auto refusal = refuse_unconfirmed(*command, parsed, line)) return error_result(*refusal);
+    if (auto refusal = confirmation_.refuse(*command, parsed)) return error_result(*refusal);
     return play(*command, *answer, line);
-}
-
-// Returns the number of the present turn if the command runs it or needs to be confirmed, and the user has not seen the
-// position. He must then confirm the command with this number, because the turn may not be the one that the warning was
-// about.
-std::optional<int> Prompt::turn_to_name(const Command& command, const LineContext& line) const {
-    const TurnSheets* sheets = turn_sheets_of(game());
-    if (!sheets || !line.unread || !state_.host.has_users()) return std::nullopt;
-    const bool asks = session_.title().is_for_host(command.seat, command.text) || !consequences_of(command).empty();
-    return asks ? std::optional(sheets->turn()) : std::nullopt;
-}
-
-// Returns the command without the number of the proposal that it accepts, or of the turn that it runs. A user who has
-// not seen the position must give the number of the proposal: since he has read it, another one may have taken its
-// place.
-Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, const LineContext& line) const {
-    const auto proposal = game().decision().proposal;
-    if (!line.unread || !state_.host.has_users()) return parsed;
-    ParsedCommand answer = parsed;
-    const std::size_t cut = std::min(parsed.text.find_last_of(' '), parsed.text.size());
-    const std::string number(trim(std::string_view(parsed.text).substr(cut)));
-    if (number.find_first_not_of("0123456789/") == std::string::npos) answer.text.resize(cut);
-    const auto command = game().parse(proposal ? proposal->answerer : state_.seats.acting(parsed.named), answer.text);
-    if (const auto turn = command && answer.text != parsed.text ? turn_to_name(*command, line) : std::nullopt) {
-        if (number == std::to_string(*turn)) return answer;
-        return Refusal::state("the turn is now turn " + std::to_string(*turn), command->text);
-    }
-    if (!command && proposal) answer.text.resize(std::min(answer.text.find(' '), answer.text.size()));
-    const auto given = command || !proposal ? command : game().parse(proposal->answerer, answer.text);
-    const auto choice = given && proposal ? game().choice_for(*given) : std::nullopt;
-    if (!choice || choice->role != Role::answers || choice->text == proposal->decline) return parsed;
-    // After an undo, the same number of commands may be other commands.
-    const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
-    const std::string expected = std::to_string(session_.size()) + undos;
-    if (number == expected) return answer;
-    return Refusal::syntax("name the proposal that you accept; the open one is: " + price_and_note(*choice),
-                           choice->text + " " + expected);
 }
 
 // Executes "NAME>" without a command, or answers a line that names something to look up.
@@ -258,15 +226,6 @@ Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const L
     if (state_.seats.is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
     if (auto refusal = mode().check_command(*command)) return *refusal;
     return command;
-}
-
-std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const ParsedCommand& parsed,
-                                                  const LineContext& line) {
-    const std::string warning = mode().is_live() ? consequences_of(command) : "";
-    if (warning.empty()) return std::nullopt;
-    const auto turn = turn_to_name(command, line);
-    const std::string in_full = command.text + (turn ? " " + std::to_string(*turn) : "");
-    return confirmation_.refuse(in_full, parsed.confirmed && (!turn || parsed.text.ends_with(in_full)), warning);
 }
 
 // Plays the command, and then the commands that it makes forced.
@@ -302,13 +261,7 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     result.accepted.push_back(session.entries().back());
     const auto [turn, orders_left] = sheet();
     const bool own = !state_.host.check_seat_access(command.seat);
-    if (own && turn == former.first) {
-        std::vector<std::string> removed = former.second;
-        std::erase_if(removed,
-                      [&orders_left = orders_left](const std::string& each) { return contains(orders_left, each); });
-        const bool fewer = orders_left.size() < former.second.size(); // "no orders", "clear" or "drop"
-        if (!removed.empty()) result.text = (fewer ? "  removed: " : "  replaces: ") + join(removed, "; ") + "\n";
-    }
+    if (own && turn == former.first) result.text = removed_orders(former.second, orders_left);
     if (session.automatic()) play_forced(result, line);
     return result;
 }
@@ -340,39 +293,6 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
         if (!session.apply(*forced, Session::Chosen::by_program)) return;
         result.accepted.push_back(session.entries().back());
     }
-}
-
-namespace {
-
-// Returns what the player loses if the command ends a turn in which he could still act or buy; "" if it does not. The
-// command is not one of those in `legal`.
-std::string lost_by_ending(const Prompt& prompt, const Command& command, const std::vector<Choice>& legal) {
-    const Game& game = prompt.session().game();
-    std::vector<Choice> lost = legal;
-    std::erase_if(lost, [](const Choice& choice) {
-        return choice.role == Role::passes || choice.role == Role::ends_turn || choice.role == Role::answers;
-    });
-    const auto after = game.clone();
-    if (lost.empty() || !after->apply(command.without_parse())) return "";
-    const Decision now = game.decision(), then = after->decision();
-    if (then.round == now.round && then.entity == now.entity) return "";
-    const auto price = game.share_price(now.entity), reduced = after->share_price(now.entity);
-    if (!price || !reduced) return "";
-    return command.text + " skips " + deeds_of(prompt.commands(), lost) + " this turn" +
-           (*reduced < *price ? ", and the price falls " + print(*price) + " -> " + print(*reduced) : "");
-}
-
-} // namespace
-
-std::string Prompt::consequences_of(const Command& command) const {
-    if (state_.is_script || session_.game().check(command)) return "";
-    const std::vector<Choice>& legal = session_.legal(command.seat);
-    const Choice* choice = choice_of(legal, command.text);
-    const std::string lost = choice ? choice->gives_up : session_.game().gives_up(command);
-    const std::string warning = !lost.empty() ? command.text + " " + lost
-                                : choice      ? ""
-                                              : lost_by_ending(*this, command, legal);
-    return warning.empty() ? "" : warning + "; not played yet";
 }
 
 Result<bool, Refusal> Prompt::poll() {

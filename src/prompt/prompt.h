@@ -138,22 +138,18 @@ class Prompt {
     CommandResult answer_lookup(const ParsedCommand& parsed);
     bool repeats_ended_turn(const ParsedCommand& parsed) const;
     Result<Command, Refusal> command_of(const ParsedCommand& parsed, const LineContext& line) const;
-    Result<ParsedCommand, Refusal> read_answer(const ParsedCommand& parsed, const LineContext& line) const;
-    std::optional<Refusal> refuse_unconfirmed(const Command& command, const ParsedCommand& parsed,
-                                              const LineContext& line);
-    std::optional<int> turn_to_name(const Command& command, const LineContext& line) const;
     CommandResult play(const Command& command, const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(std::optional<Seat> seat) const;
-    std::string consequences_of(const Command& command) const;
     std::string consequences_of_undo(int n) const;
     Result<bool, Refusal> poll_changes();
     void play_forced(CommandResult& result, LineContext& line);
+
     std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
     PromptState state_;
     Session& session_;
-    Confirmation confirmation_;
+    Confirmation confirmation_{state_};
     LineReader lines_;
     CommandReader commands_;
     Adviser adviser_;

@@ -14,7 +14,6 @@ namespace highball {
 struct LineContext {
     Seen begun;                 // the game that the user had seen when he began the line
     std::optional<Seat> speaks; // seat whose name is at the beginning of the line
-    bool unread = false;        // the user has not seen the position
     const Mode* mode = nullptr; // mode in which the line began
     bool was_open = false;      // the game waited for the selected seat when the line began
     int live_commands = 0;      // number of its commands that can change the live game
