@@ -24,10 +24,12 @@ std::string lost_by_ending(const PromptState& state, const Command& command, con
     if (lost.empty() || !after->apply(command.without_parse())) return "";
     const Decision now = game.decision(), then = after->decision();
     if (then.round == now.round && then.entity == now.entity) return "";
-    const auto price = game.share_price(now.entity), reduced = after->share_price(now.entity);
-    if (!price || !reduced) return "";
+    const auto company = game.company(now.entity), reduced = after->company(now.entity);
+    if (!company || !reduced || !company->price || !reduced->price) return "";
     return command.text + " skips " + deeds_of(state.commands(), lost) + " this turn" +
-           (*reduced < *price ? ", and the price falls " + print(*price) + " -> " + print(*reduced) : "");
+           (*reduced->price < *company->price
+                ? ", and the price falls " + print(*company->price) + " -> " + print(*reduced->price)
+                : "");
 }
 
 } // namespace
