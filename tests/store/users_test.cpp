@@ -424,10 +424,10 @@ TEST(SqlJournal, CommandsOfOneTurnAreTwoStatements) {
         recorded.outside.clear();
         now += 10;
         EXPECT_FALSE(store.journal(id)->append({n, 0, 0, false}, {Seat(0), "add 1"}, status));
-        EXPECT_TRUE(store.revision(id));
+        EXPECT_TRUE(store.journal(id)->revision());
         return recorded.in_writes.size() + recorded.outside.size();
     };
-    ASSERT_TRUE(store.revision(id));
+    ASSERT_TRUE(store.journal(id)->revision());
     statements_of(0, {"", {Seat(0)}, false, "company OR 1 A"});
     EXPECT_EQ(statements_of(1, {"", {Seat(0)}, false, "company OR 1 A"}), 2u);
     EXPECT_EQ(statements_of(2, {"", {Seat(0)}, false, "company OR 1 B"}), 4u); // another unit of work
@@ -438,10 +438,10 @@ TEST(SqlJournal, CommandsOfOneTurnAreTwoStatements) {
     EXPECT_EQ(clock->seats[0].here, 10);
     EXPECT_EQ(clock->taken(1, now + 7), 7);
     // A message of another program is read, and the format of its writer is checked.
-    const std::int64_t before = *store.revision(id);
+    const std::int64_t before = *store.journal(id)->revision();
     ASSERT_FALSE((*open_store(file))->journal(id)->say({0, Seat(0), "news"}));
     EXPECT_EQ(statements_of(4, {"", {Seat(1)}, false, "company OR 1 B"}), 4u);
-    EXPECT_EQ(*store.revision(id), before + 2);
+    EXPECT_EQ(*store.journal(id)->revision(), before + 2);
 }
 
 } // namespace
