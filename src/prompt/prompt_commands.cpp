@@ -8,7 +8,6 @@
 #include "prompt/completion.h"
 #include "prompt/event_log.h"
 #include "prompt/help.h"
-#include "prompt/what_if.h"
 #include "session/line.h"
 
 #include <algorithm>

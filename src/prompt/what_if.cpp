@@ -1,10 +1,10 @@
-#include "prompt/what_if.h"
+// Trial of a line on a copy of the game.
+#include "prompt/help.h"
 
 #include "core/indexed.h"
 #include "core/money.h"
 #include "core/text.h"
 #include "prompt/completion.h"
-#include "prompt/prompt.h"
 
 #include <fmt/format.h>
 
