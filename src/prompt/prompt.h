@@ -88,12 +88,17 @@ class Prompt {
     std::optional<Seat> active_seat() const { return state_.seats.active(); }
     bool several_may_act() const { return state_.seats.several_may_act(); }
     bool waits_for_computer() const { return state_.seats.waits_for_computer(); }
+    // See StaleLines.
     Seen seen() const { return stale_lines_.seen(); }
     TypeAheadGuard& type_ahead_guard() { return stale_lines_.guard(); }
+
+    // Executes a line, command by command: parse, find the seat, confirm, play, report. `begun` is what its user had
+    // seen when he began to type it.
     CommandResult execute(std::string_view line, const std::optional<Seen>& begun = std::nullopt);
     // Loads what others have changed, and lets computer players or a replay move. Returns true if something changed.
     // After a change, the caller must poll again soon.
     Result<bool, Refusal> poll();
+    // See Adviser.
     static constexpr std::string_view computing_text = Adviser::computing_text;
     std::optional<CommandResult> poll_answer() { return adviser_.poll(); }
     // True while a background task runs, so that the caller should poll again soon.
