@@ -57,9 +57,9 @@ std::vector<Standing> EighteenGame::standings() const { return final_standings(c
 
 std::optional<CompanyFigures> EighteenGame::company(std::string_view name) const {
     const RulesContext now = context();
-    const auto found = prefix_matches(symbols(now.figures().corporations), name);
-    if (found.size() != 1) return std::nullopt;
-    const CorpId id = id_from<CorpId>(found.front());
+    const auto found = now.figures().find_corporation(name);
+    if (!found) return std::nullopt;
+    const CorpId id = *found;
     const Corporation& rr = now[id];
     CompanyFigures company{
         rr.price.exists() ? std::optional(now.price(id)) : std::nullopt, rr.president, {}, rr.floated};

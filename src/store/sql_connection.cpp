@@ -51,13 +51,17 @@ std::optional<StoreError> SqlConnection::write(const Database::Transaction& chan
         checked_writes_ = others;
         return change();
     };
-    const struct Writing {
-        explicit Writing(bool& is_writing) : flag(is_writing) { flag = true; }
-        ~Writing() { flag = false; } // even after an exception
-        bool& flag;
-    } writing(writing_);
+    struct Writing {
+        explicit Writing(SqlConnection& here) : store(here) { store.writing_ = true; }
+        ~Writing() { // even after an exception
+            store.writing_ = false;
+            if (!written) store.revision_game_ = 0;
+        }
+        SqlConnection& store;
+        bool written = false;
+    } writing(*this);
     auto problem = transact(checked, [&](const auto& body) { return database_->write(body, durability); });
-    if (problem) revision_game_ = 0;
+    writing.written = !problem;
     return problem;
 }
 
@@ -94,6 +98,7 @@ Result<std::int64_t, StoreError> SqlConnection::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();
     if (*quiet && revision_game_ == game) return revision_;
+    revision_game_ = 0; // if the query fails, the next call must not take the former revision for the present one
     Statement row(*database_, "SELECT revision FROM games WHERE id = ?");
     if (!row.bind(game).row()) {
         if (row.failed()) return error();

@@ -53,7 +53,10 @@ Result<bool, StoreError> SqlJournal::claim(const ExpectedVersion& seen, int size
         return votes;
     }
     if (row.failed()) return store_.error();
-    if (const auto there = revision(); !there) return there.error();
+    Statement there(store_.database(),
+                    "SELECT 1 FROM games WHERE id = ?"); // revision() may LISTEN, which a rollback undoes
+    if (!there.bind(game_).row())
+        return there.failed() ? store_.error() : StoreError{Code::not_found, "the saved game no longer exists"};
     return StoreError{Code::lost_race, "somebody else moved first"};
 }
 

@@ -316,8 +316,11 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
 
 Result<bool, StoreError> SqlStore::remove_auto_move(std::int64_t id) {
     bool changed = false;
-    cached_auto_moves_.reset(); // no other change of auto moves leaves the revision as it is
-    const auto problem = write([&] {
+    const auto problem = write([&]() -> std::optional<StoreError> {
+        Statement game(*database_, "SELECT game FROM programmed WHERE id = ?");
+        if (game.bind(id).row()) // other terminals forget it too
+            if (auto problem = bump_revision(game.number(0))) return problem;
+        if (game.failed()) return error();
         Statement row(*database_, "DELETE FROM programmed WHERE id = ?");
         const bool done = row.bind(id).run();
         changed = row.changed() > 0;
