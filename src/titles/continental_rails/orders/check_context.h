@@ -21,7 +21,6 @@ struct CheckContext {
     const Sheet& sheet;
 
     const Railroad& railroad() const { return position[order.subject]; }
-    int length() const { return miles(figures, railroad()); }
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }
     Money money() const { return Money(order.amount); }
