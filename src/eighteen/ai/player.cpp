@@ -134,7 +134,7 @@ class LevelPlayer : public ComputerPlayer {
         const auto game = seen(view);
         if (!game || waits(*game, seat)) return {};
         const std::vector<Seat> acting = game->decision().seats;
-        if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
+        if (!contains(acting, seat)) return {};
         const DecisionContext decision{*cache_, level_.weights, *game, seat};
         Rng rng(1);
         return ai::advise(decision, weighed(decision, rng), rng);

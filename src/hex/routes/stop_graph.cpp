@@ -56,7 +56,7 @@ class StopGraphBuilder {
         }
         expanded_.push_back(stop);
     }
-    bool expanded(int stop) const { return std::find(expanded_.begin(), expanded_.end(), stop) != expanded_.end(); }
+    bool expanded(int stop) const { return contains(expanded_, stop); }
 
     const TrackGraph& graph_;
     std::uint64_t& work_;
