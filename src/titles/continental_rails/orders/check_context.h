@@ -34,6 +34,4 @@ struct CheckContext {
     const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
 };
 
-inline std::string dollars(Money amount) { return highball::print(amount); }
-
 } // namespace highball::continental_rails
