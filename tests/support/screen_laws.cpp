@@ -239,7 +239,7 @@ std::vector<std::string> missing_in_help(const std::string& page, const std::vec
     static const std::regex count(" ([0-9]+) in all");
     for (const std::string& line : lines_of(page)) {
         const std::string row(trim(line));
-        if (row.starts_with("Commands (")) break;
+        if (row.starts_with("Keys ") || row.starts_with("All commands ")) break; // the next section
         std::smatch counted;
         if (std::regex_search(row, counted, count))
             sum[row.substr(0, row.find(' '))] += std::stoul(counted[1]);

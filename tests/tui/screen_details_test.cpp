@@ -150,7 +150,7 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
         const std::size_t key = screen.find("; - ");
         return key == screen.npos ? "" : screen.substr(screen.rfind("  ", key), key - screen.rfind("  ", key));
     };
-    EXPECT_EQ(hint(after("1")), ""); // the whole board, without track
+    EXPECT_EQ(hint(after("1")), ""); // the whole board
     const std::string three_sides = hint(after("+"));
     EXPECT_THAT(three_sides, HasSubstr(":"));
     open("18AL", 3, {});
@@ -161,7 +161,23 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
 
 TEST_F(ScreenDetails, TheSmallestMapHasTheColourOfEachTile) {
     open(test::play_file("games/18GA-to-the-bank.play", 500));
-    EXPECT_THAT(after("1-"), HasSubstr("|AtlWb|    g|    b|AugGy|"));
+    EXPECT_THAT(after("1-"), HasSubstr("=AtlWb====+g==+=+b=AugGy|"));
+}
+
+TEST_F(ScreenDetails, TheSmallestMapHasTrack) {
+    open(test::play_file("games/18AL-to-the-bank.play", 421), TextStyle::lines);
+    const std::string map = after("1-");
+    EXPECT_THAT(map, HasSubstr("\\_A╦═════════╝y/Bir")); // Tupelo east to F3, from there to the northeast
+    EXPECT_THAT(map, HasSubstr("Mob"));
+    open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::lines);
+    EXPECT_THAT(after("1-"), HasSubstr("×")); // G7: lines that cross without a junction
+}
+
+TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {
+    open(test::play_file("games/18AL-to-the-bank.play", 433));
+    EXPECT_THAT(after("1"), AllOf(HasSubstr("buy trains"), HasSubstr("|4      $300, 2 left"), HasSubstr("3s removed")));
+    open(test::play_file("games/18AL-to-the-bank.play", 429));
+    EXPECT_THAT(after("1"), AllOf(HasSubstr("lay a tile"), Not(HasSubstr("$300, 2 left"))));
 }
 
 // 18GA: Atlanta has three separate cities of one circle each.

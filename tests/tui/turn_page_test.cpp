@@ -250,7 +250,7 @@ TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {
     SheetGame game({"Ann"}, TextStyle::picture);
     std::string region = after(game.screen, "7+", 120, 40);
     for (int i = 0; i < 20 && !shows(region, "ATLANTIC  "); ++i) region = after(game.screen, "+", 120, 40);
-    for (const char* part : {"ATLANTIC", "ERIE $1,435", "Private companies: price, miles", "NYC-BUF"})
+    for (const char* part : {"ATLANTIC", "ERIE $1,435", "Private companies: miles, price", "NYC-BUF"})
         EXPECT_TRUE(shows(region, part)) << part << region;
     EXPECT_TRUE(shows(after(game.screen, "bid ERIE 1500<Enter>", 120, 40), "ERIE bid $1,500"));
 }

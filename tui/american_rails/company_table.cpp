@@ -62,11 +62,11 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
 }
 
 // Returns the players' cash, in rows.
-std::vector<std::string> cash_rows(const AmericanView& view) {
+std::vector<std::string> cash_rows(const AmericanView& view, int letters) {
     std::vector<std::string> all;
     for (const Seat seat : view.position.seats())
-        all.push_back(short_name(view, seat.index(), 1) + " " + print(view.position.cash_of(seat)));
-    return packed(all, strip_width(view) - strip_indent - 1, " ");
+        all.push_back(short_name(view, seat.index(), letters) + " " + print(view.position.cash_of(seat)));
+    return packed(all, strip_width(view, 0, letters) - strip_indent - 1, " ");
 }
 
 } // namespace
@@ -84,21 +84,26 @@ int longest_company_name(const AmericanView& view) {
     return longest;
 }
 
-int strip_width(const AmericanView& view, int names) { return names + strip_figures + 2 * view.position.players; }
+int strip_width(const AmericanView& view, int names, int letters) {
+    return names + strip_figures + (letters + 1) * view.position.players;
+}
 
-int strip_rows(const AmericanView& view) { return int_size(view.board->companies) + 1 + int_size(cash_rows(view)); }
+int strip_rows(const AmericanView& view, int letters) {
+    return int_size(view.board->companies) + 1 + int_size(cash_rows(view, letters));
+}
 
-int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y, int names) {
+int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas, int x, int y, int names,
+               int letters) {
     const int letter_x = std::exchange(x, x + names);
     constexpr std::array<int, 4> widths = {5, 4, 4, 5};
     const Position& at = view.position;
-    const auto share_at = [&](Seat seat) { return x + strip_figures + 2 * seat.index() + 1; };
-    for (const std::string& row : cash_rows(view)) canvas.print_right(x, y++, strip_width(view), row, bold);
+    const auto share_at = [&](Seat seat) { return x + strip_figures + (letters + 1) * seat.index() + 1; };
+    for (const std::string& row : cash_rows(view, letters))
+        canvas.print_right(x, y++, strip_width(view, 0, letters), row, bold);
     canvas.print(x + strip_indent, y, "has inc pay left", dim);
     for (const Seat seat : at.seats()) {
-        const std::string letter = short_name(view, seat.index(), 1);
-        canvas.print(share_at(seat), y, columns(letter) == 1 ? letter : std::to_string(seat.index() + 1),
-                     own == seat ? reverse : dim, 1);
+        const std::string name = short_name(view, seat.index(), letters);
+        canvas.print_right(share_at(seat), y, letters, name, own == seat ? reverse : dim);
     }
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];
@@ -116,7 +121,8 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
             canvas.print_right(right, y, widths[i], figures[i].text, figures[i].style);
         for (const Seat seat : at.seats()) {
             const int shares = at.shares_of(seat, id);
-            canvas.print(share_at(seat), y, shares > 0 ? std::to_string(shares) : "·", shares > 0 ? normal : dim, 1);
+            canvas.print_right(share_at(seat), y, letters, shares > 0 ? std::to_string(shares) : "·",
+                               shares > 0 ? normal : dim);
         }
     }
     return y + 1;

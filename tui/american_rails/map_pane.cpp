@@ -74,11 +74,12 @@ class MapPane : public HexMapPane {
         return {beside, 0, std::max(1, width - beside), height - rows_below(board_of(context), width, height, beside)};
     }
 
-    // Returns a city in the middle of the north-east, where the cities are. If commands name hexes, returns the nearest
-    // one of them, preferably a city.
+    // Returns the hex of the last change; before the first one, a city in the middle of the north-east, where the
+    // cities are. If commands name hexes, returns the nearest one of them, preferably a city.
     HexId first_hex(const DrawContext& context) const override {
         const Board& board = board_of(context);
-        const HexId usual = board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const HexId start = board.cities.empty() ? HexId{0} : board.cities[board.cities.size() / 4].hex;
+        const HexId last = last_change(context), usual = last.exists() ? last : start;
         const auto distance = [&](HexId id) {
             constexpr int no_city = 1000;
             return (board[id].city ? 0 : no_city) + std::abs(board[id].column - board[usual].column) +
@@ -344,7 +345,7 @@ class MapPane : public HexMapPane {
             // The companies have their names or are as wide as the actions above them, if the sea has room.
             int names = longest_company_name(view) + 2;
             std::optional<Rect> narrow;
-            for (const int width : {strip_width(view, names) + 1, actions_width, strip_width(view) + 1}) {
+            for (const int width : {strip_width(view, names) + 1, std::max(actions_width, strip_width(view) + 1)}) {
                 if (wide || narrow) break;
                 narrow = sea_room(canvas, width, strip_rows(view));
                 if (width <= strip_width(view, names)) names = 0;
@@ -390,13 +391,16 @@ class MapPane : public HexMapPane {
     static bool draw_strip_off_the_coast(const DrawContext& context, const AmericanView& view,
                                          const HexGeometry& geometry, Canvas& canvas) {
         const std::vector<int> coast = coast_of(*view.board, geometry);
-        const int x = canvas.width() - strip_width(view), top = view.board->rows - strip_rows(view);
-        for (int row = top; row < view.board->rows; ++row)
-            if (row < 0 || item_at(coast, row) >
-                               x + 2 + (row < view.board->rows - int_size(view.board->companies) ? strip_indent : 0))
-                return false;
-        draw_strip(view, own_seat(context), canvas, x, top);
-        return true;
+        for (const int letters : {two_letters, 1}) {
+            const int x = canvas.width() - strip_width(view, 0, letters);
+            const int top = view.board->rows - strip_rows(view, letters);
+            const int companies = view.board->rows - int_size(view.board->companies);
+            bool free = top >= 0;
+            for (int row = top; free && row < view.board->rows; ++row)
+                free = item_at(coast, row) <= x + 2 + (row < companies ? strip_indent : 0);
+            if (free) return draw_strip(view, own_seat(context), canvas, x, top, 0, letters), true;
+        }
+        return false;
     }
 
     // Draws the legend below and right of the coast, where there are no hexes.

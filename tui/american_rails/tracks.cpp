@@ -53,14 +53,19 @@ int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effec
         for (const std::string& row : wrapped(effect_of(board, at, board.spaces[i]), area.width - beside, 0))
             canvas.print(area.x + beside, y++, row, dim);
     }
-    std::string order = "order now:";
     const int placed = at.opening ? at.placed : at.players;
     if (placed == 0) return y;
-    const int in_order = name_room(view, (area.width - columns(order) - 1) / std::max(1, placed) - 2);
-    for (int i = 0; i < placed; ++i) {
-        const bool acts = !at.opening && i == at.turn && at.stage != highball::american_rails::Stage::over;
-        order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), in_order);
-    }
+    const auto order_with = [&](int width) {
+        std::string order = "order now:";
+        for (int i = 0; i < placed; ++i) {
+            const bool acts = !at.opening && i == at.turn && at.stage != highball::american_rails::Stage::over;
+            order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), width);
+        }
+        return order;
+    };
+    int longest = name_room(view, area.width);
+    while (longest > 2 && columns(order_with(longest)) > area.width) --longest;
+    const std::string order = order_with(longest);
     canvas.print(area.x, y, order, normal, area.width);
     return y + 1;
 }

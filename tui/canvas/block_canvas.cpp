@@ -243,10 +243,12 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
             return {U'▁', {.fg = below, .bg = low.role}};
     }
     std::array<ColourRole, 4> roles{};
+    ColourRole edge = ColourRole::plain;
     for (int i = 0; i < 4; ++i) {
         const int column = 2 * x + i % 2, row = 2 * y + i / 2;
         const Pixel* pixel = at(column, row);
         const ColourRole side = border(*pixel, column + 1, row);
+        if (side != ColourRole::plain) edge = side;
         item_at(roles, i) = pixel->line != ColourRole::plain ? pixel->line
                             : side != ColourRole::plain      ? side
                                                              : pixel->role;
@@ -261,7 +263,9 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     ColourRole back = most, front = second;
     // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.
     const bool low_front = roles[2] == front && roles[3] == front && back != ColourRole::plain;
-    if (front == ColourRole::plain || low_front) std::swap(back, front);
+    // A terminal of eight colours makes only the foreground dim.
+    const bool border_back = back == edge && edge != ColourRole::plain;
+    if (front == ColourRole::plain || (low_front && front != edge) || border_back) std::swap(back, front);
     std::size_t bits = 0;
     for (std::size_t i = 0; i < 4; ++i)
         if (front != back && (roles[i] == front || (roles[i] != back && most == front))) bits |= 1U << i;

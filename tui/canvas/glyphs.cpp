@@ -21,9 +21,14 @@ std::u32string decode(std::string_view text) {
 }
 
 char32_t ascii_for(char32_t glyph) {
-    constexpr std::array<std::pair<std::u32string_view, char32_t>, 12> signs = {{{U"─", U'-'},
+    constexpr std::array<std::pair<std::u32string_view, char32_t>, 17> signs = {{{U"─", U'-'},
                                                                                  {U"│", U'|'},
                                                                                  {U"┌┐└┘├┤┬┴┼", U'+'},
+                                                                                 {U"═", U'='},
+                                                                                 {U"║", U'|'},
+                                                                                 {U"╔╗", U'.'},
+                                                                                 {U"╚╝", U'\''},
+                                                                                 {U"╠╣╦╩╬", U'+'},
                                                                                  {U"…", U'~'},
                                                                                  {U"·", U'.'},
                                                                                  {U"●•", U'o'},

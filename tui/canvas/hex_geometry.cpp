@@ -42,7 +42,8 @@ HexGeometry HexShape::geometry() const {
     geometry.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
     geometry.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
     geometry.width = width_;
-    geometry.height = geometry.rows_needed = height_;
+    geometry.height = height_;
+    geometry.rows_needed = flat_ ? height_ : height_ - 1; // the last row has only the ends of slanted sides
     geometry.centre = centre();
     return geometry;
 }

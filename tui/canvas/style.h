@@ -111,7 +111,10 @@ enum class ColourRole : std::uint32_t {
     rails_d_3,
     rails_e,
     rails_e_2,
-    rails_e_3, // lines of railroads across the land
+    rails_e_3,
+    rails_f,
+    rails_f_2,
+    rails_f_3, // lines of railroads across the land
     count
 };
 

@@ -22,7 +22,7 @@ struct ColourRoleRow {
     bool shades = false;
 };
 
-constexpr std::array<ColourRoleRow, 58> roles = {{
+constexpr std::array<ColourRoleRow, 59> roles = {{
     {ColourRole::black, "black", 0},
     {ColourRole::red, "red", 1},
     {ColourRole::green, "green", 2},
@@ -81,6 +81,7 @@ constexpr std::array<ColourRoleRow, 58> roles = {{
     {ColourRole::rails_c, "rails-c", 6, true},
     {ColourRole::rails_d, "rails-d", 5, true},
     {ColourRole::rails_e, "rails-e", 5, true},
+    {ColourRole::rails_f, "rails-f", 2, true},
 }};
 
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};
@@ -229,6 +230,7 @@ Style with_eight_colours(Style style) {
     const bool on_blue =
         style.bg == bar || style.bg == selected || style.bg == water || (style.bg >= open && style.bg <= open_3);
     if (on_blue && (style.fg == accent || style.fg == mark)) style.fg = white;
+    if (style.fg == bar) style.fg = rule; // a border between bare hexes
     if (style.fg == rule) style.dim = true;
     if (style.fg < run_1 || style.fg > run_5) return style;
     style.bold = true;

@@ -92,6 +92,8 @@ class MapPane : public Pane {
         if (region >= 0) {
             x = print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, last + 1);
             x = print_companies(f, view.player_view, window, canvas, x, last + 1);
+            constexpr std::string_view move = "arrows move";
+            if (x + columns(move) < canvas.width()) canvas.print_right(0, last + 1, canvas.width(), move, dim);
         }
         if (x == 0) print_key(f, view.player_view, window, canvas, last + 1, below - 1);
     }
@@ -228,14 +230,16 @@ class MapPane : public Pane {
                                           : "country",
                                 cyan},
                                {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
-                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "to seek", cyan},
+                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "open", cyan},
                                {"∙∙", "private", white},
                                {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
                                {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
-            x += canvas.print(x, y, sign, {.fg = role, .bold = true}) + 1;
+            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
+            if (role == rails_a) canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // of any railroad
+            x = end + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
         }
     }
@@ -258,15 +262,18 @@ class MapPane : public Pane {
             ++y;
         };
         y = print_route_table(f, view, shown_routes(f, view, window), canvas, left, y);
-        bool any = false;
-        for (const rails::RouteId id : companies_for_sale(view.position)) {
-            if (!window.shows(f, id)) continue;
-            if (!std::exchange(any, true)) row("Private companies: price, miles", title);
-            row(fmt::format("{:<6}{:>7}{:>5}  {}-{}", f[id].code, print(view.position.company(id).asking_price),
-                            f[id].length, f.town(f[id].from).id, f.town(f[id].to).id),
-                normal);
+        std::vector<rails::RouteId> companies = companies_for_sale(view.position);
+        std::erase_if(companies, [&](rails::RouteId id) { return !window.shows(f, id); });
+        constexpr std::size_t few = 5; // companies that have a row for their towns
+        if (!companies.empty()) row("Private companies: miles, price", title);
+        for (const rails::RouteId id : companies) {
+            const rails::Town &from = f.town(f[id].from), &to = f.town(f[id].to);
+            const std::string text = fmt::format("{:<7} {:>3} {:>7}", f[id].code, f[id].length,
+                                                 print(view.position.company(id).asking_price));
+            row(text + (companies.size() > few ? "  " + from.id + "-" + to.id : ""), normal);
+            if (companies.size() <= few) row("  " + from.name + " - " + to.name, dim);
         }
-        if (any) row("", normal);
+        if (!companies.empty()) row("", normal);
         row("Railroads here: miles", title);
         const LineRoles roles = line_roles(f, view.position);
         for (const rails::RouteId id : railroads_in(f, view, window)) {

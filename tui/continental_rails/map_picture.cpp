@@ -20,8 +20,9 @@ namespace rails = highball::continental_rails;
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
     // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 12> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
-                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3};
+    constexpr std::array<ColourRole, 15> colours = {rails_a,   rails_b,   rails_a_3, rails_b_2, rails_d,
+                                                    rails_b_3, rails_c,   rails_d_2, rails_d_3, rails_e,
+                                                    rails_e_2, rails_e_3, rails_f,   rails_f_2, rails_f_3};
     LineRoles roles{};
     std::vector<rails::RouteId> all = active_railroads(position);
     std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
@@ -76,9 +77,9 @@ class Picture {
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
         draw_companies();
+        draw_seekable();
         draw_lines(false);
-        draw_lines(true); // over those of others
-        draw_seekable();  // begins at own lines
+        draw_lines(true); // own ones over those of others
         std::vector<const rails::Town*> towns;
         for (const rails::Town& town : f_.towns)
             if (is_in_picture(town) &&
@@ -100,6 +101,7 @@ class Picture {
             if (major && close()) continue; // on a map of a region, all towns come first
             name_lines(after_towns);
             name_lines(last);
+            if (!close()) name_the_rest();
         }
         const bool has_key = keyed && draw_key();
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
@@ -244,6 +246,8 @@ class Picture {
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
+            else if (!close() && shows_free_routes(region_, window_.width) && is_for_sale(company))
+                name(id, f_[id].code, style, last, false, true);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
                 named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
                                   after_towns, f_[id].code});
@@ -299,6 +303,16 @@ class Picture {
             if (line.pass == pass) name_line(line);
     }
 
+    // Names the railroads that have no name yet, also where the name covers most of a line.
+    void name_the_rest() {
+        for (Named line : named_)
+            if (line.pass == last && line.style.fg != ColourRole::white && line.style.fg != ColourRole::gray) {
+                line.pass = before_towns;
+                for (const int rows : {0, -1, 1})
+                    if (write_code(line, line.code, rows, rows == 0 ? columns(line.code) : 0)) break;
+            }
+    }
+
     // True if the same code stands near this place or, on a map with little room, anywhere.
     bool repeats(const std::string& code, int x, int y) const {
         constexpr int beside = 30, above = 12;
@@ -343,6 +357,7 @@ class Picture {
             if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
                 continue; // no tag above or below it
             if (track_under(x, y, width) > most_track) continue;
+            if (apart && line.pass == last && has_track(line, x, y, width, false)) continue;
             if (rows != 0 && line.pass == last &&
                 (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
                  has_track(line, x, y + 1, width, false)))
@@ -359,7 +374,8 @@ class Picture {
         if (y < 0 || y >= blocks_.height()) return false;
         for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
             const ColourRole role = blocks_.lines().style(x + i, y).fg;
-            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare || role == ColourRole::white) continue;
+            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare) continue;
+            if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
             if ((role == tag.style.fg) == own) return true;
         }
         return false;
@@ -495,7 +511,8 @@ class Picture {
             const auto cost = [&](const auto& spot) {
                 const int covered = track_under(spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
-                const int gap = beside ? 1 : 2, begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
+                const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
+                    begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
                           end = spot.first + width + (spot.second == y && spot.first < x ? 0 : gap);
                 const bool aslant = spot.second != y && spot.first != middle; // may seem to belong to another row
                 const bool possible = (close() || !aslant) && beside == (spot.second == y) && covered <= most &&

@@ -43,9 +43,10 @@ int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rout
     rails::RouteId seeker;
     int left_out = 0;
     for (const SeekableRoute& one : routes) {
-        const std::string cost = " " + print(one.cost), head = std::exchange(seeker, one.railroad) == one.railroad
-                                                                   ? ""
-                                                                   : "row " + f[one.railroad].code + ": ";
+        const std::string cost = fmt::format(" {} mi {}", f[one.route].length, print(one.cost)),
+                          head = std::exchange(seeker, one.railroad) == one.railroad
+                                     ? ""
+                                     : "row " + f[one.railroad].code + ": ";
         if (left_out > 0 || x + columns(head + one.codes + cost) + note > canvas.width()) {
             ++left_out;
             continue;
@@ -73,28 +74,32 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
 
 int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y) {
-    constexpr int towns_width = 13;
+    constexpr std::size_t few = 5; // routes that have a row for their towns
+    constexpr int width = 33, towns_at = 19;
     rails::RouteId seeker;
-    unsigned all_added = 0;
     for (const SeekableRoute& one : routes) {
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
-        const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
-        const rails::Route& route = f[one.route];
-        const int there = new_town(f, railroad, one.route), here = route.from == there ? route.to : route.from;
-        std::string towns = (added != 0 ? "*" : "") + f.town(here).id + "-";
-        const std::string& name = f.town(there).name;
-        towns += columns(towns + name) <= towns_width ? name : f.town(there).id;
-        canvas.print(x, y++, fmt::format("{:<7} {:>3} {:>7} {}", one.codes, route.length, print(one.cost), towns));
-        all_added |= added;
+        std::vector<std::string> reached; // scores for Rail Builder
+        const unsigned added = new_regions(f, railroad, one.route);
+        for (int i = 0; i < int_size(f.regions); ++i)
+            if (added & (1u << i)) reached.push_back("reaches " + item_at(f.regions, i));
+        const int there = new_town(f, railroad, one.route);
+        const rails::Town &to = f.town(there),
+                          &from = f.town(f[one.route].from == there ? f[one.route].to : f[one.route].from);
+        canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", one.codes, f[one.route].length, print(one.cost)));
+        if (routes.size() > few)
+            canvas.print(x + towns_at, y, fmt::format(" {}-{}{}", from.id, to.id, added != 0 ? " *" : ""));
+        else {
+            canvas.print(x, ++y, "  " + from.name + " - " + to.name, dim, width);
+            for (const std::string& region : reached) canvas.print(x, ++y, "  " + region, dim, width);
+        }
+        ++y;
     }
-    std::vector<std::string> regions;
-    for (int i = 0; i < int_size(f.regions); ++i)
-        if (all_added & (1u << i)) regions.push_back(item_at(f.regions, i));
-    if (!regions.empty()) canvas.print(x, y++, "* reaches " + join(regions, ", "), dim);
+    if (routes.size() > few) canvas.print(x, y++, "* reaches a new region", dim);
     return y;
 }
 

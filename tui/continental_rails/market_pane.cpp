@@ -154,24 +154,25 @@ class MarketPane : public SortedPane {
         const rails::Figures& f = *view.figures;
         TextTable table;
         table.column("");
-        for (const auto& [heading, spare] : {std::pair{"miles", 0}, {"price", 0}, {"a mile", 2}})
-            table.column(heading, right, spare);
-        if (!brief) table.column("between"), table.column("name", left, 6);
-        const std::vector<rails::RouteId> all = companies_for_sale(now);
+        table.column("miles", right), table.column("price", right);
+        if (!brief) table.column("a mile", right, 2);
+        table.column("between");
+        if (!brief) table.column("name", left, 6);
+        std::vector<rails::RouteId> all = companies_for_sale(now);
+        std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
+            return now.company(a).asking_price < now.company(b).asking_price;
+        });
         if (std::any_of(all.begin(), all.end(), [&](auto id) { return now.company(id).owner != rails::nobody; }))
             table.column("seller", left, 4);
         for (const rails::RouteId id : all) {
             const rails::Company& company = now.company(id);
             const rails::Route& route = f[id];
             std::vector<TableCell> cells = {
-                {route.code, bold},
-                number_cell(route.length),
-                money_cell(company.asking_price),
-                money_cell(Money(company.asking_price.dollars() / std::max(1, route.length)))};
-            if (!brief) {
-                cells.emplace_back(f.town(route.from).name + " - " + f.town(route.to).name);
-                cells.emplace_back(route.name, dim);
-            }
+                {route.code, bold}, number_cell(route.length), money_cell(company.asking_price)};
+            if (!brief) cells.push_back(money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))));
+            const auto name = [&](int town) { return brief ? f.town(town).id : f.town(town).name; };
+            cells.emplace_back(name(route.from) + (brief ? "-" : " - ") + name(route.to));
+            if (!brief) cells.emplace_back(route.name, dim);
             cells.emplace_back(company.owner == rails::nobody ? "" : now.tycoon(company.owner).name);
             table.row(std::move(cells));
         }

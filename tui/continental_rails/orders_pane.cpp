@@ -89,7 +89,7 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        figures.push_back({"before interest of", print(sheet.interest)});
+        figures.push_back({"interest due", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         draw_bar(sheet, canvas, y++);
@@ -132,6 +132,7 @@ class OrdersPane : public MeasuredPane {
     // repay, sell, short". Returns the row below.
     static int draw_others(const DrawContext& context, const rails::OrderSheet& sheet, bool railroads, Canvas& canvas,
                            int y) {
+        constexpr std::array<std::string_view, 3> about_companies = {"incorporate", "merge", "offer"};
         std::vector<std::string> others;
         for (const Choice& choice : context.choices) {
             const std::string word(words(choice.text).front());
@@ -141,7 +142,8 @@ class OrdersPane : public MeasuredPane {
                 });
             const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
                 return words(one.text).front() == word ||
-                       (one.text.starts_with("incorporate ") && contains(words(choice.text), words(one.text).back()));
+                       (contains(about_companies, words(one.text).front()) && contains(about_companies, word) &&
+                        words(choice.text).size() > 1 && contains(words(one.text), words(choice.text)[1]));
             });
             if (is_order && !has_line && !contains(others, word)) others.push_back(word);
         }

@@ -119,10 +119,13 @@ class PlayersPane : public MeasuredPane {
         for (std::size_t c = 0; c < column_names.size() && at.ends[c] <= canvas.width(); ++c)
             canvas.print_right(0, 1, at.ends[c], column_names[c], dim);
         canvas.print(at.name, 1, "tycoon", dim);
-        const std::string key =
-            fmt::format("{}{} person  {} computer{}", at.wide() ? "green: leads  " : "", person_sign(canvas, true),
-                        person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
-        if (end + columns(key) + 2 < canvas.width()) canvas.print_right(0, 0, canvas.width() - 1, key, dim);
+        const std::string signs = fmt::format("{} person  {} computer{}", person_sign(canvas, true),
+                                              person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
+        for (const std::string& key : {"green: leads  " + signs, signs})
+            if (end + columns(key) + 2 < canvas.width()) {
+                canvas.print_right(0, 0, canvas.width() - 1, key, dim);
+                break;
+            }
         if (!seen.position.over) canvas.print_right(0, 1, at.leads - 2, "orders", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;

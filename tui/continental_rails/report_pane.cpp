@@ -117,13 +117,14 @@ class ReportWriter {
         for (const std::string& text : group.headlines) {
             const std::size_t at = text.find(' ');
             const auto route = f.find(text.substr(at + 1));
-            if (!is_own(text) || !route)
-                others.push_back(group.kind == acquired ? text : text.substr(0, at));
-            else
+            if (!route)
+                others.push_back(text);
+            else if (is_own(text))
                 texts.push_back(fmt::format("{} {}-{}", text, f.town(f[*route].from).name, f.town(f[*route].to).name));
+            else
+                others.push_back(fmt::format("{} {}-{}", group.kind == acquired ? text : text.substr(0, at),
+                                             f.town(f[*route].from).id, f.town(f[*route].to).id));
         }
-        if (!texts.empty() && !others.empty()) others.front().insert(0, pluralize(int_size(others), "other") + ": ");
-        if (group.kind != acquired && !others.empty()) others = {join(others, " ")};
         texts.insert(texts.end(), others.begin(), others.end());
         group.headlines = std::move(texts);
     }
@@ -143,7 +144,7 @@ class ReportWriter {
         int x = texts_at_;
         for (const std::string& text : texts) {
             const bool own = is_own(text);
-            constexpr int whole = 26; // columns of a text that is not wrapped: "Dodge A&C for $6,686"
+            constexpr int whole = 40; // columns of a text that is not wrapped: "SP&P (St Paul & Pacific) $950"
             const int wide = columns(text) + (&text == &texts.front() ? 0 : columns(between));
             if (x > texts_at_ && wide <= whole && x + wide > end_) ++y_, x = texts_at_;
             // No separator begins a row.
@@ -183,7 +184,6 @@ class ReportWriter {
         int most = me.value_or(0);
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) > gain(most)) most = t;
-        if (gain(most) == 0 && (!me || gain(*me) == 0)) return;
         std::vector<int> gainers;
         for (int t = 0; t < rails::tycoon_count; ++t)
             if (gain(t) == gain(most)) gainers.push_back(t);
@@ -198,10 +198,11 @@ class ReportWriter {
         canvas_.print(begin_, y_, rails::category_name(category), dim);
         const bool own = me && gain(*me) != 0;
         if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-        print_columns({own ? fmt::format("{:+}", gain(*me)) : "",
-                       gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
-                       first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
-                      {bold, style(most), style(leader)});
+        print_columns(
+            {own ? fmt::format("{:+}", gain(*me)) : "",
+             gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
+             first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
+            {own && gain(*me) < 0 ? Style{.fg = ColourRole::red, .bold = true} : bold, style(most), style(leader)});
     }
 
     // Returns "Robber +1, Mogul +3", the points that the viewer has gained.

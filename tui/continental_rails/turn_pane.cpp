@@ -127,7 +127,7 @@ Block cash_block(const rails::TurnResult& result, Money opening, Money end, int 
         return static_cast<int>((amount - least).dollars() * bar / std::max<std::int64_t>(1, (most - least).dollars()));
     };
     const auto add = [&](const std::string& name, Money amount, Money from, Money to, bool total) {
-        const int amounts = std::min(names + 10, width);
+        const int amounts = bar < least_bar ? width : names + 10;
         const std::string money = total ? highball::print(amount) : signed_money(amount);
         block.add({{0, cut(name, amounts - columns(money) - 1, style), total ? bold : normal},
                    {amounts - columns(money), money, total ? bold : style_of(amount)}});
@@ -251,7 +251,7 @@ Block points_block(const rails::TurnResult& result, int width, TextStyle style) 
         block.add({{0, std::string(line.category), normal}, {17 - columns(points), points, bold}});
         if (line.gain != 0) block.add_to_last({18, fmt::format("{:+}", line.gain), style_of(std::int64_t(line.gain))});
         if (line.points != 0) block.add_to_last({23, rails::ordinal(line.place), dim});
-        if (width >= with_reasons) block.text(28, line.why, dim, width - 28);
+        if (width >= with_reasons) block.text(29, line.why, dim, width - 29);
     }
     return block;
 }
@@ -357,7 +357,7 @@ class TurnPane : public Pane {
             all.emplace_back(attention_block(result, aside ? right : width, style), aside ? Side::right : Side::both);
         if (result.turn > 0) {
             if (!result.causes.empty())
-                all.emplace_back(causes_block(result, wide ? right : left, style, two ? 5 : 2),
+                all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 3),
                                  wide ? on_right : on_left);
             if (!wide && !result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);

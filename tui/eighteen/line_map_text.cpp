@@ -141,32 +141,57 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
     return terrain_signs(hex) + (hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "");
 }
 
-// Writes a hex of the overview: three letters of the name, the tile, and the stations.
+// Returns the sign of a stop in the overview: letters of its stations, "()" for a city without any. Beside the name in
+// a pointed hex, there is room for stations only.
+std::string overview_sign(const HexText& text, bool named) {
+    using Kind = hex::Stop::Kind;
+    const bool narrow = named && !text.shape.flat();
+    std::string letters;
+    for (std::size_t i = 0; i < text.face.stops.size(); ++i)
+        for (const Circle& circle : circles_of(text.view, {text.id, static_cast<std::uint8_t>(i)}, text.face))
+            if (circle.kind != Circle::Kind::free && (!narrow || circle.kind != Circle::Kind::reserved))
+                letters += letter_of(text.view, circle);
+    if (!letters.empty() || text.face.stops.empty() || narrow) return letters;
+    const Kind kind = text.face.stops.front().kind;
+    return kind == Kind::town   ? "o"
+           : kind == Kind::mine ? "M"
+           : kind == Kind::port ? "P"
+           : kind == Kind::city ? "()"
+                                : "";
+}
+
+// Writes a hex of the overview: three letters of the name, the stations, and the letter of the tile's color.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
-    const bool possible = contains(text.marks.possible, text.id);
+    const bool possible = contains(text.marks.possible, text.id), flat = text.shape.flat();
     Style style = style_in_lines(text.face, possible);
     style.underline = possible;
-    const int row = 1;
-    const auto [first, last] = text.shape.inside(row);
-    const std::string name = hex.name.empty() ? terrain_signs(hex) : hex.name;
+    const int row = text.y + 1, lower = flat ? row + 1 : row;
+    const auto [first, last] = text.shape.inside(1);
+    const int left = text.x + first, right = text.x + last, middle = text.x + 3;
     const bool laid = text.placed.tile.exists();
-    canvas.print(text.x + first, text.y + row, laid && hex.name.empty() ? "" : std::string(fit(name, 3)), style, 3);
-    const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
-    const bool beside = !text.shape.flat() && !sign.empty();
-    canvas.print(text.x + last, text.y + row, beside ? sign : possible ? "+" : " ", style, 1);
-    if (text.shape.flat())
-        canvas.print(text.x + text.shape.width() - 2, text.y + 2, sign, style, 1); // apart from the name
-    std::string letters;
-    for (const hex::Station& station : text.view.position().board.stations)
-        if (station.at.hex == text.id) letters += letter_of(text.view, CorpId{station.owner.index});
-    if (letters.empty()) return;
-    if (!text.shape.flat()) {
-        const char32_t only = letters.size() == 1 ? static_cast<char32_t>(letters[0]) : U'+';
-        canvas.put(text.x + last - 1, text.y + row, only, {.fg = style.fg, .bg = style.bg, .bold = true});
-        return;
+    const std::string name = hex.name.empty() && !laid ? terrain_signs(hex) : hex.name;
+    if (!name.empty()) canvas.print(left, row, fit(name, 3), style, 3);
+    const std::string stop = overview_sign(text, !hex.name.empty());
+    const Style strong{.fg = style.fg, .bg = style.bg, .bold = style.bg == ColourRole::plain};
+    if (hex.name.empty()) {
+        const bool below = canvas.at(middle, lower).glyph != U'_';
+        canvas.print(middle, below ? lower : row, stop, strong, 1);
+    } else if (flat) {
+        canvas.print(left + (columns(stop) < 2 ? 1 : 0), lower, stop, strong, 3);
+    } else {
+        canvas.print(right - 1, row, columns(stop) > 1 ? "+" : stop, strong, 1);
     }
-    canvas.print(text.x + 1, text.y + 2, letters, {.fg = style.fg, .bg = style.bg, .bold = true}, 4);
+    if (possible) canvas.print(right, row, "+", style, 1);
+    const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
+    if (sign.empty()) return;
+    // A free place, or else a place in a straight line.
+    for (const std::u32string_view covered : {U" _", U"═="})
+        for (const auto& [x, y] : {std::pair(right, lower), {right, row}, {left, lower}, {left, row}, {middle, row}})
+            if (covered.find(canvas.at(x, y).glyph) != covered.npos) {
+                canvas.print(x, y, sign, style, 1);
+                return;
+            }
 }
 
 } // namespace

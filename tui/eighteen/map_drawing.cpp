@@ -5,6 +5,7 @@
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/overview_track.h"
 #include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
@@ -57,6 +58,15 @@ std::string colour_letter(hex::Colour colour) {
     return std::string(item_at(letters, colour));
 }
 
+bool is_impassable(const hex::BoardMap& map, hex::HexId id, hex::Edge edge) {
+    using enum hex::Colour;
+    const hex::HexId beyond = map[id].neighbours[edge];
+    if ((map[id].open_edges >> edge & 1U) != 0 || !beyond.exists()) return false;
+    const hex::Colour here = map[id].face.colour, there = map[beyond].face.colour;
+    const auto printed = [](hex::Colour colour) { return colour == red || colour == gray; };
+    return !printed(here) && !printed(there) && !(here == blue && there == blue);
+}
+
 namespace {
 
 class MapDrawing {
@@ -69,9 +79,10 @@ class MapDrawing {
         each_visible(
             [&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = ColourRole::gray, .dim = true}); });
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
+        if (zoom_ == Zoom::overview) draw_closed_sides(), draw_overview_track();
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
-        each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (zoom_ != Zoom::overview) {
+            draw_closed_sides();
             each_visible([&](hex::HexId id, int x, int y) {
                 for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
             });
@@ -110,30 +121,41 @@ class MapDrawing {
         }
     }
 
-    // Draws the impassable borders: sides of a hex that no track may cross although another hex is beyond the side.
-    void draw_closed_sides(hex::HexId id, int x, int y) {
-        const hex::Hex& hex = map_[id];
-        if (hex.face.colour == hex::Colour::red || hex.face.colour == hex::Colour::gray || zoom_ == Zoom::overview)
-            return;
-        for (hex::Edge edge = 0; edge < 6; ++edge) {
-            const hex::HexId beyond = hex.neighbours[edge];
-            if ((hex.open_edges >> edge & 1U) != 0 || !beyond.exists()) continue;
-            const hex::Colour colour = map_[beyond].face.colour;
-            if (colour == hex::Colour::red || colour == hex::Colour::gray) continue;
-            for (const auto& [column, row] : shape_.cells_of(edge))
-                canvas_.put(x + column, y + row, U'#', {.fg = ColourRole::red, .bold = true});
+    void draw_overview_track() {
+        OverviewTrack track(canvas_, shape_.flat());
+        each_visible([&](hex::HexId id, int x, int y) { track.add(face(id), x, y, !map_[id].name.empty()); });
+        track.draw(canvas_);
+        for (const TrackInUse& use : marks_.runs) {
+            hex::Face run = face(use.hex);
+            run.track = {use.track};
+            const auto [x, y] = window_.cell(use.hex);
+            OverviewTrack used(canvas_, shape_.flat());
+            used.add(run, x, y, !map_[use.hex].name.empty());
+            used.draw(canvas_, run_style(use.train));
         }
     }
 
-    void draw_run(const TrackInUse& use) {
+    void draw_closed_sides() {
+        each_visible([&](hex::HexId id, int x, int y) {
+            for (hex::Edge edge = 0; edge < 6; ++edge)
+                if (is_impassable(map_, id, edge))
+                    for (const auto& [column, row] : shape_.cells_of(edge))
+                        canvas_.put(x + column, y + row, U'#', {.fg = ColourRole::red, .bold = true});
+        });
+    }
+
+    static Style run_style(int train) {
         constexpr std::array<ColourRole, 5> roles = {ColourRole::run_1, ColourRole::run_2, ColourRole::run_3,
                                                      ColourRole::run_4, ColourRole::run_5};
+        return {.fg = roles[static_cast<std::size_t>(train) % roles.size()],
+                .bold = true,
+                .underline = train % 2 == 1, // distinguishable without colour
+                .reverse = true};
+    }
+
+    void draw_run(const TrackInUse& use) {
         const auto [x, y] = window_.cell(use.hex);
-        const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
-                          .bold = true,
-                          .underline = use.train % 2 == 1, // distinguishable without colour
-                          .reverse = true};
-        draw_piece(use.hex, use.track, x, y, style);
+        draw_piece(use.hex, use.track, x, y, run_style(use.train));
     }
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {

@@ -47,6 +47,10 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
 // Draws the part of the board in the window. Its layout is that of board_geometry() at this zoom.
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas);
 
+// True for a border that no track may cross although another hex is beyond it. Hexes with printed track, and
+// neighboring ports, need no such sign.
+bool is_impassable(const hex::BoardMap& map, hex::HexId id, hex::Edge edge);
+
 // Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style);
 ColourRole tile_role(hex::Colour colour);

@@ -17,7 +17,7 @@ namespace highball::tui::eighteen {
 namespace {
 
 int card_width(const DrawContext& context, int width) {
-    return context.board_only || width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32;
+    return context.board_only || width < 60 ? 0 : width < 80 ? 22 : width < 140 ? 26 : 32;
 }
 
 constexpr int whole_card = 14;   // rows of the cards of a company and a hex
@@ -71,11 +71,13 @@ class MapPane : public HexMapPane {
         return map_signs(map_of(context), context.style);
     }
 
-    // Returns the home of the acting corporation, or else the board's middle.
+    // Returns the home of the acting corporation; in other rounds the hex of the last change or, before the first one,
+    // the board's middle.
     hex::HexId first_hex(const DrawContext& context) const override {
         const EighteenView& view = view_of(context);
         if (const CorpId acting = acting_corporation(view); acting.exists())
             return view.rules().home_of(view.context(), acting).hex;
+        if (const hex::HexId last = last_change(context); last.exists()) return last;
         const hex::BoardMap& map = map_of(context);
         const HexGeometry geometry = HexShape(map.layout, Zoom::medium).geometry();
         const auto [width, height] = board_size(geometry, map);
@@ -104,7 +106,7 @@ class MapPane : public HexMapPane {
         const RunCaption caption(context, view, width, context.board_only ? 0 : std::max(1, canvas.height() / 3));
         // A low caption covers the end of a board that fits, so that the board does not move.
         constexpr int low = 2;
-        const bool preview = marks.laying.exists() || marks.station || !marks.runs.empty();
+        const bool preview = marks.laying.exists() || marks.station; // needs details of a hex
         const bool fits = choose_zoom(context, state, width, canvas.height() + context.covered, preview);
         const int below = canvas.height() - caption.rows();
         const int room = fits && caption.rows() <= low ? canvas.height() : below;
@@ -144,15 +146,23 @@ class MapPane : public HexMapPane {
                            const RunCaption& runs, Canvas& canvas, Rect area) {
         int rows = 0;
         if (company.exists() && area.height >= whole_card) {
-            constexpr int least_hex_rows = 5, roomy = 26;
-            const bool whole = company != acting_corporation(view) || area.width >= roomy;
+            constexpr int least_hex_rows = 5, high = 26;
+            const bool whole = company != acting_corporation(view) || area.height >= high;
             const CompanyCard card(context, view, company, whole);
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12; // the hex card has priority over the table card
+        // The card of the hex or of the runs has priority over the table card.
+        const int hex_card_rows = runs.rows() > 0 ? 7 : 12;
         const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
+        const bool buys =
+            view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
+        const int trains = buys ? train_card_rows(view) : 0;
+        if (trains > 0 && area.height - rows >= trains) {
+            draw_train_card(view, canvas, {area.x, area.y + rows, area.width, trains});
+            rows += trains;
+        }
         const int rest = area.height - rows - table;
         if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
         const Rect middle{area.x, area.y + rows, area.width, area.height - rows - table};

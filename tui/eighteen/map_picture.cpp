@@ -104,13 +104,10 @@ class Picture {
 
     // Draws the sides of a hex that no track may cross although another hex is beyond the side.
     void close_sides(hex::HexId id) {
-        const auto printed = [&](hex::HexId one) {
-            return map_[one].face.colour == hex::Colour::red || map_[one].face.colour == hex::Colour::gray;
-        };
-        for (hex::Edge edge = 0; edge < 6 && !printed(id); ++edge) {
+        for (hex::Edge edge = 0; edge < 6; ++edge) {
+            if (!is_impassable(map_, id, edge)) continue;
             const hex::HexId beyond = map_[id].neighbours[edge];
-            const bool once = beyond > id || (map_[beyond].open_edges >> hex::opposite(edge) & 1U) != 0;
-            if ((map_[id].open_edges >> edge & 1U) != 0 || !beyond.exists() || printed(beyond) || !once) continue;
+            if (beyond < id && is_impassable(map_, beyond, hex::opposite(edge))) continue; // drawn already
             const std::string_view name = side_name(map_.layout, edge);
             if (zoom_ > 0 || name == "N" || name == "S" || name == "W" || name == "E")
                 blocks_.outline(id.index, ColourRole::closed, beyond.index);

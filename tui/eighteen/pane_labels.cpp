@@ -149,4 +149,13 @@ CorpId acting_corporation(const EighteenView& view) {
     return view.position().round == Round::operating ? view.position().turn.corporation : CorpId{};
 }
 
+std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
+    std::vector<std::string> parts;
+    for (const highball::eighteen::TrainKind& old : figures.trains) {
+        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
+        if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
+    }
+    return parts;
+}
+
 } // namespace highball::tui::eighteen

@@ -37,6 +37,8 @@ std::string takeover_note(const EighteenView& view);
 std::string trains_text(const EighteenView& view, CorpId corporation);
 // Returns the cash of a player who has sold all shares that can be sold now.
 Money liquidity(const EighteenView& view, Seat seat);
+// Returns what the first train of a kind does to others: "2s removed", "3s obsolete".
+std::vector<std::string> what_goes(const Figures& figures, const std::string& kind);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);

@@ -89,12 +89,13 @@ class EighteenPanes : public PaneFamily {
         return canvas;
     }
 
-    std::string status(const DrawContext& context, bool brief) const override {
+    std::string status(const DrawContext& context, bool) const override {
         const EighteenView& view = view_of(context);
-        const std::string bank = (view.position().bank_broken ? "bank broke, " : "bank ") + print(view.position().bank);
-        if (brief) return bank;
-        const std::string colours = colours_text(view.context().phase().colours);
-        return bank + "  " + colours.substr(colours.rfind(' ') + 1) + " tiles"; // the newest colour
+        return (view.position().bank_broken ? "bank broke, " : "bank ") + print(view.position().bank);
+    }
+    std::string wide_status(const DrawContext& context) const override {
+        const std::string colours = colours_text(view_of(context).context().phase().colours);
+        return colours.substr(colours.rfind(' ') + 1) + " tiles"; // the newest colour
     }
 
     NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {

@@ -26,15 +26,6 @@ std::string event_text(const std::string& event) {
     return text;
 }
 
-std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
-    std::vector<std::string> parts;
-    for (const TrainKind& old : figures.trains) {
-        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
-        if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
-    }
-    return parts;
-}
-
 // True if a printed stop has another revenue when the newest colour changes from `before` to `now`.
 bool revenues_change(const Figures& figures, int before, int now) {
     for (const hex::Hex& hex : figures.map.hexes)
@@ -139,11 +130,10 @@ TextTable trains(const EighteenView& view) {
 std::string phase_text(const EighteenView& view) {
     const Phase& phase = view.context().phase();
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
-           std::to_string(phase.operating_rounds) +
-           (phase.operating_rounds == 1 ? " operating round" : " operating rounds") +
+           std::to_string(phase.operating_rounds) + (phase.operating_rounds == 1 ? " OR" : " ORs") +
            (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " train/turn from bank"
                                            : "") +
-           (phase.corporations_buy_privates ? "; corporations may buy privates" : "");
+           (phase.corporations_buy_privates ? "; corporations buy privates" : "");
 }
 
 // Returns a tile's name "#57 " and its count "2/4": two left of four.
@@ -208,7 +198,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
     for (const std::size_t i : tiles) {
         const auto [name, left_of] = tile_words(view, i);
         const std::uint8_t left = view.position().board.left[i];
-        if (left == 0) used_up.push_back(name);
+        if (left == 0) used_up.emplace_back(trim(name));
         if (left == 0) continue;
         const int x = place % across * entry, top = y + place / across * (face.height + 1);
         const Style look{.bold = left == 1};
@@ -220,8 +210,8 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
     }
     y += (place + across - 1) / across * (face.height + 1);
     if (used_up.empty()) return y;
-    used_up.insert(used_up.begin(), "none left: ");
-    return canvas.print_rows(y, packed(used_up, canvas.width(), ""), dim);
+    used_up.insert(used_up.begin(), "none left:");
+    return canvas.print_rows(y, packed(used_up, canvas.width(), " "), dim);
 }
 
 class TilesPane : public MeasuredPane {

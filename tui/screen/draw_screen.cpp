@@ -8,6 +8,7 @@ namespace highball::tui {
 
 namespace {
 
+constexpr int wide = 100;       // columns of a wide first line
 constexpr int usual_width = 80; // from this width on, pages leave the last column free
 constexpr std::string_view help_label = "? help";
 
@@ -45,9 +46,12 @@ void Screen::draw_first_line(Canvas& canvas) const {
     std::vector<std::string> lefts = {phase, round, now.round};
     if (const std::string banner = prompt_.banner(); !banner.empty())
         lefts = {banner + "  " + round, banner, banner.substr(0, banner.find(','))};
-    else if (pages_.family)
+    else if (pages_.family) {
         for (const bool brief : {true, false})
             lefts.insert(lefts.begin(), phase + "  " + pages_.family->status(context, brief));
+        const std::string more = width < wide ? "" : pages_.family->wide_status(context);
+        if (!more.empty()) lefts.insert(lefts.begin(), lefts.front() + "  " + more);
+    }
     if (const std::string who = prompt_.game_host().user_label(); !who.empty()) {
         for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
         if (prompt_.banner().empty()) { // the window's title has the name of the game too

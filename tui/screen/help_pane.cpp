@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "core/unicode.h"
 #include "prompt/help.h"
+#include "tui/canvas/text_table.h"
 #include "tui/screen/layout.h"
 
 #include <algorithm>
@@ -29,12 +30,18 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {
     {"Ctrl-C", "leave; everything is already saved. Same as quit"},
 }};
 
+constexpr int column_of_keys = 14;
+
 struct HelpLine {
     std::string left;
     std::string right;
     std::string rule;
     Style style;
+    int column = 0; // where the right text begins; 0: as the width allows
 };
+
+// Returns a rule's number; of a rulebook without numbers, the name of the rule without its part.
+std::string rule_text(const std::string& rule) { return is_internal_id(rule) ? rule.substr(0, rule.find(':')) : rule; }
 
 // Sorts the commands of one seat so that those with the same first word are together.
 void group_by_word(std::vector<Choice>& choices) {
@@ -49,6 +56,7 @@ void group_by_word(std::vector<Choice>& choices) {
 // Adds one row per command; many commands of one kind share a row.
 void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
+    constexpr int long_note = 40; // columns
     const bool several = !context.choice_seats.empty();
     std::vector<Choice> choices = context.choices;
     if (!several) group_by_word(choices);
@@ -66,35 +74,48 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
         const bool many = end - i > few;
         const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
         const std::string meaning = spec == commands.end() ? "" : spec->help;
-        for (std::size_t k = i; !many && k < end; ++k) {
-            const std::string note = price_and_note(choices[k]);
-            lines.push_back({"  " + command_text(choices[k]), note.empty() ? meaning : note, choices[k].rule, bold});
+        const auto note = [&](std::size_t k) {
+            const std::string text = price_and_note(choices[k]);
+            return text.empty() ? meaning : text;
+        };
+        for (std::size_t k = i; !many && k < end; ++k) { // equal long notes stand once, below the last command
+            const bool again = k + 1 < end && columns(note(k)) > long_note && note(k) == note(k + 1);
+            lines.push_back({"  " + command_text(choices[k]), again ? "" : note(k), rule_text(choices[k].rule), bold});
         }
         if (many) {
             constexpr int most = 22; // columns beside the text
             const bool fits = spec != commands.end() && columns(spec->shape) <= most;
             lines.push_back({"  " + (fits ? spec->shape : word + " ..."),
-                             std::to_string(end - i) + " in all, such as " + choices[i].text +
+                             std::to_string(end - i) + " in all, such as " + command_text(choices[i]) +
                                  (meaning.empty() ? "" : "; " + meaning),
-                             choices[i].rule, bold});
+                             rule_text(choices[i].rule), bold});
         }
         i = end;
     }
 }
 
-std::vector<HelpLine> command_lines(const Prompt& prompt, const DrawContext& context) {
-    std::vector<HelpLine> lines;
-    lines.push_back({headline(*context.game, context.decision), "", "", bold});
+// Returns what can be done now.
+std::vector<HelpLine> move_lines(const Prompt& prompt, const DrawContext& context) {
+    std::vector<HelpLine> lines = {{headline(*context.game, context.decision), "", "rule", underline}};
     add_choices(prompt, context, lines);
-    lines.push_back({});
-    lines.push_back({"Commands (words may be shortened)", "", "rule", underline});
+    return lines;
+}
+
+std::vector<HelpLine> game_command_lines(const Prompt& prompt, const DrawContext& context) {
+    std::vector<HelpLine> lines = {{"All commands of the game; words may be shortened", "", "rule", underline}};
     const auto is_legal = [&](std::string_view word) {
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
     for (const CommandSpec& spec : prompt.commands())
-        lines.push_back({"  " + spec.shape, spec.help, spec.rule, is_legal(first_word(spec.shape)) ? bold : dim});
+        lines.push_back(
+            {"  " + spec.shape, spec.help, rule_text(spec.rule), is_legal(first_word(spec.shape)) ? bold : dim});
+    return lines;
+}
+
+std::vector<HelpLine> prompt_command_lines(const Prompt& prompt) {
+    std::vector<HelpLine> lines = {{"At any time", "", "", underline}};
     for (const PromptCommand* word : prompt.available_commands())
-        lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});
+        lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", bold});
     return lines;
 }
 
@@ -105,19 +126,25 @@ std::vector<HelpLine> key_lines(const std::vector<std::string>& signs) {
         for (const std::string_view clause : split(meaning, ';'))
             if (!signs.empty() || (clause.find("hex") == clause.npos && clause.find("on the map") == clause.npos))
                 clauses.emplace_back(clause);
-        if (!clauses.empty()) lines.push_back({"  " + std::string(key), join(clauses, "; "), "", normal});
+        if (!clauses.empty()) lines.push_back({"  " + std::string(key), join(clauses, "; "), "", bold, column_of_keys});
     }
-    lines.push_back({});
-    lines.push_back({"Panes, on a large screen, while the prompt is empty", "", "", underline});
+    return lines;
+}
+
+std::vector<HelpLine> pane_key_lines() {
+    std::vector<HelpLine> lines = {{"Panes, on a large screen, while the prompt is empty", "", "", underline}};
     for (const PaneKey& key : pane_keys) {
         std::string sign = "  ";
         append_utf8(sign, key.glyph);
-        lines.push_back({sign, std::string(key.help), "", normal});
+        lines.push_back({sign, std::string(key.help), "", bold, column_of_keys});
     }
-    if (signs.empty()) return lines;
-    lines.push_back({});
-    lines.push_back({"Signs on the map", "", "", underline});
-    for (const std::string& sign : signs) lines.push_back({"  " + sign, "", "", normal});
+    return lines;
+}
+
+std::vector<HelpLine> sign_lines(const std::vector<std::string>& signs, int width) {
+    if (signs.empty()) return {};
+    std::vector<HelpLine> lines = {{"Signs on the map", "", "", underline}};
+    for (const std::string& row : packed(signs, width - 2)) lines.push_back({"  " + row, "", "", normal});
     return lines;
 }
 
@@ -126,6 +153,7 @@ class HelpPane : public Pane {
     explicit HelpPane(const Prompt& prompt)
         : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
+    std::string_view contents_below(const DrawContext&, int) const override { return "all commands"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 120; } // two columns
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
@@ -153,25 +181,36 @@ class HelpPane : public Pane {
     // Returns commands and keys, beside each other on a wide page.
     std::vector<Column> columns_in(const DrawContext& context, int width) const {
         constexpr int wide = 110, gap = 3;
-        std::vector<HelpLine> commands = command_lines(prompt_, context), others = key_lines(signs(context));
-        const int left = width * 55 / 100;
-        commands.insert(
-            commands.begin(),
-            {"Esc closes this page", width >= wide ? "" : "keys below: Tab completes, [ ] steps back", "rule", dim});
-        if (width >= wide) return {{std::move(commands), 0, left - gap}, {std::move(others), left, width - left - 1}};
-        commands.push_back({});
-        commands.insert(commands.end(), others.begin(), others.end());
-        return {{std::move(commands), 0, width}};
+        const std::vector<std::string> on_map = signs(context);
+        const int left = width >= wide ? width * 55 / 100 : width, right = width >= wide ? width - left - 1 : width;
+        std::vector<HelpLine> moves = move_lines(prompt_, context), others = key_lines(on_map);
+        add_section(others, prompt_command_lines(prompt_));
+        if (width >= wide) add_section(moves, game_command_lines(prompt_, context));
+        std::vector<HelpLine>& last = width >= wide ? others : moves;
+        if (width < wide) {
+            add_section(moves, others);
+            add_section(moves, game_command_lines(prompt_, context));
+        }
+        add_section(last, pane_key_lines());
+        add_section(last, sign_lines(on_map, right));
+        if (width < wide) return {{std::move(moves), 0, width}};
+        return {{std::move(moves), 0, left - gap}, {std::move(others), left, right}};
+    }
+    static void add_section(std::vector<HelpLine>& lines, const std::vector<HelpLine>& section) {
+        if (section.empty()) return;
+        if (!lines.empty()) lines.emplace_back();
+        lines.insert(lines.end(), section.begin(), section.end());
     }
     // Returns the row below the line.
     static int draw_line(Canvas& canvas, const HelpLine& line, int x, int y, int width) {
+        if (line.style == underline) {
+            canvas.heading(x, y, width, trim(line.left), line.rule);
+            return y + 1;
+        }
         const int rule = columns_of_rule(line, width);
         const HelpRow help_row = arrange_row(line, width);
         int row = y;
-        if (line.style == underline)
-            canvas.heading(x, row++, width, trim(line.left));
-        else
-            for (const std::string& left : help_row.left) canvas.print(x, row++, left, line.style);
+        for (const std::string& left : help_row.left) canvas.print(x, row++, left, line.style);
         if (rule > 0) canvas.print_right(x + width - rule, y, rule, line.rule, dim);
         row = y + help_row.below;
         for (const std::string& right : help_row.rows) canvas.print(x + help_row.x, row++, right);
@@ -189,7 +228,10 @@ class HelpPane : public Pane {
         return line.rule.empty() ? 0 : std::min(width / 4, columns(line.rule)) + 1;
     }
     static HelpRow arrange_row(const HelpLine& line, int width) {
-        const int middle = std::clamp(width / 3, 12, 44), rule = columns_of_rule(line, width);
+        if (line.style == underline) return {0, 0, {line.left}, {}};
+        constexpr int least = 24; // on a page that is not narrow
+        const int third = std::clamp(width / 3, width < 2 * least ? 12 : least, 44);
+        const int middle = line.column > 0 ? line.column : third, rule = columns_of_rule(line, width);
         const bool below = columns(line.left) >= middle || width - middle - rule < 20;
         const std::size_t indent = std::min(line.left.find_first_not_of(' '), line.left.size());
         HelpRow help_row{below ? 6 : middle, 0, {}, {}};

@@ -54,9 +54,10 @@ int HexMapPane::print_zoom(const DrawContext& context, int width) const {
 }
 
 Rect HexMapPane::full_size(const DrawContext& context, const PaneState&, int width) const {
-    const auto [columns, rows] = size_at(context, print_zoom(context, width), width, 0);
-    const int wide = std::max(width, columns);
-    return {0, 0, wide, rows + int_size(packed(signs(context), wide))};
+    const HexGeometry layout = geometry(context, print_zoom(context, width), width, 0);
+    const auto [columns, rows] = board_size(layout, grid(context));
+    const int wide = std::max(width, columns), whole = rows + layout.height - layout.rows_needed;
+    return {0, 0, wide, whole + int_size(packed(signs(context), wide))};
 }
 
 void HexMapPane::draw(const DrawContext& context, PaneState& state, Canvas& canvas) const {
@@ -111,6 +112,12 @@ hex::HexId HexMapPane::cursor_of(const DrawContext& context, const PaneState& st
     return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
 }
 
+hex::HexId HexMapPane::last_change(const DrawContext& context) const {
+    for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0;)
+        if (const hex::HexId hex = hex_of(context, (*context.log)[i].command.text); hex.exists()) return hex;
+    return hex::no_hex;
+}
+
 std::vector<hex::HexId> HexMapPane::fresh_hexes(const DrawContext& context) const {
     std::vector<hex::HexId> fresh;
     if (context.log == nullptr) return fresh;
@@ -126,7 +133,7 @@ bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int w
         return parts > 1 ? columns * rows <= parts * width * height : columns <= width && rows <= height;
     };
     const bool picture = context.style == TextStyle::picture;
-    if (!state.zoomed) state.zoom = picture ? most : std::min(most, 1); // a map in lines has track from zoom 1 on
+    if (!state.zoomed) state.zoom = picture ? most : std::min(most, 1); // a map in lines has details from zoom 1 on
     while (!state.zoomed && state.zoom > least && !fits(state.zoom, picture ? 1 : 2) && (picture || !preview))
         --state.zoom;
     return fits(state.zoom, 1);
@@ -142,7 +149,7 @@ MapWindow HexMapPane::follow(const DrawContext& context, PaneState& state, const
     state.scroll_x = scrolled(state.scroll_x, left, geometry.width, margin(geometry), width, columns);
     state.scroll_y = scrolled(state.scroll_y, top, geometry.height, static_cast<int>(geometry.step_y / 2),
                               height + context.covered, rows);
-    if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - height);
+    if (state.cursor >= 0 && rows > height) state.scroll_y = std::max(state.scroll_y, top + geometry.height - height);
     if (!centred()) state.scroll_x = std::max(0, state.scroll_x), state.scroll_y = std::max(0, state.scroll_y);
     return {state.scroll_x, state.scroll_y, width, height, columns, rows};
 }

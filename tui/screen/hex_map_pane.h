@@ -59,10 +59,12 @@ class HexMapPane : public Pane {
     virtual void draw_page(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
 
     hex::HexId cursor_of(const DrawContext& context, const PaneState& state) const;
+    // Returns the last hex that a command in the log names; no_hex for none.
+    hex::HexId last_change(const DrawContext& context) const;
     // Returns the hexes named by new entries of the log.
     std::vector<hex::HexId> fresh_hexes(const DrawContext& context) const;
     // Until the player zooms, sets the zoom at which a picture is as large as fits completely into this window, and a
-    // map in lines fits at least by half or, for a preview, has track. Returns true if the board fits.
+    // map in lines fits at least by half or, for a preview, has details. Returns true if the board fits.
     bool choose_zoom(const DrawContext& context, PaneState& state, int width, int height, bool preview) const;
     // Scrolls to the hex and draws the window. Its last row tells which parts of the map are hidden.
     MapWindow draw_window(const DrawContext& context, PaneState& state, hex::HexId cursor, Rect area, Canvas& canvas,

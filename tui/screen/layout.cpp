@@ -162,10 +162,16 @@ class Arranger {
         return rows > 0 ? least_rows : -rows;
     }
 
+    bool is_map_waiting() const {
+        const auto is_map = [&](std::size_t pane) { return needs_.rows(pane, left_.width) <= 0; };
+        return std::any_of(waiting_.begin(), waiting_.end(), is_map);
+    }
+
     bool put_whole(std::size_t pane) {
         std::vector<Rect*> order; // the right column first or, if by_need_, the narrower one
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
+        if (!by_need_ && is_map_waiting()) std::reverse(order.begin(), order.end()); // the map takes the right column
         for (Rect* column : order)
             if (const int rows = column->height > 1 ? needs_.rows(pane, column->width) : 0;
                 rows > 0 && rows < column->height && is_wide_enough(*column, pane)) {

@@ -120,4 +120,14 @@ std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, boo
     return writer.lines();
 }
 
+void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y) {
+    if (!context.word_style) return;
+    for (std::size_t at = 0, end = 0; at < row.size(); at = end + 1) {
+        end = std::min(row.find(' ', at), row.size());
+        const std::string_view word = row.substr(at, row.find_last_not_of(",;:", end - 1) + 1 - at);
+        if (const Style style = context.word_style(word); style != normal)
+            canvas.restyle({x + columns(row.substr(0, at)), y, columns(word), 1}, style);
+    }
+}
+
 } // namespace highball::tui

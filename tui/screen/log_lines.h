@@ -28,4 +28,7 @@ std::string without_subject(const std::string& text, const std::string& subject)
 // Returns "Ann, Bob, Cy and 4 others have handed in a sheet", or all names if they are few.
 std::string handed_in_text(const std::vector<std::string>& names);
 
+// Gives the words of a row of the log at (x, y) the styles of DrawContext::word_style.
+void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y);
+
 } // namespace highball::tui

@@ -17,15 +17,6 @@ std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
     return wrapped(line.round && columns(text) > room ? "── " + line.text : text, room, 2);
 }
 
-void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y) {
-    for (std::size_t at = 0, end = 0; at < row.size(); at = end + 1) {
-        end = std::min(row.find(' ', at), row.size());
-        const std::string_view word = row.substr(at, row.find_last_not_of(",;:", end - 1) + 1 - at);
-        if (const Style style = context.word_style(word); style != normal)
-            canvas.restyle({x + columns(row.substr(0, at)), y, columns(word), 1}, style);
-    }
-}
-
 class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
@@ -55,7 +46,7 @@ class LogPane : public Pane {
                 if (line.fresh) canvas.put(0, y, canvas.ascii() ? U'*' : U'▌', accent);
                 const int x = line.indent + (line.indent == 0 && line.fresh ? 2 : 0);
                 canvas.print(x, y, row, line.style);
-                if (context.word_style && line.style == normal) colour_words(context, row, canvas, x, y);
+                if (line.style == normal) colour_words(context, row, canvas, x, y);
                 ++y;
             }
             if (!own.empty() && line.subject == own && line.text.starts_with(own))

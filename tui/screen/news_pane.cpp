@@ -98,8 +98,12 @@ class NewsPane : public Pane {
         int y = 1;
         for (const LogLine& line : lines) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
-            for (const std::string& row : news_rows(line, canvas.width()))
-                canvas.print(line.indent, y++, row, line.style);
+            for (const std::string& row : news_rows(line, canvas.width())) {
+                canvas.print(line.indent, y, row, line.style);
+                if (line.style == normal) colour_words(context, row, canvas, line.indent, y);
+                ++y;
+            }
+            if (!line.text.starts_with(line.subject)) continue;
             const Style style = context.word_style ? context.word_style(line.subject) : normal;
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }

@@ -180,8 +180,10 @@ class PaneFamily {
     virtual std::string page_of_round(const DrawContext&) const { return ""; }
     // Returns the page that opens by itself when a round has ended; "" for none. It replaces the page of news.
     virtual std::string page_of_result() const { return ""; }
-    // Returns the middle of the first line: "bank $4,310  green tiles"; `brief` if the line is short.
+    // Returns the middle of the first line: "bank $4,310"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
+    // Returns what follows on a wide screen: "green tiles". On others it would come and go with the question.
+    virtual std::string wide_status(const DrawContext&) const { return ""; }
     // Returns the question in the first line.
     virtual std::string question(const DrawContext& context) const { return context.decision.asks; }
     // Returns the style of the turn and the question, in the first line.

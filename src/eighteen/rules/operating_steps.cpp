@@ -91,10 +91,11 @@ std::string station_question(const RulesContext& context) {
 // Returns what the corporation gives up by buying a train before its run. These are the steps in which a tile or a
 // station could still make a run possible, and the present price, which falls by a step.
 std::string skipped_steps(const RulesContext& context) {
-    return fmt::format("{}, so the share price drops {} -> {}",
+    const Money price = context.price(context.operating()), after = price_without_dividend(context);
+    return fmt::format("{}, so the share price {} {}",
                        context.position.turn.step == Step::lay ? "skips tile, station and run"
                                                                : "skips station and run",
-                       context.price(context.operating()), price_without_dividend(context));
+                       price == after ? "stays at" : fmt::format("drops {} ->", price), after);
 }
 
 // Lists trains if no run is possible. The purchase of a train then skips the steps before the train step.

@@ -65,13 +65,16 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
                           context.name(context.operating()), cash);
 }
 
+Verdict needs_lay_left(const RulesContext& context) {
+    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "lay a tile")) return no;
+    if (context.rules.lays_left(context).left > 0) return std::nullopt;
+    return context.refuse(Rule::lay_step, "{} has already laid its tile this turn", context.name(context.operating()))
+        .instead("pass");
+}
+
 // Checks a lay of the tile step (18AL 4.2.1, 18VA 4.5.2.1).
 Verdict check_lay(const RulesContext& context, const Action& action) {
-    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "lay a tile")) return no;
-    if (context.rules.lays_left(context).left == 0)
-        return context
-            .refuse(Rule::lay_step, "{} has already laid its tile this turn", context.name(context.operating()))
-            .instead("pass");
+    if (const Verdict no = needs_lay_left(context)) return no;
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
         return explain(context, lay, *fault);
@@ -159,7 +162,52 @@ void token(GameContext& game, const Action& action) {
     advance_to(game, Step::token); // waits if a power may place another station; otherwise goes on to the run
 }
 
+// Returns what keeps each tile of the next color off the hex. If none fits, this is the fault of the one that comes
+// nearest.
+Refusal explain_hex(const RulesContext& context, hex::HexId id) {
+    const hex::BoardMap& map = context.map();
+    const hex::Board& board = context.position.board;
+    const hex::Colour shown = hex::face_at(map, board, id).colour;
+    hex::Lay nearest;
+    std::optional<hex::LayFault> fault;
+    for (const hex::TileId tile : Ids<hex::TileId>(map.tiles.size()))
+        for (int rotation = 0; rotation < 6 && static_cast<int>(map[tile].colour()) == static_cast<int>(shown) + 1;
+             ++rotation) {
+            const hex::Lay lay{id, tile, rotation};
+            const auto here =
+                hex::check_fit(map, board, lay, context.lay_rules())
+                    .value_or(hex::LayFault::not_connected); // later than all faults of a tile that misfits
+            if (here == hex::LayFault::not_connected &&
+                hex::lay_connects(map, board, lay, owner_of(context.operating())))
+                if (const Verdict no = check_fitting_lay(context, lay)) return *no;
+            if (here != hex::LayFault::special_tile && (!fault || *fault < here)) fault = here, nearest = lay;
+        }
+    if (fault) return explain(context, nearest, *fault);
+    return context.refuse(Rule::tile_replaces, "{} is {} and cannot be upgraded", map[id].id, hex::print(shown));
+}
+
+// Returns the answer to a lay without a tile: the tiles that can be laid there, or why there are none.
+Refusal ask_for_tile(const RulesContext& context, hex::HexId id) {
+    if (const Verdict no = needs_lay_left(context)) return *no;
+    std::vector<std::string> tiles, hexes;
+    for (const hex::Lay& lay :
+         hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
+        if (check_fitting_lay(context, lay)) continue;
+        const std::string &hex = context.map()[lay.hex].id, &tile = context.map()[lay.tile].id;
+        if (lay.hex == id && !contains(tiles, tile)) tiles.push_back(tile);
+        if (!contains(hexes, hex)) hexes.push_back(hex);
+    }
+    const std::string& here = context.map()[id].id;
+    if (!tiles.empty())
+        return input_error("which tile on {}?", here).instead("lay {} {} ROTATION", here, join_words(tiles, "or"));
+    const Refusal no = explain_hex(context, id);
+    Refusal all{no.rule, fmt::format("no tile can be laid on {} now: {}", here, no.message), ""};
+    return hexes.empty() ? all.instead("pass") : all.instead("lay a tile on {}", join_words(hexes, "or"));
+}
+
 Action read_lay(ArgumentReader& in) {
+    if (in.words.size() == 1)
+        if (const hex::HexId hex = in.hex(in.words[0]); !in.wrong) return in.note(ask_for_tile(in.context, hex));
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
     Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
     action.rotation =

@@ -80,8 +80,8 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
 // cubes of each company, and the cash and shares of each player.
 TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
-    for (const char* seen :
-         {"A $50 B $50 C $50 D $50", "A  $20  $4  $4   29 1 · · ·", "N   $0  $0  $0   28 · · · ·", "Pittsburgh"})
+    for (const char* seen : {"An $50 Bo $50 Cy $50 De $50", "A  $20  $4  $4   29  1  ·  ·  ·",
+                             "N   $0  $0  $0   28  ·  ·  ·  ·", "Pittsburgh"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(context().page(0, 50, 20, 2, tui::TextStyle::picture),
                 ::testing::Not(HasSubstr("$0  $0   28"))); // no room
@@ -95,7 +95,7 @@ TEST(AmericanPanes, ALargePictureShowsTheWholeBoardWithNames) {
     for (const auto& city : board()->cities) whole += page.find(city.name) != std::string::npos;
     EXPECT_GE(whole + 1, board()->cities.size());
     for (const char* seen :
-         {"7/4AR", "8/5", "⌂", "A American      $20  $4  $4   29 1 · · ·", "expand-4", "A $50 B $50"})
+         {"7/4AR", "8/5", "⌂", "A American      $20  $4  $4   29  1  ·  ·  ·", "expand-4", "An $50 Bo $50"})
         EXPECT_THAT(page, HasSubstr(seen));
 }
 

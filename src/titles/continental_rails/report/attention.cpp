@@ -33,11 +33,7 @@ class AttentionWriter {
         add_risk();
         for (const RouteId id : who.slots)
             if (id) add_rival(id), add_railroad_attention(id);
-        for (const RouteId id : companies_of(now, me))
-            note(fmt::format("{}: incorporate{} keep it ({} a turn)", f[id].code,
-                             stock_by_merger(f, now, id).into ? ", merge, or" : " or",
-                             highball::print(company_income(f, id, now.climate))),
-                 "orders");
+        for (const RouteId id : companies_of(now, me)) note(f[id].code + " is not incorporated", "orders");
         for (const RouteId id : active_railroads(now))
             if (now[id].president == nobody && is_director(now[id], me) && !(who.slots[0] && who.slots[1]))
                 note(fmt::format("{0} has no president, and you are a director: control {1} {0}", f[id].code,
@@ -87,7 +83,13 @@ class AttentionWriter {
         else if (r.row)
             note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
-            note(fmt::format("{} may seek {}", f[id].code, open.size() > 1 ? "a route" : f[open[0]].code), "map");
+            note(fmt::format("{} may seek {}", f[id].code,
+                             open.size() > 1 ? fmt::format("{} routes", open.size())
+                                             : fmt::format("{}: {}", f[open[0]].code,
+                                                           highball::print(laying_cost(
+                                                               f, open[0], least_build_cost(f, now.climate))))),
+                 "map");
+        if (r.efficiency >= average_efficiency) note(fmt::format("{}'s efficiency falls", f[id].code), "orders");
     }
 
     // Warns of a recall after a fall of the climate by one step.
@@ -107,8 +109,6 @@ class AttentionWriter {
             note(fmt::format("{} from {}", offered == 1 ? "1 company" : fmt::format("{} companies", offered),
                              highball::print(least)),
                  "market");
-        if (const Money room = borrowable(who.credit, who.loan); room > Money())
-            note(fmt::format("you may borrow {}", highball::print(room)), "orders");
     }
 
     const Figures& f;

@@ -186,7 +186,7 @@ class SheetWriter {
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
             if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} shares for you, about {}", stock.shares, money(stock.value));
+                return fmt::format("{} {}, worth {}", stock.shares, f[stock.into].code, money(stock.value));
             return "";
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
@@ -221,12 +221,12 @@ class SheetWriter {
                            money(laying_cost(f, route, least_build_cost(f, now.climate))));
     }
 
-    // Returns "C3 to Montreal: $65,350" or "7 routes, from $23,350".
+    // Returns "C3 $65,350 later, to Montreal" or "7 routes, from $23,350".
     std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return laying_cost(f, route, least_build_cost(f, now.climate)); };
         if (open.size() == 1)
-            return fmt::format("{} to {}: {}", f[open[0]].code, f.town(new_town(f, now[id], open[0])).name,
-                               money(cost(open[0])));
+            return fmt::format("{} {} later, to {}", f[open[0]].code, money(cost(open[0])),
+                               f.town(new_town(f, now[id], open[0])).name);
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
         return fmt::format("{} routes, from {}", open.size(), money(cost(cheapest)));
@@ -314,7 +314,8 @@ class SheetWriter {
                   fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
-                  fmt::format("buy up to {} at {}% of ${}", r.treasury, f.share.director_price, r.price),
+                  fmt::format("you may buy {} at {} each", r.treasury,
+                              money(part(Money(r.price), f.share.director_price, 100))),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),

@@ -26,7 +26,7 @@ const MarketRow* market_row(const Position& position, RouteId railroad);
 // Returns by what the stock was split in the last turn. The market row has the price before the split.
 int split_of(const Position& position, const MarketRow& row);
 std::string split_text(int price, int split); // "now $55 (split 2 for 1)"
-// Returns "better: from Recession to Normal (level 4 of 7)". The climate must have changed in the last turn.
+// Returns "better: from Recession to Normal (4 of 7)". The climate must have changed in the last turn.
 std::string climate_change(const Figures& figures, const Position& position);
 // Returns the effect of the economic climate on all prices of the last turn; no text if there was none.
 PriceCause climate_cause(const Figures& figures, const Position& position);
