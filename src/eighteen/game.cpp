@@ -1,4 +1,5 @@
 #include "eighteen/game.h"
+#include "eighteen/commands/argument_reader.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/model/view.h"
@@ -54,9 +55,16 @@ Decision EighteenGame::decision() const {
 
 std::vector<Standing> EighteenGame::standings() const { return final_standings(context()); }
 
-std::optional<Money> EighteenGame::share_price(std::string_view company) const {
-    const auto id = context().figures().find_corporation(company);
-    return id && position_[*id].price.exists() ? std::optional(context().price(*id)) : std::nullopt;
+std::optional<CompanyFigures> EighteenGame::company(std::string_view name) const {
+    const RulesContext now = context();
+    const auto found = prefix_matches(symbols(now.figures().corporations), name);
+    if (found.size() != 1) return std::nullopt;
+    const CorpId id = id_from<CorpId>(found.front());
+    const Corporation& rr = now[id];
+    CompanyFigures company{
+        rr.price.exists() ? std::optional(now.price(id)) : std::nullopt, rr.president, {}, rr.floated};
+    for (const Seat seat : position_.players.ids()) company.shares.push_back(now.holding(seat, id));
+    return company;
 }
 
 std::vector<Choice> EighteenGame::legal(Seat seat) const {

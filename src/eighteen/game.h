@@ -28,7 +28,7 @@ class EighteenGame : public Game {
     std::string end_text() const override;
     Decision decision() const override;
     std::vector<Standing> standings() const override;
-    std::optional<Money> share_price(std::string_view company) const override;
+    std::optional<CompanyFigures> company(std::string_view name) const override;
     std::vector<Choice> legal(Seat seat) const override;
     std::string sample(Seat seat, const Choice& choice, Rng& rng) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/money.h"
+#include "core/percent.h"
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/seat.h"
@@ -49,6 +50,14 @@ class View {
 
 class TurnSheets;
 
+// A company, as prompt and auto moves see it.
+struct CompanyFigures {
+    std::optional<Money> price; // of a share; nothing while it has none
+    std::optional<Seat> president;
+    std::vector<Percent> shares; // by seat
+    bool floated = false;
+};
+
 using Outcome = Result<std::vector<Event>, Refusal>;
 
 class Game {
@@ -70,8 +79,9 @@ class Game {
     // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;
 
-    // Returns the price of a company's share; nothing if there is no company of this name or it has no price.
-    virtual std::optional<Money> share_price(std::string_view /*company*/) const { return std::nullopt; }
+    // Returns the company of this name, or the only one whose name begins so; nothing if there is none or the title has
+    // no companies whose shares have a price.
+    virtual std::optional<CompanyFigures> company(std::string_view /*name*/) const { return std::nullopt; }
 
     // Returns everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;

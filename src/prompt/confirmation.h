@@ -1,7 +1,8 @@
 // Confirmation of commands that give something up.
 #pragma once
 
-#include "game/refusal.h"
+#include "prompt/parse_line.h"
+#include "prompt/state.h"
 #include "prompt/type_ahead_guard.h"
 
 #include <optional>
@@ -12,10 +13,18 @@ namespace highball {
 
 class Confirmation {
   public:
+    // `state` must outlive this object.
+    explicit Confirmation(const PromptState& state) : state_(state) {}
     // Begins a line. `read` is the number of warnings when the user began to type it, or Seen::unread.
     void begin_line(int read) { read_ = read; }
     void forget() { unconfirmed_.clear(); }
     int warnings() const { return warnings_; } // number of warnings so far
+    // Refuses a command that gives something up, as below.
+    std::optional<Refusal> refuse(const Command& command, const ParsedCommand& parsed);
+    // Returns the command without the number of the proposal that it accepts, or of the turn that it runs. A user who
+    // has not seen the position must give the number of the proposal: since he has read it, another one may have taken
+    // its place.
+    Result<ParsedCommand, Refusal> read_answer(const ParsedCommand& parsed) const;
     // Refuses a command that gives something up, until the player types it again or ends it with `!`. If the repeated
     // command would give up something else, it is refused again. A line typed before the warning was visible is no
     // confirmation.
@@ -29,6 +38,11 @@ class Confirmation {
     }
 
   private:
+    bool is_unread() const { return read_ == Seen::unread; } // the user has not seen the position
+    std::string consequences_of(const Command& command) const;
+    std::optional<int> turn_to_name(const Command& command) const;
+
+    const PromptState& state_;
     std::string unconfirmed_; // command and warning that wait for confirmation; "" if none does
     int warnings_ = 0;
     int read_ = 0;

@@ -5,7 +5,6 @@
 #include "core/text.h"
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
-#include "prompt/unknown_word.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -232,7 +231,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
             if (iequals(spec.word, words.substr(0, blank))) text += explain_command(prompt, spec);
     if (text.empty() && words.size() > 2) text = first_rules_with(prompt, words);
     if (text.empty()) {
-        std::vector<std::string> known = command_words(prompt);
+        std::vector<std::string> known = prompt.command_words();
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
         text = "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(words, known);
     }

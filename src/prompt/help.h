@@ -1,4 +1,4 @@
-// Answers to `?` and `why`, made from the title's command table and the legal choices.
+// Answers to `?`, `why` and `what if`, made from the title's command table, the legal choices and trials.
 #pragma once
 
 #include "prompt/prompt.h"
@@ -25,6 +25,8 @@ std::string list_legal(const Game& game, std::optional<Seat> seat);
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words);
 // Returns the line without question words: "L&N build" for "where can L&N build". Any other line is unchanged.
 std::string without_question_words(std::string_view line);
+// Plays the line of "what if COMMAND; ..." on a copy of the game, and reports which figures would change.
+CommandResult what_if(const PromptState& state, const ParsedCommand& parsed);
 // Explains a refusal with the text of its rule.
 std::string explain(const Prompt& prompt, const Refusal& refusal);
 // Returns a summary of every rule of the title, and the command words with their rules.

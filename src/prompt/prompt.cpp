@@ -2,10 +2,8 @@
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
-#include "core/money.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
-#include "prompt/completion.h"
 #include "prompt/help.h"
 #include "session/line.h"
 
@@ -58,6 +56,14 @@ void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& 
     if (!rest.empty()) result.text += "Not played: " + printable(join(rest, "; ")) + "\n";
 }
 
+// Returns the lines that a command has removed from a turn sheet or replaced on it; "" if there are none.
+std::string removed_orders(const std::vector<std::string>& before, const std::vector<std::string>& now) {
+    std::vector<std::string> removed = before;
+    std::erase_if(removed, [&](const std::string& each) { return contains(now, each); });
+    const bool fewer = now.size() < before.size(); // "no orders", "clear" or "drop"
+    return removed.empty() ? "" : (fewer ? "  removed: " : "  replaces: ") + join(removed, "; ") + "\n";
+}
+
 } // namespace
 
 Prompt::Prompt(Session& session, std::optional<Seat> seat, std::string name)
@@ -66,245 +72,160 @@ Prompt::Prompt(Session& session, std::optional<Seat> seat, std::string name)
 Prompt::Prompt(GameHost& game_host, std::string name) : Prompt(nullptr, &game_host, std::move(name)) {}
 
 Prompt::Prompt(std::unique_ptr<GameHost> own, GameHost* game_host, std::string name)
-    : own_game_host_(std::move(own)), game_host_(own_game_host_ ? own_game_host_.get() : game_host),
-      session_(game_host_->session()), modes_(*game_host_), seats_(*game_host_, modes_), computer_moves_(session_),
-      name_(std::move(name)) {
-    live_shown_ = live_position();
-    type_ahead_guard_.show(seen());
+    : own_game_host_(std::move(own)), state_(own_game_host_ ? *own_game_host_ : *game_host), session_(state_.session),
+      lines_(state_), commands_(state_, lines_), adviser_(state_), stale_lines_(state_, confirmation_),
+      computer_moves_(session_), name_(std::move(name)) {
     take_log_updates();
 }
 
-bool Prompt::is_available(const PromptCommand& command) const {
-    const TableServices* table = game_host_->table();
-    const bool has_vote = table != nullptr && table->has_vote();
-    if (command.is(PromptCommand::multi_user) && !game_host_->has_users())
-        return command.is(PromptCommand::answers_vote) && has_vote;
-    if (command.is(PromptCommand::table) && table == nullptr) return false;
-    if (command.is(PromptCommand::turn_sheets) && !game_host_->has_turn_sheets()) return false;
-    return !command.is(PromptCommand::during_vote) || has_vote;
-}
-
-std::vector<const PromptCommand*> Prompt::available_commands() const {
-    std::vector<const PromptCommand*> known;
-    for (const PromptCommand& command : prompt_commands())
-        if (!command.shape.empty() && is_available(command)) known.push_back(&command);
-    return known;
-}
-
-std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
-    const auto page = [this](std::string_view word) {
-        return std::any_of(pages_.begin(), pages_.end(), [&](const std::string& name) { return iequals(name, word); });
-    };
-    const auto known = [this](const PromptCommand& row) { return is_available(row); };
-    const std::vector<CommandSpec> of_title = commands();
-    const auto find = [&](std::string_view word) {
-        const PromptCommand* found = find_prompt_command(of_title, word, known);
-        return page(word) && (!found || found->word != word) ? find_prompt_command(of_title, "show", known) : found;
-    };
-    std::vector<ParsedCommand> parts = parse_line(typed, {session_.setup().players, of_title, find});
-    for (ParsedCommand& part : parts)
-        if (is_seat_change(part)) part.prompt_command = find_prompt_command({}, "seat", known);
-    return parts;
-}
-
-// True for "seat PLAYER person" if a computer plays the seat, and in a script for every change of a seat that no player
-// gives. A title may have a command of the same word, but a user may always take his seat back.
-bool Prompt::is_seat_change(const ParsedCommand& parsed) const {
-    if (!iequals(first_word(parsed.text), "seat")) return false;
-    ParsedCommand change = parsed;
-    change.prompt_command = find_prompt_command({}, "seat", [](const PromptCommand&) { return true; });
-    const auto wanted = parse_seat_change(change);
-    if (!wanted || (input_source_ == InputSource::script && !parsed.named)) return wanted.ok();
-    return wanted->second == human_player && !session_.computer_of(wanted->first).empty();
-}
-
 CommandResult Prompt::execute(std::string_view typed, const std::optional<Seen>& begun) {
-    modes_.history.stop();
+    state_.modes.history.stop();
     const Seen shown = begun ? *begun : seen(); // before the line loads what others have changed
     if (typed.size() > max_line_bytes)
         return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
                                             " bytes; this one has more and was ignored"));
-    std::vector<ParsedCommand> parts = read(typed);
-    if (const auto commands = advised_commands(parts)) parts = read(*commands);
-    // A seat name at the beginning of a line applies to all prompt commands of the line.
-    for (ParsedCommand& parsed : parts)
-        if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
-    const bool was_open = active_seat() && seats_.is_open(*active_seat()), was_now = mode().is_live();
-    const int live_commands = count_live_commands(parts, was_now);
+    std::vector<ParsedCommand> parts = lines_.read(typed);
+    if (const auto commands = adviser_.commands_of_idea(parts)) parts = lines_.read(*commands);
+    LineContext line = begin_line(parts, shown);
+    CommandResult result;
+    result.refusal = refuse_line(parts, line);
+    for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
+        if (i > 0) result.refusal = refuse_rest(state_.host, result);
+        if (!result.refusal) add(result, execute_part(parts[i], line));
+        if (result.refusal) name_refused_part(result, parts, i);
+    }
+    end_line(result, line);
+    return result;
+}
+
+LineContext Prompt::begin_line(const std::vector<ParsedCommand>& parts, const Seen& shown) {
+    LineContext line{.begun = shown,
+                     .speaks = parts.empty() ? std::nullopt : parts.front().named,
+                     .mode = &mode(),
+                     .was_open = active_seat() && state_.seats.is_open(*active_seat()),
+                     .live_commands = count_live_commands(parts, mode().is_live())};
+    confirmation_.begin_line(state_.is_one_line ? Seen::unread : shown.warnings);
+    return line;
+}
+
+// Loads what others have changed, and returns why the whole line is refused; nothing if it is not.
+std::optional<Refusal> Prompt::refuse_line(const std::vector<ParsedCommand>& parts, const LineContext& line) {
     const bool leaves = std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
         return parsed.prompt_command && parsed.prompt_command->is(PromptCommand::leaves);
     });
     quit_warned_ = quit_warned_ && leaves;
-    CommandResult result;
     if (!leaves || parts.size() > 1) // `quit` alone must not wait for a server
-        result.refusal = game_host_->before_line(live_commands);
-    if (modes_.history.close_after_undo() && !result.refusal)
-        result.refusal = Refusal::state("others have undone commands, so this is the live game again; your line was "
-                                        "not played",
-                                        "check the board, then type it again");
-    LineContext line{shown, std::nullopt, parts.empty() ? std::nullopt : parts.front().named};
-    line.unread = one_line_ || shown.warnings == Seen::unread;
-    confirmation_.begin_line(line.unread ? Seen::unread : shown.warnings);
-    const Mode* before = &mode();
-    for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
-        if (i > 0 && (result.refusal = refuse_rest(*game_host_, result))) {
-            name_refused_part(result, parts, i);
-            break;
-        }
-        const Seen::Position position = live_position();
-        const int loads = session_.loads();
-        CommandResult more =
-            parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
-        if (more.changed() && session_.loads() == loads && !sealed()) { // nobody else has changed the game
-            const Seen::Position now = live_position();
-            if (line.begun.position == position) line.begun.position = now;
-            type_ahead_guard_.change_position(position, now);
-        }
-        // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is
-        // current now, but still for the live game and the vote that the user had seen.
-        if (parts[i].prompt_command && (more.changed() || &mode() != before)) {
-            const Seen known = line.begun;
-            line = {seen(), std::nullopt, line.speaks, false, line.unread};
-            line.begun.position = known.position;
-            line.begun.vote = known.vote;
-        }
-        add(result, std::move(more));
-        if (result.refusal) name_refused_part(result, parts, i);
+        if (auto refusal = state_.host.before_line(line.live_commands))
+            return state_.modes.history.close_after_undo(), refusal;
+    if (!state_.modes.history.close_after_undo()) return std::nullopt;
+    return Refusal::state("others have undone commands, so this is the live game again; your line was not played",
+                          "check the board, then type it again");
+}
+
+CommandResult Prompt::execute_part(const ParsedCommand& parsed, LineContext& line) {
+    const Seen::Position before = stale_lines_.live_position();
+    const int loads = session_.loads();
+    CommandResult result =
+        parsed.prompt_command ? execute_prompt_command(parsed, line) : execute_game_command(parsed, line);
+    if (result.changed() && session_.loads() == loads && !sealed()) stale_lines_.note_own_change(before, line);
+    // If a prompt command has changed the game or the mode, the rest of the line is meant for the turn that is current
+    // now, but still for the live game and the vote that the user had seen.
+    if (parsed.prompt_command && (result.changed() || &mode() != line.mode)) {
+        const Seen known = std::exchange(line.begun, seen());
+        line.begun.position = known.position;
+        line.begun.vote = known.vote;
+        line.seat.reset();
+        line.passed = false;
     }
+    return result;
+}
+
+void Prompt::end_line(CommandResult& result, const LineContext& line) {
     if (result.refusal) mode().session().note_refusal(*result.refusal);
-    modes_.plan.save(result);
-    const Seen::Position own = live_position();
-    game_host_->after_line(result, (was_now || live_commands > 0) && mode().is_live());
-    if (was_now) live_shown_ = live_position();
-    if (was_now && live_shown_ != own) type_ahead_guard_.show_moves_of_others(); // auto moves of others
-    if (!was_now && mode().is_live()) show_live_game();
+    state_.modes.plan.save(result);
+    const Seen::Position own = stale_lines_.live_position();
+    const bool began_live = line.mode->is_live();
+    state_.host.after_line(result, (began_live || line.live_commands > 0) && mode().is_live());
+    stale_lines_.note_line(began_live, own);
     // After an undo, the position that history mode shows may no longer exist, so the mode ends.
-    if (!result.undone.empty()) modes_.history.close();
-    if (pending_answer_ && pending_answer_->position != answer_position())
-        pending_answer_.reset(); // the game has changed, so the answer is out of date
+    if (!result.undone.empty()) state_.modes.history.close();
+    adviser_.drop_outdated();
     const std::optional<Seat> spoke = active_seat();
-    seats_.release(result, was_open);
+    state_.seats.release(result, line.was_open);
     if (spoke && !active_seat() && sealed())
         result.text +=
             game().name_of(*spoke) + "'s orders are hidden again; type a name and > to choose the next player\n";
-    return result;
 }
 
 // Refuses a line for a seat if it would show the secret orders of a computer player. In a script, nothing is secret.
 std::optional<Refusal> Prompt::refuse_secret(std::optional<Seat> seat) const {
-    if (!seat || input_source_ == InputSource::script) return std::nullopt;
+    if (!seat || state_.is_script) return std::nullopt;
     return session_.check_not_secret(*seat);
 }
 
 CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const LineContext& line) {
-    if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
+    if (auto refusal = state_.host.check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
     const bool answers = command.is(PromptCommand::answers_vote) || command.is(PromptCommand::during_vote);
-    if (answers && parsed.rest.empty() && !one_line_ && line.begun.vote != seen().vote)
+    if (answers && parsed.rest.empty() && !state_.is_one_line && line.begun.vote != seen().vote)
         return error_result("the request has changed while you were typing", "read it, then answer");
-    if (command.is(PromptCommand::changes_game) && game_host_->has_users())
-        if (auto refusal = refuse_unseen(parsed, line.begun, seen())) return error_result(*refusal);
-    if (one_line_ && command.is(PromptCommand::interactive))
+    if (command.is(PromptCommand::changes_game) && state_.host.has_users())
+        if (auto refusal = stale_lines_.refuse_unseen(parsed, line.begun, seen())) return error_result(*refusal);
+    if (state_.is_one_line && command.is(PromptCommand::interactive))
         return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
-        if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (auto refusal = is_seat_change(parsed) ? std::nullopt : refuse_secret(parsed.named))
+        if (auto refusal = state_.host.check_seat_access(parsed.named)) return error_result(*refusal);
+    if (auto refusal = lines_.is_seat_change(parsed) ? std::nullopt : refuse_secret(parsed.named))
         return error_result(*refusal);
     return command.handler(*this, parsed);
 }
 
 // Executes a game command: parses it, finds its seat, lets the user confirm it, plays it and reports what happened.
 CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
-    if (parsed.text.empty() || is_lookup(parsed)) return answer_lookup(parsed);
-    if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
+    if (parsed.text.empty() || commands_.is_lookup(parsed)) return answer_lookup(parsed);
+    if (auto refusal = state_.host.check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
     if (repeats_ended_turn(parsed))
         return text_result(
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
             "'s turn ended automatically, so this was not played; type it again to end the current turn");
-    if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
-    const auto answer = read_answer(parsed, line);
+    if (auto refusal = stale_lines_.refuse(parsed, line)) return error_result(*refusal);
+    const auto answer = confirmation_.read_answer(parsed);
     const auto command = answer ? command_of(*answer, line) : answer.error();
     if (!command) return error_result(command.error());
-    if (auto refusal = refuse_unconfirmed(*command, parsed, line)) return error_result(*refusal);
+    if (auto refusal = confirmation_.refuse(*command, parsed)) return error_result(*refusal);
     return play(*command, *answer, line);
-}
-
-// Returns the number of the present turn if the command runs it or needs to be confirmed, and the user has not seen the
-// position. He must then confirm the command with this number, because the turn may not be the one that the warning was
-// about.
-std::optional<int> Prompt::turn_to_name(const Command& command, const LineContext& line) const {
-    const TurnSheets* sheets = turn_sheets_of(game());
-    if (!sheets || !line.unread || !game_host_->has_users()) return std::nullopt;
-    const bool asks = session_.title().is_for_host(command.seat, command.text) || !consequences_of(command).empty();
-    return asks ? std::optional(sheets->turn()) : std::nullopt;
-}
-
-// Returns the command without the number of the proposal that it accepts, or of the turn that it runs. A user who has
-// not seen the position must give the number of the proposal: since he has read it, another one may have taken its
-// place.
-Result<ParsedCommand, Refusal> Prompt::read_answer(const ParsedCommand& parsed, const LineContext& line) const {
-    const auto proposal = game().decision().proposal;
-    if (!line.unread || !game_host_->has_users()) return parsed;
-    ParsedCommand answer = parsed;
-    const std::size_t cut = std::min(parsed.text.find_last_of(' '), parsed.text.size());
-    const std::string number(trim(std::string_view(parsed.text).substr(cut)));
-    if (number.find_first_not_of("0123456789/") == std::string::npos) answer.text.resize(cut);
-    const auto command = game().parse(proposal ? proposal->answerer : seats_.acting(parsed.named), answer.text);
-    if (const auto turn = command && answer.text != parsed.text ? turn_to_name(*command, line) : std::nullopt) {
-        if (number == std::to_string(*turn)) return answer;
-        return Refusal::state("the turn is now turn " + std::to_string(*turn), command->text);
-    }
-    if (!command && proposal) answer.text.resize(std::min(answer.text.find(' '), answer.text.size()));
-    const auto given = command || !proposal ? command : game().parse(proposal->answerer, answer.text);
-    const auto choice = given && proposal ? game().choice_for(*given) : std::nullopt;
-    if (!choice || choice->role != Role::answers || choice->text == proposal->decline) return parsed;
-    // After an undo, the same number of commands may be other commands.
-    const std::string undos = session_.undo_count() == 0 ? "" : "/" + std::to_string(session_.undo_count());
-    const std::string expected = std::to_string(session_.size()) + undos;
-    if (number == expected) return answer;
-    return Refusal::syntax("name the proposal that you accept; the open one is: " + price_and_note(*choice),
-                           choice->text + " " + expected);
 }
 
 // Executes "NAME>" without a command, or answers a line that names something to look up.
 CommandResult Prompt::answer_lookup(const ParsedCommand& parsed) {
     if (parsed.named)
-        if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (auto refusal = refuse_secret(seats_.acting(parsed.named))) return error_result(*refusal);
-    if (parsed.text.empty()) return seats_.select(*parsed.named);
-    return explain(*this, seats_.acting(parsed.named), without_question_words(parsed.text));
+        if (auto refusal = state_.host.check_seat_access(parsed.named)) return error_result(*refusal);
+    if (auto refusal = refuse_secret(state_.seats.acting(parsed.named))) return error_result(*refusal);
+    if (parsed.text.empty()) return state_.seats.select(*parsed.named);
+    return explain(*this, state_.seats.acting(parsed.named), without_question_words(parsed.text));
 }
 
 // True if the user types, perhaps by habit, the command that has ended his turn automatically. It must not end the next
 // turn.
 bool Prompt::repeats_ended_turn(const ParsedCommand& parsed) const {
     return auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
-           (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat);
+           (!state_.host.seat() || state_.host.seat() == auto_ended_turn_->seat);
 }
 
 // Returns the command with its seat, or why this user may not give it.
 Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const LineContext& line) const {
-    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : seats_.acting(parsed.named);
+    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : state_.seats.acting(parsed.named);
     const auto seat = mode().resolve_seat(who, parsed.text);
     if (!seat) return seat.error();
-    const auto command = parse_game_command(*seat, parsed);
+    const auto command = commands_.read(*seat, parsed);
     if (!command) return command;
     // The name at the beginning of the line also counts for its later commands.
     if (mode().is_live() && !session_.title().is_for_host(command->seat, command->text))
-        if (auto refusal = game_host_->check_seat_access(command->seat)) return *refusal;
-    if (seats_.is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
+        if (auto refusal = state_.host.check_seat_access(command->seat)) return *refusal;
+    if (state_.seats.is_computer(command->seat)) return refuse_for_computer(command->seat, parsed);
     if (auto refusal = mode().check_command(*command)) return *refusal;
     return command;
-}
-
-std::optional<Refusal> Prompt::refuse_unconfirmed(const Command& command, const ParsedCommand& parsed,
-                                                  const LineContext& line) {
-    const std::string warning = mode().is_live() ? consequences_of(command) : "";
-    if (warning.empty()) return std::nullopt;
-    const auto turn = turn_to_name(command, line);
-    const std::string in_full = command.text + (turn ? " " + std::to_string(*turn) : "");
-    return confirmation_.refuse(in_full, parsed.confirmed && (!turn || parsed.text.ends_with(in_full)), warning);
 }
 
 // Plays the command, and then the commands that it makes forced.
@@ -329,7 +250,8 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
         }
         // If the rules allow the command, it was refused because it could not be stored. Then suggestions do not help.
         const Refusal refusal = *session.last_refusal();
-        return error_result(session.check(command) ? with_suggestions(refusal, command.seat, parsed) : refusal);
+        return error_result(session.check(command) ? commands_.with_suggestions(refusal, command.seat, parsed)
+                                                   : refusal);
     }
     CommandResult result;
     session.forget_refusal();
@@ -338,14 +260,8 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     if (!parsed.named || !line.seat) line.seat = command.seat;
     result.accepted.push_back(session.entries().back());
     const auto [turn, orders_left] = sheet();
-    const bool own = !game_host_->check_seat_access(command.seat);
-    if (own && turn == former.first) {
-        std::vector<std::string> removed = former.second;
-        std::erase_if(removed,
-                      [&orders_left = orders_left](const std::string& each) { return contains(orders_left, each); });
-        const bool fewer = orders_left.size() < former.second.size(); // "no orders", "clear" or "drop"
-        if (!removed.empty()) result.text = (fewer ? "  removed: " : "  replaces: ") + join(removed, "; ") + "\n";
-    }
+    const bool own = !state_.host.check_seat_access(command.seat);
+    if (own && turn == former.first) result.text = removed_orders(former.second, orders_left);
     if (session.automatic()) play_forced(result, line);
     return result;
 }
@@ -361,7 +277,7 @@ std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) co
 Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) const {
     if (computer_moves_.error()) return *computer_moves_.error();
     const std::string& name = game().name_of(computer);
-    const bool stays = game_host_->check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
+    const bool stays = state_.host.check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
     return Refusal::seat(
         name + " is played by the computer: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
         std::string("wait for your turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
@@ -379,80 +295,30 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
     }
 }
 
-namespace {
-
-// Returns what the player loses if the command ends a turn in which he could still act or buy; "" if it does not. The
-// command is not one of those in `legal`.
-std::string lost_by_ending(const Prompt& prompt, const Command& command, const std::vector<Choice>& legal) {
-    const Game& game = prompt.session().game();
-    std::vector<Choice> lost = legal;
-    std::erase_if(lost, [](const Choice& choice) {
-        return choice.role == Role::passes || choice.role == Role::ends_turn || choice.role == Role::answers;
-    });
-    const auto after = game.clone();
-    if (lost.empty() || !after->apply(command.without_parse())) return "";
-    const Decision now = game.decision(), then = after->decision();
-    if (then.round == now.round && then.entity == now.entity) return "";
-    const auto price = game.share_price(now.entity), reduced = after->share_price(now.entity);
-    if (!price || !reduced) return "";
-    return command.text + " skips " + deeds_of(prompt.commands(), lost) + " this turn" +
-           (*reduced < *price ? ", and the price falls " + print(*price) + " -> " + print(*reduced) : "");
-}
-
-} // namespace
-
-std::string Prompt::consequences_of(const Command& command) const {
-    if (input_source_ == InputSource::script || session_.game().check(command)) return "";
-    const std::vector<Choice>& legal = session_.legal(command.seat);
-    const Choice* choice = choice_of(legal, command.text);
-    const std::string lost = choice ? choice->gives_up : session_.game().gives_up(command);
-    const std::string warning = !lost.empty() ? command.text + " " + lost
-                                : choice      ? ""
-                                              : lost_by_ending(*this, command, legal);
-    return warning.empty() ? "" : warning + "; not played yet";
-}
-
-// Loads or plays moves of others. If there were any, the type-ahead guard assumes that the user has not read the new
-// turn yet.
 Result<bool, Refusal> Prompt::poll() {
     const bool was_live = mode().is_live();
     const Seen before = seen();
     const Result<bool, Refusal> changed = poll_changes();
-    if (changed && !was_live && mode().is_live()) show_live_game();
-    const Seen now = seen();
-    if (now.vote != before.vote && !now.vote.empty()) type_ahead_guard_.show_vote_of_others();
-    if (was_live && (now.position != before.position || !now.same_turn(before)))
-        type_ahead_guard_.show_moves_of_others(); // not after messages
-    if (was_live) live_shown_ = now.position;
+    stale_lines_.note_moves_of_others(was_live, before);
     return changed;
 }
 
 // Loads what others have changed. A running replay then plays its next command. Without a replay, plays automatic moves
 // if nothing has changed.
 Result<bool, Refusal> Prompt::poll_changes() {
-    const Result<bool, Refusal> changed = game_host_->poll();
-    if (modes_.history.close_after_undo()) return true;
+    const Result<bool, Refusal> changed = state_.host.poll();
+    if (state_.modes.history.close_after_undo()) return true;
     if (replaying()) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;
-    seats_.release({}, false);
-    return game_host_->is_spectator() ? false : !play_automatic_moves().empty();
+    state_.seats.release({}, false);
+    return state_.host.is_spectator() ? false : !play_automatic_moves().empty();
 }
 
 std::vector<LogEntry> Prompt::play_automatic_moves() {
     std::vector<LogEntry> played;
-    if (TableServices* table = game_host_->table()) played = table->play_auto_moves();
+    if (TableServices* table = state_.host.table()) played = table->play_auto_moves();
     return played.empty() ? computer_moves_.play() : played;
-}
-
-std::optional<CommandResult> Prompt::poll_answer() {
-    if (!pending_answer_) return std::nullopt;
-    const bool gone = pending_answer_->position != answer_position();
-    const std::optional<std::string> text = gone ? std::nullopt : pending_answer_->poll();
-    if (!gone && !text) return std::nullopt;
-    pending_answer_.reset();
-    if (gone) return text_result("the position has changed since you asked; ask again");
-    return result_from(*text);
 }
 
 } // namespace highball

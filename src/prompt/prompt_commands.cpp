@@ -60,11 +60,11 @@ const std::vector<PromptCommand>& prompt_commands() {
          "a rule with the figures of this game (rules 4.2.1), the rules that mention a word, or all rules", no_flags,
          &Prompt::rules},
         {"what", "what if COMMAND; ...", "show what a move would change; nothing is played", takes_whole_line,
-         &Prompt::what_if},
+         [](Prompt& prompt, const ParsedCommand& parsed) { return what_if(prompt.state(), parsed); }},
         {"advise", "advise [NUMBER]",
          "up to three ideas from the computer, with reasons; a number takes one; new --no-advice starts a table "
          "without it",
-         interactive, &Prompt::advise},
+         interactive, [](Prompt& prompt, const ParsedCommand& parsed) { return prompt.adviser().advise(parsed); }},
         {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},
         {"plan", "plan", "try moves out: nothing is final until commit", interactive | changes_mode, &Prompt::plan},
         {"commit", "commit", "play the planned moves, all or none", interactive | changes_mode, &Prompt::commit},
@@ -119,7 +119,7 @@ const std::vector<PromptCommand>& prompt_commands() {
 std::string Prompt::consequences_of_undo(int n) const {
     const int keep = session_.size_after_undo(n), gone = session_.size() - keep;
     int answers = 0;
-    for (int i = keep; i < session_.size() && input_source_ == InputSource::keyboard; ++i)
+    for (int i = keep; i < session_.size() && !state_.is_script; ++i)
         answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
     if (answers == 0 || session_.refuse_undo()) return "";
     const Command& first = session_.command(keep);
@@ -133,13 +133,13 @@ CommandResult Prompt::undo(const ParsedCommand& parsed) {
     if (const std::string undone = mode().is_live() ? consequences_of_undo(*n) : ""; !undone.empty())
         if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed, parsed.text + undone))
             return error_result(*refusal);
-    return modes_.current().undo(*n);
+    return state_.modes.current().undo(*n);
 }
 
 CommandResult Prompt::redo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    CommandResult result = modes_.current().redo(*n);
+    CommandResult result = state_.modes.current().redo(*n);
     const int came = int_size(result.accepted);
     if (!result.refusal && (*n > 1 || came > 1)) result.text += "Redone: " + pluralize(came) + "\n";
     return result;
@@ -160,83 +160,59 @@ CommandResult Prompt::restart(const ParsedCommand& parsed) {
 
 CommandResult Prompt::call_undo_vote(const ParsedCommand& parsed) {
     const auto n = times(parsed);
-    return n ? game_host_->table()->call_undo_vote(*n) : error_result(n.error());
+    return n ? state_.host.table()->call_undo_vote(*n) : error_result(n.error());
 }
 
 CommandResult Prompt::plan(const ParsedCommand&) {
-    CommandResult result = modes_.plan.plan();
-    if (modes_.plan.is_open()) modes_.history.close();
+    CommandResult result = state_.modes.plan.plan();
+    if (state_.modes.plan.is_open()) state_.modes.history.close();
     return result;
 }
 
 CommandResult Prompt::commit(const ParsedCommand&) {
-    return modes_.plan.commit([this](Seat seat) { return seats_.is_played_by_computer(seat); });
+    return state_.modes.plan.commit([this](Seat seat) { return state_.seats.is_played_by_computer(seat); });
 }
 
 CommandResult Prompt::execute_in_history(CommandResult (HistoryMode::*command)(const std::string&),
                                          const ParsedCommand& parsed) {
-    return modes_.plan.is_open() ? error_result("you are in plan mode", modes_.plan.exits())
-                                 : (modes_.history.*command)(parsed.rest);
+    return state_.modes.plan.is_open() ? error_result("you are in plan mode", state_.modes.plan.exits())
+                                       : (state_.modes.history.*command)(parsed.rest);
 }
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
-    if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    return game_host_->say(seats_.acting(parsed.named), parsed.rest);
-}
-
-// Parses "Bob computer hard" or "Bob person" into a seat and its new player. The player's name may contain blanks.
-Result<std::pair<Seat, std::string>, Refusal> Prompt::parse_seat_change(const ParsedCommand& parsed) const {
-    const std::string usage(parsed.prompt_command->shape);
-    std::vector<std::string_view> said = words(parsed.rest);
-    std::string level = !said.empty() && iequals(said.back(), human_player) ? human_player : "";
-    const auto known = title().find_level(said.empty() ? "" : said.back());
-    if (known) level = *known;
-    if (!level.empty()) said.pop_back();
-    if (level != human_player) {
-        const bool level_said = said.size() > 2 && iequals(said.end()[-2], "computer");
-        if (level_said && !known && !iequals(said.back(), "computer")) return known.error();
-        if (said.empty() || !iequals(said.back(), "computer"))
-            return Refusal::syntax("which seat, and who plays it?", usage);
-        said.pop_back();
-        if (level.empty()) level = title().strongest();
-    }
-    std::string whose;
-    for (const std::string_view word : said) whose += (whose.empty() ? "" : " ") + std::string(word);
-    const auto seat = find_seat(session_.setup().players, whose);
-    if (!seat) return Refusal::syntax(seat.error(), usage);
-    return std::pair(*seat, level);
+    if (auto refusal = state_.host.check_seat_access(parsed.named)) return error_result(*refusal);
+    return state_.host.say(state_.seats.acting(parsed.named), parsed.rest);
 }
 
 CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
-    const auto wanted = parse_seat_change(parsed);
+    const auto wanted = lines_.read_seat_change(parsed);
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
-    if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
+    if (auto refusal = state_.host.check_seat_access(seat)) return error_result(*refusal);
     // At a table without advice, a computer player in the user's own seat would be a way to get advice. If a player is
     // absent, others can call a vote.
-    if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
+    if (level != human_player && !state_.is_script && !gives_advice(session_.setup()))
         return error_result("this table was set up without advice: you cannot give your own seat to the computer",
-                            (game_host_->has_users() ? "seat? " + game().name_of(seat) + " "
+                            (state_.host.has_users() ? "seat? " + game().name_of(seat) + " "
                                                      : "highball seat GAME " + game().name_of(seat) + "=") +
                                 "computer");
-    const bool ends =
-        input_source_ == InputSource::keyboard && session_.automatic() && seats_.human() == std::vector{seat};
+    const bool ends = !state_.is_script && session_.automatic() && state_.seats.human() == std::vector{seat};
     if (ends && level != human_player)
         if (auto refusal = confirmation_.refuse(parsed.text, parsed.confirmed,
                                                 parsed.text + " " + no_human_left + "; not played yet"))
             return error_result(*refusal);
     CommandResult result;
-    result.refusal = game_host_->count_seat_change(seat, level);
+    result.refusal = state_.host.count_seat_change(seat, level);
     if (!result.refusal) result.refusal = session_.set_seat_player(seat, level);
     return result;
 }
 
 CommandResult Prompt::call_seat_vote(const ParsedCommand& parsed) {
-    const auto wanted = parse_seat_change(parsed);
+    const auto wanted = lines_.read_seat_change(parsed);
     if (!wanted) return error_result(wanted.error());
     if (wanted->second == human_player)
         return error_result(Refusal::seat("only that seat's player can take it back", "seat PLAYER person"));
-    return game_host_->table()->call_seat_vote(wanted->first, wanted->second);
+    return state_.host.table()->call_seat_vote(wanted->first, wanted->second);
 }
 
 CommandResult Prompt::why(const ParsedCommand&) {
@@ -245,9 +221,9 @@ CommandResult Prompt::why(const ParsedCommand&) {
 }
 
 CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
-    if (parsed.rest.empty() && contains(pages_, parsed.prompt_command->word))
+    if (parsed.rest.empty() && contains(lines_.pages(), parsed.prompt_command->word))
         return show({parsed.named, parsed.prompt_command, std::string(parsed.prompt_command->word), ""});
-    const auto text = game_host_->sheet_page(parsed.prompt_command->word, parsed.rest);
+    const auto text = state_.host.sheet_page(parsed.prompt_command->word, parsed.rest);
     return text ? text_result(*text) : error_result(text.error());
 }
 
@@ -257,13 +233,13 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
     constexpr std::string_view log = "log ";
     if (istarts_with(page, log))
         return text_result(find_in_log(session_, viewer(), std::string_view(page).substr(log.size())));
-    if (page.empty()) return error_result(Refusal::syntax("which page?", join_words(pages_, "or")));
+    if (page.empty()) return error_result(Refusal::syntax("which page?", join_words(lines_.pages(), "or")));
     CommandResult result;
     result.page_viewer = parsed.named;
-    const std::vector<std::string> found = matching_names(pages_, page);
+    const std::vector<std::string> found = matching_names(lines_.pages(), page);
     if (found.size() == 1) return result.page = found.front(), result;
     return error_result(Refusal::syntax("there is no page \"" + printable(fit(page, 40)) + "\"",
-                                        join_words(found.empty() ? pages_ : found, "or")));
+                                        join_words(found.empty() ? lines_.pages() : found, "or")));
 }
 
 // Quits. If a plan is open, the first `quit` only warns.
@@ -274,182 +250,27 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     quit_warned_ = true;
     if (!result.quits)
         result.text = open + ": commit plays it, drop discards it, quit again " +
-                      (game_host_->can_save_plans() ? "keeps it for next time\n" : "discards it\n");
+                      (state_.host.can_save_plans() ? "keeps it for next time\n" : "discards it\n");
     return result;
 }
 
 // Answers `?`: lists the legal commands, or explains the words that follow the `?`.
 CommandResult Prompt::help(const ParsedCommand& parsed) {
-    if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
+    if (auto refusal = state_.host.check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
     while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" also asks about pass
-    const std::optional<Seat> seat = seats_.acting(parsed.named);
+    const std::optional<Seat> seat = state_.seats.acting(parsed.named);
     if (auto refusal = about.empty() ? std::nullopt : refuse_secret(seat)) return error_result(*refusal);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
     if (game().finished()) return text_result("the game is over: " + game().end_text());
-    if (game_host_->is_spectator()) return text_result("you are a spectator: you can look at the pages");
+    if (state_.host.is_spectator()) return text_result("you are a spectator: you can look at the pages");
     const bool past = mode().kind() == Mode::Kind::history;
     return text_result(moment() + list_legal(game(), past ? std::nullopt : seat));
 }
 
 CommandResult Prompt::rules(const ParsedCommand& parsed) {
     return text_result(parsed.rest.empty() ? list_rules(*this) : find_rules(*this, parsed.rest));
-}
-
-std::optional<std::string> Prompt::advised_commands(const std::vector<ParsedCommand>& parts) const {
-    if (one_line_ || parts.size() != 1 || !parts[0].prompt_command || parts[0].prompt_command->word != "advise")
-        return std::nullopt;
-    const auto number = parse_number(parts[0].rest);
-    std::optional<Seat> seat = seats_.acting(parts[0].named);
-    if (const std::vector<Seat> seats = game().decision().seats; !seat && seats.size() == 1) seat = seats.front();
-    if (!number || *number < 1 || !seat || game().finished() || seats_.is_played_by_computer(*seat) ||
-        game_host_->is_spectator() || game_host_->check_seat_access(parts[0].named))
-        return std::nullopt;
-    // Sealed orders change nothing until the end of the turn, so the numbers are those of the last advice.
-    const auto at = advised_at_.find(*seat);
-    const bool lasts = sealed() && at != advised_at_.end() && at->second <= session_.size();
-    std::unique_ptr<Game> then = lasts ? position_at(at->second) : nullptr;
-    if (then && then->decision().round != game().decision().round) then.reset();
-    const auto all = ideas(title(), then ? *then : game(), *seat);
-    if (!all || *number > std::ssize(*all)) return std::nullopt;
-    const std::string& commands = (*all)[static_cast<std::size_t>(*number - 1)].commands;
-    return parts[0].named ? game().name_of(*seat) + "> " + commands : commands;
-}
-
-CommandResult Prompt::advise(const ParsedCommand& parsed) {
-    if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (game().finished()) return error_result("the game is over: there is no advice to give");
-    const std::optional<Seat> seat = seats_.acting(parsed.named);
-    std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
-    if (mode().kind() != Mode::Kind::history) // the intentions of computer players are secret
-        std::erase_if(seats, [this](Seat each) { return seats_.is_played_by_computer(each); });
-    if (seats.empty())
-        return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
-                                                             " is played by the computer and needs no advice"
-                                                       : "the computer is to move; there is no advice to give"));
-    if (game_host_->is_spectator()) return error_result(Refusal::seat("spectators get no advice"));
-    if (sealed() && seats.size() > 1)
-        return error_result(
-            Refusal::seat("orders are secret: name the player", game().name_of(seats.front()) + "> advise"));
-    if (!parsed.rest.empty() && gives_advice(game().setup()))
-        return error_result(Refusal::syntax(
-            parse_number(parsed.rest) ? "there is no idea " + printable(parsed.rest)
-                                      : "advise takes no words, or the number of one of its ideas, alone in the line",
-            "advise"));
-    for (const Seat each : seats) advised_at_[each] = session_.size();
-    const auto think = [this, seats, when = moment()] {
-        Result<std::string, Refusal> text = Refusal();
-        for (const Seat each : seats)
-            if (!text) text = advice(title(), game(), each); // a proposer waits for an answer and gets no advice
-        return text ? when + *text : refusal_mark + text.error().message;
-    };
-    if (!use_background_) return result_from(think());
-    pending_answer_.reset(new TaskOfPosition{answer_position(), BackgroundTask(think)});
-    return poll_answer().value_or(text_result(std::string(computing_text)));
-}
-
-namespace {
-
-struct Figure {
-    std::string query; // "cash Ann"
-    std::string name;  // "Ann's cash"
-};
-
-// Returns the figures that a trial may change: of the company or player whose turn it is, of every word of the tried
-// commands, and of all players.
-std::vector<Figure> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
-    const std::vector<std::string>& players = game.setup().players;
-    std::vector<std::string> things = {game.decision().entity};
-    std::vector<Figure> figures;
-    const auto add = [&](std::string thing) {
-        if (!contains(things, thing)) things.push_back(std::move(thing));
-    };
-    for (const LogEntry& entry : tried)
-        for (const std::string_view word : words(entry.command.text)) add(std::string(word));
-    for (const std::string& player : players) add(player);
-    for (const std::string& thing : things)
-        for (const Title::WhatIfFigure& each : title.what_if_figures()) {
-            const std::size_t at = each.query.find("PLAYER");
-            const std::string query(each.query.substr(0, at));
-            for (const std::string& player : at == std::string::npos ? std::vector<std::string>{""} : players)
-                figures.push_back({query + player + " " + thing, fmt::format(fmt::runtime(each.shown), thing, player)});
-        }
-    return figures;
-}
-
-// Returns the answer to a query, an amount of money with its $.
-std::string print_figure(const Title& title, std::string_view query, const std::string& answer) {
-    const auto amount = parse_dollars(answer);
-    for (const Question& one : title.questions())
-        if (amount && one.answer.starts_with("dollars") && words(one.shape).front() == words(query).front())
-            return highball::print(Money(*amount));
-    return answer;
-}
-
-// Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...", or the next question
-// if there are more than three: "; next: lay a tile". Returns "" if the turn has ended or asks for the same decision.
-std::string comes_next(const Game& before, const Game& tried) {
-    const Decision was = before.decision(), is = tried.decision();
-    if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";
-    constexpr std::size_t few = 3;
-    std::vector<std::string> ways;
-    for (const Choice& choice : tried.legal(is.seats.front())) {
-        const Suggestion offer = suggestion_of(choice);
-        ways.push_back(offer.shown + (offer.note.empty() ? "" : " (" + offer.note + ")"));
-    }
-    return ways.size() > few ? "; next: " + is.asks : "; then " + join_words(ways, "or");
-}
-
-// Returns what a command that changes no figure does, such as a pass: "skip the tile", and what it gives up.
-std::string effect_of(const std::vector<Choice>& legal, const Command& command) {
-    const Choice* choice = choice_of(legal, command.text);
-    return choice ? suggestion_of(*choice).note : "";
-}
-
-} // namespace
-
-// Plays a line on a copy of the game, and reports which figures would change.
-CommandResult Prompt::what_if(const ParsedCommand& parsed) {
-    const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
-    if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
-    if (game().finished())
-        return error_result("the game is over", modes_.plan.is_open() ? modes_.plan.exits() : "back, or history ROUND");
-    if (auto refusal = session_.while_sealed(
-            "\"what if\" is not needed for orders: you can change them until you type ready. Use ? forecast"))
-        return error_result(*refusal);
-    Session copy = mode().branch();
-    Prompt trial(copy, seats_.acting(std::nullopt)); // the tried line gets the seat name, and refuses it if needed
-    trial.set_input_source(InputSource::script);
-    for (const ParsedCommand& part : trial.read(line))
-        if (part.prompt_command)
-            return error_result(Refusal::syntax("what if takes game commands only", "what if COMMAND; ..."));
-    CommandResult result =
-        trial.execute((parsed.named ? game().name_of(*parsed.named) + "> " : "") + std::string(line));
-    if (result.refusal) return error_result(*result.refusal);
-    std::vector<std::string> changes;
-    for (const auto& [query, name] : figures_of(title(), game(), result.accepted))
-        if (const auto before = game().fact(query), after = copy.game().fact(query);
-            before && after && *before != *after)
-            changes.push_back(name + " " + print_figure(title(), query, *before) + " -> " +
-                              print_figure(title(), query, *after));
-    if (std::string note = title().what_if_note(game(), copy.game()); !note.empty()) changes.push_back(std::move(note));
-    // Shows every run, even if it earns as much as the last one. If no figure changes, shows all events.
-    std::vector<std::string> happens;
-    for (const LogEntry& entry : result.accepted)
-        for (const Event& event : entry.events)
-            if (event.kind == EventKind::run || changes.empty()) happens.push_back(printable(event.text));
-    changes.insert(changes.begin(), happens.begin(), happens.end());
-    if (changes.empty() && !result.accepted.empty()) {
-        const Command& first = result.accepted.front().command;
-        if (std::string effect = effect_of(mode().legal(first.seat), first); !effect.empty())
-            changes.push_back(std::move(effect));
-    }
-    result = text_result(result.text);
-    result.text += moment() + "what if " + std::string(line) + ": " +
-                   (changes.empty() ? "nothing changes" : join(changes, ", ")) + comes_next(game(), copy.game()) +
-                   "; not played\n";
-    return result;
 }
 
 } // namespace highball

@@ -17,7 +17,8 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;
     if (same < size()) truncate_to(same);
-    const bool opening = entries_without_events_ == size(); // nobody has read the log yet, so event texts can wait
+    forget_position();
+    const bool opening = played_.is_quick(); // nobody has read the log yet, so event texts can wait
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
         const Command& command = recorded.commands[i];
         std::vector<Event> events;
@@ -33,8 +34,10 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
                                "\", is refused: " + refusal->message;
             return refusal;
         }
-        accept(command, std::move(events));
-        if (opening) entries_without_events_ = size();
+        if (opening)
+            played_.add_quickly(command, *game_);
+        else
+            played_.add(command, std::move(events), *game_);
     }
     redo_ = recorded.redo;
     messages_.clear();

@@ -81,6 +81,8 @@ class ScriptParser {
             place_.line = 1;
             return fail("this is a binary file, not a script");
         }
+        const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+        script_.steps.reserve(std::min(script_.steps.size() + lines + 1, max_script_steps));
         for (std::size_t at = 0; at < text.size() && !error_ && place_.line != last;) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
             ++place_.line;

@@ -15,7 +15,6 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t max_snapshots = 256;
 // Largest number of commands that one seat may have before its user can add no more, and of their bytes. It is far more
 // than a game takes. A game with more commands would take too much time and memory to open.
 constexpr std::size_t max_commands_of_seat = 5000, max_bytes_of_seat = 150'000;
@@ -60,9 +59,8 @@ GameStatus status_of(const Game& game) {
             turn_sheets ? turn_sheets->deadline().due * 60 : 0};
 }
 
-Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {
-    snapshots_.push_back(game_->clone());
-}
+Session::Session(const Title& title, std::unique_ptr<Game> game)
+    : title_(&title), game_(std::move(game)), played_(*game_) {}
 
 Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetup& setup) {
     GameSetup stamped = setup;
@@ -88,15 +86,8 @@ Result<Session, Refusal> Session::resume(const Registry& registry, const GameSet
 
 std::vector<Command> Session::commands() const {
     std::vector<Command> all;
-    for (const LogEntry& entry : entries_) all.push_back(entry.command);
+    for (int i = 0; i < size(); ++i) all.push_back(command(i));
     return all;
-}
-
-std::unique_ptr<Game> Session::position_at(int n) const {
-    const int snapshot = std::min(n / snapshot_every_, int_size(snapshots_) - 1);
-    std::unique_ptr<Game> game = item_at(snapshots_, snapshot)->clone();
-    for (int i = snapshot * snapshot_every_; i < n; ++i) game->advance(item_at(entries_, i).command);
-    return game;
 }
 
 const std::vector<Choice>& Session::legal(Seat seat) const {
@@ -105,36 +96,16 @@ const std::vector<Choice>& Session::legal(Seat seat) const {
     return known->second;
 }
 
-void Session::accept(const Command& command, std::vector<Event> events) {
+void Session::forget_position() {
     legal_.clear();
     secret_reasons_.clear();
-    entries_.push_back({command.without_parse(), std::move(events)});
-    if (size() % snapshot_every_ != 0) return;
-    snapshots_.push_back(game_->clone());
-    if (snapshots_.size() <= max_snapshots) return;
-    for (std::size_t i = 1; 2 * i < snapshots_.size(); ++i) snapshots_[i] = std::move(snapshots_[2 * i]);
-    snapshots_.resize((snapshots_.size() + 1) / 2);
-    snapshot_every_ *= 2;
-}
-
-// Replays the commands that were played without event texts, to fill in the texts.
-void Session::fill_events() const {
-    const std::unique_ptr<Game> game = snapshots_.front()->clone();
-    for (int i = 0; i < entries_without_events_; ++i) {
-        LogEntry& entry = item_at(entries_, i);
-        if (Outcome outcome = game->apply(entry.command)) entry.events = std::move(*outcome);
-    }
-    entries_without_events_ = 0;
 }
 
 void Session::truncate_to(int n) {
     game_ = position_at(n);
-    legal_.clear();
-    secret_reasons_.clear();
-    entries_without_events_ = std::min(entries_without_events_, n);
+    forget_position();
     reasons_.erase(reasons_.lower_bound(n), reasons_.end());
-    entries_.resize(static_cast<std::size_t>(n));
-    snapshots_.resize(static_cast<std::size_t>(n / snapshot_every_) + 1);
+    played_.truncate_to(n);
 }
 
 Outcome Session::enter(std::optional<Seat> seat, std::string_view text, Chosen chosen,
@@ -148,14 +119,14 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text, Chosen c
 // Executes the command. If there is a journal, executes it on a copy of the game first: the journal must get only
 // commands that the rules accept, and the session must show a command only when it is in the journal.
 Outcome Session::apply(const Command& command, Chosen chosen, const std::optional<PlayedAutoMove>& auto_move) {
-    if (quick_ && !journal_ && entries_without_events_ == size()) {
+    if (quick_ && !journal_ && played_.is_quick()) {
         if (auto refusal = game_->advance(command)) {
             last_refusal_ = refusal;
             return *refusal;
         }
         forget_redo(command);
-        accept(command, {});
-        entries_without_events_ = size();
+        forget_position();
+        played_.add_quickly(command, *game_);
         return std::vector<Event>();
     }
     const bool is_deadline = chosen == Chosen::by_program && title_->is_for_host(command.seat, command.text);
@@ -180,7 +151,8 @@ Outcome Session::apply(const Command& command, Chosen chosen, const std::optiona
         game_ = std::move(next);
     }
     forget_redo(command);
-    accept(command, *outcome);
+    forget_position();
+    played_.add(command, *outcome, *game_);
     if (auto_move) messages_.push_back({size(), command.seat, auto_move->announcement});
     return outcome;
 }
@@ -209,8 +181,8 @@ std::optional<Refusal> Session::check_count(const Game& game, const Command& com
     const Seat seat = command.seat;
     if ((user_.empty() && !limited_) || !computer_of(seat).empty()) return std::nullopt;
     std::size_t count = 0;
-    for (const LogEntry& entry : entries_)
-        if (entry.command.seat == seat) ++count, bytes += entry.command.text.size();
+    for (int i = 0; i < size(); ++i)
+        if (played_.command(i).seat == seat) ++count, bytes += played_.command(i).text.size();
     const bool too_many = count + more > max_commands_of_seat || bytes > max_bytes_of_seat;
     if (!too_many || ends_turn(*title_, game, command)) return std::nullopt;
     return Refusal::limit(game_->name_of(seat) + " has given " + std::to_string(count) +
@@ -253,17 +225,15 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands,
     }
     redo_.clear();
     for (const Command& command : commands)
-        if (Outcome outcome = game_->apply(command)) accept(command, std::move(*outcome));
+        if (Outcome outcome = game_->apply(command)) played_.add(command, std::move(*outcome), *game_);
+    forget_position();
     if (announcement) messages_.push_back(*announcement);
     return std::nullopt;
 }
 
 Session Session::branch(int n) const {
     Session copy(*title_, game_->clone());
-    copy.snapshots_.clear();
-    for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
-    copy.snapshot_every_ = snapshot_every_;
-    copy.entries_ = entries();
+    copy.played_ = played_;
     copy.messages_ = messages_;
     copy.removed_messages_ = removed_messages_;
     copy.user_ = user_;

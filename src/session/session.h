@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "game/title.h"
 #include "session/journal.h"
+#include "session/played_commands.h"
 
 #include <map>
 #include <memory>
@@ -13,12 +14,6 @@
 #include <vector>
 
 namespace highball {
-
-// One accepted command and its events.
-struct LogEntry {
-    Command command;
-    std::vector<Event> events;
-};
 
 // Returns the status of a game for the list of games.
 GameStatus status_of(const Game& game);
@@ -40,10 +35,7 @@ class Session {
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
     // Returns the accepted commands with their events. Undone commands are not included.
-    const std::vector<LogEntry>& entries() const {
-        if (entries_without_events_ > 0) fill_events();
-        return entries_;
-    }
+    const std::vector<LogEntry>& entries() const { return played_.entries(); }
     // Chat messages and undo records (session/table_log.h). Each has the number of accepted commands before it.
     const std::vector<ChatMessage>& messages() const { return messages_; }
     const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
@@ -52,8 +44,8 @@ class Session {
     int message_count() const { return removed_messages_ + int_size(messages_); }
     int removed_messages() const { return removed_messages_; }
     std::int64_t undo_count() const { return undo_count_; } // as in StoredGame
-    const Command& command(int i) const { return item_at(entries_, i).command; }
-    int size() const { return int_size(entries_); }
+    const Command& command(int i) const { return played_.command(i); }
+    int size() const { return played_.size(); }
     // True if commands are secret until the end of the game (TitleInfo::sealed), and the game is not over.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
     // Returns a refusal with this message if commands are still secret.
@@ -66,7 +58,7 @@ class Session {
     }
     std::vector<Command> commands() const;
     // Returns the position after the first `n` commands; 0 <= n <= size().
-    std::unique_ptr<Game> position_at(int n) const;
+    std::unique_ptr<Game> position_at(int n) const { return played_.position_at(n); }
     // Returns the first position, from which a game can be replayed; nullptr while commands are secret.
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); }
 
@@ -169,7 +161,7 @@ class Session {
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
-    void accept(const Command& command, std::vector<Event> events);
+    void forget_position(); // drops what is known about the position before a change
     void forget_redo(const Command& command);
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
@@ -182,7 +174,6 @@ class Session {
     // the outcome of the last sheet if it has run the turn already.
     std::optional<Outcome> hand_in_for_computers(const Command& command);
     int size_below_last_decision(int size) const;
-    void fill_events() const;
     void truncate_to(int n);
     std::optional<Refusal> load_recorded(const StoredGame& recorded);
     ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_, can_redo()}; }
@@ -193,14 +184,11 @@ class Session {
     const Title* title_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Game> game_;
-    std::vector<std::unique_ptr<Game>> snapshots_; // positions after every `snapshot_every_` commands, from the first
-    int snapshot_every_ = 16;                      // doubled in long games, to limit the memory of the snapshots
+    PlayedCommands played_;
     mutable std::map<Seat, std::vector<Choice>> legal_; // legal choices of the seats requested so far
-    mutable std::vector<LogEntry> entries_;
-    mutable std::map<int, std::string> reasons_; // reasons requested so far, by command
-    mutable std::map<int, bool> secret_reasons_; // whether they are secret in this position
-    mutable int entries_without_events_ = 0;     // number of entries, from the first, without events
-    std::vector<Command> redo_;                  // undone commands; the last one is redone first
+    mutable std::map<int, std::string> reasons_;        // reasons requested so far, by command
+    mutable std::map<int, bool> secret_reasons_;        // whether they are secret in this position
+    std::vector<Command> redo_;                         // undone commands; the last one is redone first
     std::vector<ChatMessage> messages_;
     int removed_messages_ = 0;
     std::vector<UndoRecord> undo_records_;

@@ -34,7 +34,7 @@ std::vector<LogEntry> Session::play_forced() {
     std::vector<LogEntry> played;
     while (const auto command = forced_command()) {
         if (!apply(*command, Chosen::by_program)) break;
-        played.push_back(entries_.back());
+        played.push_back(played_.last());
     }
     return played;
 }
@@ -77,7 +77,7 @@ int Session::undo_steps() const {
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
-    if (entries_.empty()) return Refusal::state("there is no command to undo");
+    if (size() == 0) return Refusal::state("there is no command to undo");
     const int keep = size_after_undo(n);
     if (keep == size()) return Refusal::state("only the computer has moved so far; there is nothing to undo");
     return undo_to(keep);
@@ -120,7 +120,7 @@ Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
     const auto bring_back = [&](Chosen chosen) -> std::optional<Refusal> {
         const Command command = redo_.back();
         if (const Outcome outcome = apply(command, chosen); !outcome) return outcome.error();
-        done.push_back(entries_.back());
+        done.push_back(played_.last());
         return std::nullopt;
     };
     for (; n > 0 && !redo_.empty(); --n) {

@@ -76,8 +76,11 @@ class Database {
     virtual std::string warning() { return ""; }
     virtual std::vector<std::string> find_damage() { return {}; }
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
+    // Returns a number that changes when another connection has written, or nothing if the engine would need a query.
+    virtual std::optional<std::uint32_t> writes_of_others() { return std::nullopt; }
     // Returns true if the engine knows, without a query, that the game has not changed since the last call; false if
     // the game may have changed. Terminals that wait for others call this repeatedly, before they read the game itself.
+    // An engine with writes_of_others() may leave own writes out.
     virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
     // Implements TableStore::wait_for_server().
     virtual void wait_for_server() {}

@@ -1,7 +1,5 @@
 #include "store/schema.h"
 
-#include "store/sql_store.h"
-
 namespace highball {
 
 // The index games_by_name ignores case on every engine. In `games`, stand is the status text, work and due are for the
@@ -84,57 +82,5 @@ const char* const create_tables = R"(
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, came INTEGER NOT NULL,
         PRIMARY KEY (at_table, person)) WITHOUT ROWID;
 )";
-
-namespace {
-
-StoreError other_version(std::int64_t version) {
-    return {StoreError::Code::other_version, "the saved games have format " + std::to_string(version) +
-                                                 " and this program reads format " + std::to_string(schema_version) +
-                                                 "; open them with the highball that wrote them (nothing was changed)"};
-}
-
-} // namespace
-
-std::optional<StoreError> SqlStore::write(const Database::Transaction& change, Durability durability) {
-    if (writing_) return change();
-    cached_auto_moves_.reset(); // the change may end auto moves
-    const auto checked = [&]() -> std::optional<StoreError> {
-        Statement version(*database_, database_->version_query());
-        if (!version.row()) return error();
-        if (version.number(0) != schema_version) return other_version(version.number(0));
-        version.run();
-        return change();
-    };
-    const struct Writing {
-        explicit Writing(bool& is_writing) : flag(is_writing) { flag = true; }
-        ~Writing() { flag = false; } // even after an exception
-        bool& flag;
-    } writing(writing_);
-    return transact(checked, [&](const auto& body) { return database_->write(body, durability); });
-}
-
-// Checks the version of the schema, and creates the tables of an empty store. If two programs open an empty store at
-// the same time, the second one finds the tables that the first has created.
-std::optional<StoreError> SqlStore::prepare() {
-    bool empty = false;
-    const auto check_version = [&]() -> std::optional<StoreError> {
-        const auto version = database_->version();
-        if (!version) return version.error();
-        empty = *version == 0;
-        if (empty || *version == schema_version) return std::nullopt;
-        return other_version(*version);
-    };
-    if (auto problem = database_->read(check_version)) return problem;
-    if (!empty) return std::nullopt;
-    if (database_->is_read_only())
-        return StoreError{StoreError::Code::read_only,
-                          "there are no saved games yet, and their folder cannot be written to"};
-    return database_->write(
-        [&]() -> std::optional<StoreError> {
-            if (auto problem = check_version(); problem || !empty) return problem;
-            return outcome(database_->run_statements(create_tables) && database_->set_version(schema_version));
-        },
-        Durability::schema);
-}
 
 } // namespace highball

@@ -5,29 +5,6 @@
 
 namespace highball {
 
-StoreError without_place(const StoreError& error) {
-    using Code = StoreError::Code;
-    const auto text = [&]() -> std::string {
-        switch (error.kind) {
-        case Code::cannot_open:
-            return "the saved games cannot be opened; tell the host";
-        case Code::read_only:
-            return "the saved games cannot be written to; tell the host";
-        case Code::damaged:
-            return "the saved games are damaged; tell the host";
-        case Code::full:
-            return "the saved games cannot grow: the disk is full; tell the host";
-        case Code::busy:
-            return "the saved games are locked or cannot be reached; try again";
-        case Code::failed:
-            return "the saved games cannot be read or written; tell the host";
-        default:
-            return error.message;
-        }
-    };
-    return {error.kind, text()};
-}
-
 std::optional<StoreError> SqlStore::check_writable() {
     bool can_write = false;
     auto problem = write([&] {

@@ -1,8 +1,6 @@
-// SQL implementation of the journal of a game.
-#include "core/text.h"
-#include "store/sql_store.h"
+#include "store/sql_journal.h"
 
-#include <algorithm>
+#include "core/text.h"
 
 namespace highball {
 
@@ -10,293 +8,176 @@ using Code = StoreError::Code;
 
 namespace {
 
-// Disk limits for one game: messages of one seat, and undone commands of one user. They keep a flood of messages from
-// stopping other games. Beyond max_messages, the oldest messages of the seat are removed.
-constexpr std::int64_t max_messages = 5000;
+// Most undone commands of one user in a game, so that they cannot fill the disk.
 constexpr std::int64_t max_taken_back = 5000;
-// Limit of disk space for one user in all games together: characters of messages, notes and undone commands per day.
-constexpr std::int64_t max_daily_bytes = 2'000'000;
-constexpr std::int64_t day = 24 * 60 * 60;
 
 // True in a game with turn sheets. There a vote is about a seat and goes on until the turn has run. If an order ended
 // it, all would learn who has given the sealed order.
 bool is_sheet(const GameStatus& status) { return kind_of(status.work) == WorkKind::sheet; }
 
-class SqlJournal : public Journal {
-  public:
-    SqlJournal(SqlStore& store, std::int64_t game) : store_(store), game_(game) {}
-    std::optional<StoreError> append(const ExpectedVersion& seen, const Command& command,
-                                     const GameStatus& status) override {
-        return store_.append(game_, seen, command, status);
-    }
-    std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                         const GameStatus& status,
-                                         const std::optional<ChatMessage>& announcement) override {
-        return store_.append_all(game_, seen, commands, status, announcement);
-    }
-    std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                  const std::vector<Seat>& decided, const GameStatus& status) override {
-        return store_.cut(game_, seen, keep, by, decided, status);
-    }
-    std::optional<StoreError> say(const ChatMessage& message, const std::string& user) override {
-        return store_.say(game_, message, user);
-    }
-    std::optional<StoreError> announce(const ChatMessage& message, const std::string& user) override {
-        return store_.announce(game_, message, user);
-    }
-    Result<std::int64_t, StoreError> revision() override { return store_.revision(game_); }
-    Result<StoredGame, StoreError> read() override { return store_.read(game_); }
-
-  private:
-    SqlStore& store_;
-    std::int64_t game_;
-};
-
 } // namespace
 
-std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
+std::optional<StoreError> SqlJournal::check_author(const ExpectedVersion& seen) {
+    if (seen.runs_turn && !seen.user.empty() && store_.turn_runner(game_) != seen.user)
+        return StoreError{Code::other_user,
+                          "only the host and the user whom the host has named run turns; nothing was done"};
+    return seen.seats.empty() && !seen.runs_turn ? store_.check_has_seat(game_, seen.user)
+                                                 : store_.check_seats(game_, seen.user, seen.seats);
+}
+
+// Writes the new version and status of a game if the game still has the version that the writer has seen. If another
+// writer was faster, the game has a newer version, and this writer gets lost_race. As long as the game waits for the
+// same seats and work, their clocks go on and nothing is written to them.
+Result<bool, StoreError> SqlJournal::claim(const ExpectedVersion& seen, int size, bool cut, const GameStatus& status) {
+    std::string waits;
+    for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
+    const std::int64_t now = store_.time();
+    // In games with turn sheets, a wait begins with the turn: handing in a sheet does not begin a new wait, but a new
+    // turn does, even if the game then waits for the same seats.
+    const char* same = kind_of(status.work) == WorkKind::sheet ? "work = ?7" : "waits = ?4";
+    Statement row(store_.database(),
+                  "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN " + std::string(same) +
+                      " THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
+                      "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND "
+                      "seating = ?12 RETURNING (SELECT count(*) FROM proposals WHERE game = ?9), "
+                      "(SELECT count(*) FROM seats WHERE game = ?9 AND CASE WHEN ?4 || ' ' LIKE '% ' || "
+                      "seat || ' %' THEN since = 0 OR seats.work <> ?7 ELSE since <> 0 END), revision");
+    row.bind(size).bind(cut ? 1 : 0).bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(now);
+    row.bind(status.work).bind(status.due);
+    if (row.bind(game_).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).row()) {
+        const bool votes = row.number(0) > 0, other_clocks = row.number(1) > 0;
+        const std::int64_t revision = row.number(2);
+        if (!row.run() || (other_clocks && !store_.run_clock(game_, status.waits, status.work))) return store_.error();
+        if (auto problem = check_author(seen)) return *problem;
+        store_.know_revision(game_, revision);
+        return votes;
+    }
+    if (row.failed()) return store_.error();
+    if (const auto there = revision(); !there) return there.error();
+    return StoreError{Code::lost_race, "somebody else moved first"};
+}
 
 // Removes an open vote, because the change that is being written makes it obsolete. Announces this to the table, unless
 // the change is the one on which the players have voted.
-std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
-    const auto open_vote = vote(game);
+std::optional<StoreError> SqlJournal::close_open_vote(int size, Seat seat, bool answered) {
+    const auto open_vote = store_.vote(game_);
     if (!open_vote) return std::nullopt;
-    if (!remove_vote(game)) return error();
+    if (!store_.remove_vote(game_)) return store_.error();
     if (answered) return std::nullopt;
-    if (auto problem = add_message(game, {size, seat, "(this cancels the request of " + open_vote->by + ")"}))
+    if (auto problem = store_.add_message(game_, {size, seat, "(this cancels the request of " + open_vote->by + ")"}))
         return problem;
-    return bump_revision(game); // so that the writer reads the message too
+    return store_.bump_revision(game_); // so that the writer reads the message too
 }
 
-std::optional<StoreError> SqlStore::check_daily_bytes(std::string_view user) {
-    if (user.empty()) return std::nullopt;
-    Statement used(
-        *database_,
-        "SELECT (SELECT coalesce(sum(length(text)), 0) FROM seats JOIN messages ON messages.game = seats.game "
-        "AND messages.seat = seats.seat WHERE person = ?1 AND time > ?2) + "
-        "(SELECT coalesce(sum(length(text)), 0) FROM seats JOIN notes ON notes.game = seats.game "
-        "AND notes.person = ?1 WHERE seats.person = ?1 AND time > ?2) + "
-        "(SELECT coalesce(sum(length(text)), 0) FROM seats JOIN undone ON undone.game = seats.game "
-        "AND undone.person = ?1 WHERE seats.person = ?1 AND undone > ?2)");
-    if (!used.bind(user).bind(clock_() - day).row()) return error();
-    if (used.number(0) < max_daily_bytes) return std::nullopt;
-    return StoreError{Code::full, std::string(user) + " has written " + std::to_string(used.number(0)) +
-                                      " characters in the last 24 hours; try again tomorrow"};
-}
-
-std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
-                                           const GameStatus& status) {
-    return write([&]() -> std::optional<StoreError> {
-        const auto votes = claim(game, seen, seen.size + 1, false, status);
+std::optional<StoreError> SqlJournal::append(const ExpectedVersion& seen, const Command& command,
+                                             const GameStatus& status) {
+    return store_.write([&]() -> std::optional<StoreError> {
+        const auto votes = claim(seen, seen.size + 1, false, status);
         if (!votes) return votes.error();
         if (*votes && !is_sheet(status))
-            if (auto problem = close_open_vote(game, seen.size + 1, command.seat, false)) return problem;
-        Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
-        if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
-            if (!row.exists()) return error();
+            if (auto problem = close_open_vote(seen.size + 1, command.seat, false)) return problem;
+        Statement row(store_.database(), "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
+        if (!row.bind(game_).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(store_.time()).run()) {
+            if (!row.exists()) return store_.error();
             return StoreError{Code::lost_race, "somebody else moved first"};
         }
-        if (auto problem = count_auto_move(game, seen, command.seat)) return problem;
+        if (auto problem = count_auto_move(seen, command.seat)) return problem;
         if (!seen.can_redo) return std::nullopt;
         // If the command is the next one to redo, it is removed from the redo list; any other command clears the list.
-        Statement redone(*database_,
+        Statement redone(store_.database(),
                          "WITH last AS (SELECT max(id) AS id FROM undone WHERE game = ?1 AND redo = 1) "
                          "UPDATE undone SET redo = 0 WHERE game = ?1 AND redo = 1 AND (id = (SELECT id FROM last) OR "
                          "NOT EXISTS (SELECT 1 FROM undone WHERE id = (SELECT id FROM last) AND n = ?2 AND seat = ?3 "
                          "AND text = ?4))");
-        redone.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text);
-        if (!redone.run()) return error();
+        redone.bind(game_).bind(seen.size).bind(command.seat.index()).bind(command.text);
+        if (!redone.run()) return store_.error();
         return std::nullopt;
     });
 }
 
 // Counts and announces the auto move that gives the command, if any.
-std::optional<StoreError> SqlStore::count_auto_move(std::int64_t game, const ExpectedVersion& seen, Seat seat) {
+std::optional<StoreError> SqlJournal::count_auto_move(const ExpectedVersion& seen, Seat seat) {
     if (!seen.auto_move) return std::nullopt;
-    Statement row(*database_, "UPDATE programmed SET times = times - 1 WHERE game = ? AND id = ? AND times = ?");
-    if (!row.bind(game).bind(seen.auto_move->id).bind(seen.auto_move->left).run()) return error();
+    Statement row(store_.database(), "UPDATE programmed SET times = times - 1 WHERE game = ? AND id = ? AND times = ?");
+    if (!row.bind(game_).bind(seen.auto_move->id).bind(seen.auto_move->left).run()) return store_.error();
     if (row.changed() == 0) return StoreError{Code::lost_race, "the auto move has acted or ended"};
-    return add_message(game, {seen.size + 1, seat, seen.auto_move->announcement});
+    return store_.add_message(game_, {seen.size + 1, seat, seen.auto_move->announcement});
 }
 
-std::optional<StoreError> SqlStore::append_all(std::int64_t game, const ExpectedVersion& seen,
-                                               const std::vector<Command>& commands, const GameStatus& status,
-                                               const std::optional<ChatMessage>& announcement) {
-    return write([&]() -> std::optional<StoreError> {
+std::optional<StoreError> SqlJournal::append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
+                                                 const GameStatus& status,
+                                                 const std::optional<ChatMessage>& announcement) {
+    return store_.write([&]() -> std::optional<StoreError> {
         const int count = int_size(commands);
-        const auto votes = claim(game, seen, seen.size + count, false, status);
+        const auto votes = claim(seen, seen.size + count, false, status);
         if (!votes) return votes.error();
         if (*votes && count > 0 && !is_sheet(status))
-            if (auto problem = close_open_vote(game, seen.size + count, commands[0].seat, false)) return problem;
+            if (auto problem = close_open_vote(seen.size + count, commands[0].seat, false)) return problem;
         int n = seen.size;
         for (const Command& command : commands) {
-            Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
-            if (!row.bind(game).bind(n++).bind(command.seat.index()).bind(command.text).bind(clock_()).run())
-                return error();
+            Statement row(store_.database(), "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
+            if (!row.bind(game_).bind(n++).bind(command.seat.index()).bind(command.text).bind(store_.time()).run())
+                return store_.error();
         }
-        if (auto problem = announcement ? add_message(game, *announcement) : std::nullopt) return problem;
-        Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
-        return outcome(none.bind(game).run());
+        if (auto problem = announcement ? store_.add_message(game_, *announcement) : std::nullopt) return problem;
+        Statement none(store_.database(), "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
+        return store_.outcome(none.bind(game_).run());
     });
 }
 
 // Removes and announces the auto moves of a seat whose command is undone.
-std::optional<StoreError> SqlStore::end_auto_moves(std::int64_t game, int size, Seat seat) {
+std::optional<StoreError> SqlJournal::end_auto_moves(int size, Seat seat) {
     std::vector<std::string> texts;
-    Statement rows(*database_, "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
-    rows.bind(game).bind(seat.index());
+    Statement rows(store_.database(), "SELECT text FROM programmed WHERE game = ? AND seat = ? ORDER BY id");
+    rows.bind(game_).bind(seat.index());
     while (rows.row()) texts.emplace_back(fit(rows.text(0), max_auto_move_columns));
-    if (rows.failed()) return error();
+    if (rows.failed()) return store_.error();
     if (texts.empty()) return std::nullopt;
     for (const std::string& text : texts)
-        if (auto problem = add_message(game, {size, seat, "(\"auto " + text + "\" has ended: its move was undone)"}))
+        if (auto problem =
+                store_.add_message(game_, {size, seat, "(\"auto " + text + "\" has ended: its move was undone)"}))
             return problem;
-    Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
-    if (!gone.bind(game).bind(seat.index()).run()) return error();
-    return bump_revision(game); // so that the writer reads the messages too
+    Statement gone(store_.database(), "DELETE FROM programmed WHERE game = ? AND seat = ?");
+    if (!gone.bind(game_).bind(seat.index()).run()) return store_.error();
+    return store_.bump_revision(game_); // so that the writer reads the messages too
 }
 
-std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
-                                        const std::vector<Seat>& decided, const GameStatus& status) {
-    if (auto problem = check_daily_bytes(by)) return problem;
-    return write([&]() -> std::optional<StoreError> {
-        if (const auto votes = claim(game, seen, keep, true, status); !votes) return votes.error();
-        const auto open_vote = vote(game);
-        Statement last(*database_, "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
-        const Seat seat(last.bind(game).bind(keep).row() ? last.count(0) : 0);
+std::optional<StoreError> SqlJournal::cut(const ExpectedVersion& seen, int keep, const std::string& by,
+                                          const std::vector<Seat>& decided, const GameStatus& status) {
+    if (auto problem = store_.check_daily_bytes(by)) return problem;
+    return store_.write([&]() -> std::optional<StoreError> {
+        if (const auto votes = claim(seen, keep, true, status); !votes) return votes.error();
+        const auto open_vote = store_.vote(game_);
+        Statement last(store_.database(),
+                       "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
+        const Seat seat(last.bind(game_).bind(keep).row() ? last.count(0) : 0);
         last.run();
         const bool answered = open_vote && open_vote->keep == keep && open_vote->by == by;
         if (seen.needs_vote && !answered) return StoreError{Code::lost_race, "the request has changed"};
-        if (auto problem = close_open_vote(game, keep, seat, answered)) return problem;
-        Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
-        if (!all.bind(game).bind(by).row()) return error();
+        if (auto problem = close_open_vote(keep, seat, answered)) return problem;
+        Statement all(store_.database(), "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
+        if (!all.bind(game_).bind(by).row()) return store_.error();
         if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
             return StoreError{Code::full, by + " has undone too many commands in this game"};
         Statement undone(
-            *database_,
+            store_.database(),
             "INSERT INTO undone (game, n, seat, text, time, undone, redo, person, said) SELECT game, n, seat, "
             "text, time, ?1, 1, ?4, (SELECT coalesce(max(id), 0) FROM messages WHERE game = ?2) FROM commands "
             "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
-        if (!undone.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
+        if (!undone.bind(store_.time()).bind(game_).bind(keep).bind(by).run()) return store_.error();
         for (const Seat decider : decided)
-            if (auto problem = end_auto_moves(game, keep, decider)) return problem;
-        Statement gone(*database_, "DELETE FROM commands WHERE game = ? AND n >= ?");
-        return outcome(gone.bind(game).bind(keep).run());
+            if (auto problem = end_auto_moves(keep, decider)) return problem;
+        Statement gone(store_.database(), "DELETE FROM commands WHERE game = ? AND n >= ?");
+        return store_.outcome(gone.bind(game_).bind(keep).run());
     });
 }
 
-// Messages that give a seat to another player are never removed, because they are needed to know who plays the seat;
-// nor are those about the clock's penalties, which need everybody's consent to be undone.
-std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
-    const std::string removable = "plays = '' AND text NOT LIKE '" + std::string(out_of_time_mark) + "%'";
-    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ? AND " + removable);
-    if (!all.bind(game).bind(message.seat.index()).row()) return error();
-    const std::int64_t too_many = message.plays.empty() ? all.number(0) - max_messages + 1 : 0;
-    all.run();
-    if (too_many > 0) {
-        Statement gone(*database_, "DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE game = ? AND "
-                                   "seat = ? AND " +
-                                       removable + " ORDER BY id LIMIT ?)");
-        Statement count(*database_, "UPDATE games SET trimmed = trimmed + ? WHERE id = ?");
-        if (!gone.bind(game).bind(message.seat.index()).bind(too_many).run()) return error();
-        if (!count.bind(too_many).bind(game).run()) return error();
-    }
-    return outcome(write_message(game, message));
-}
-
-std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message, const std::string& user) {
-    Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
-    const std::string author = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
+std::optional<StoreError> SqlJournal::say(const ChatMessage& message, const std::string& user) {
+    Statement speaker(store_.database(), "SELECT person FROM seats WHERE game = ? AND seat = ?");
+    const std::string author = speaker.bind(game_).bind(message.seat.index()).row() ? speaker.text(0) : "";
     speaker.run();
-    if (auto problem = check_daily_bytes(author)) return problem;
-    return announce(game, message, user);
-}
-
-std::optional<StoreError> SqlStore::announce(std::int64_t game, const ChatMessage& message, const std::string& user) {
-    return write([&]() -> std::optional<StoreError> {
-        if (auto problem = bump_revision(game)) return problem;
-        if (auto problem = check_seats(game, user, {message.seat})) return problem;
-        // The writer may not have seen the last commands. A message before a penalty would move the penalty's record.
-        Statement size(*database_, "SELECT size FROM games WHERE id = ?");
-        const int after = size.bind(game).row() ? size.count(0) : message.after;
-        size.run();
-        if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
-        return add_message(game, {after, message.seat, message.text, message.plays});
-    });
-}
-
-// Stores a status without changing the game. The list of games calls this for a game that has no stored status, and
-// create() calls it for a new game.
-std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
-    return write([&]() -> std::optional<StoreError> {
-        std::string waits;
-        for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
-        Statement row(
-            *database_,
-            "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");
-        row.bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(status.work).bind(status.due);
-        if (!row.bind(game).bind(revision).run()) return error();
-        return outcome(row.changed() == 0 || run_clock(game, status.waits, status.work));
-    });
-}
-
-// Returns the present revision. Every terminal that waits for others calls this repeatedly, so it avoids a query where
-// possible.
-Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
-    const auto quiet = database_->is_unchanged(game);
-    if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();
-    if (*quiet && revision_game_ == game) return revision_;
-    const auto revision = read_revision(game);
-    if (revision) revision_game_ = game, revision_ = *revision;
-    return revision;
-}
-
-Result<std::int64_t, StoreError> SqlStore::read_revision(std::int64_t game) {
-    Statement row(*database_, "SELECT revision FROM games WHERE id = ?");
-    if (row.bind(game).row()) return row.number(0);
-    if (row.failed()) return error();
-    return StoreError{Code::not_found, "the saved game no longer exists"};
-}
-
-Result<StoredGame, StoreError> SqlStore::read(std::int64_t game) {
-    StoredGame recorded;
-    const auto body = [&] { return read_into(recorded = {}, game); };
-    const auto read = [&](const auto& all) { return writing_ ? all() : database_->read(all); };
-    if (auto problem = transact(body, read)) return *problem;
-    return recorded;
-}
-
-std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t game) {
-    Statement commands(*database_, "SELECT seat, text FROM commands WHERE game = ? ORDER BY n");
-    commands.bind(game);
-    while (commands.row()) recorded.commands.push_back({commands.seat(0), commands.text(1)});
-    Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
-    redo.bind(game);
-    while (redo.row()) recorded.redo.push_back({redo.seat(0), redo.text(1)});
-    std::vector<std::int64_t> message_ids;
-    Statement messages(*database_, "SELECT after, seat, text, plays, id FROM messages WHERE game = ? ORDER BY id");
-    messages.bind(game);
-    while (messages.row()) {
-        recorded.messages.push_back({messages.count(0), messages.seat(1), messages.text(2), messages.text(3)});
-        message_ids.push_back(messages.number(4));
-    }
-    Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
-    undone.bind(game);
-    while (undone.row()) {
-        const auto said =
-            std::upper_bound(message_ids.begin(), message_ids.end(), undone.number(4)) - message_ids.begin();
-        recorded.undo_records.push_back(
-            {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), static_cast<int>(said)});
-    }
-    Statement counters(*database_, "SELECT revision, cuts, seating, trimmed FROM games WHERE id = ?");
-    const bool there = counters.bind(game).row();
-    if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();
-    if (!there) return StoreError{Code::not_found, "the saved game no longer exists"};
-    recorded.revision = counters.number(0);
-    recorded.undo_count = counters.number(1);
-    recorded.seat_changes = counters.number(2);
-    recorded.removed_messages = std::clamp(counters.count(3), 0, 1'000'000'000); // sums do not overflow
-    return std::nullopt;
+    if (auto problem = store_.check_daily_bytes(author)) return problem;
+    return store_.announce(game_, message, user);
 }
 
 } // namespace highball

@@ -1,6 +1,7 @@
 // SQL implementation of seats, notes, votes, auto moves and plans.
 #include "store/sql_store.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "session/game_host.h"
 
@@ -18,7 +19,39 @@ StoreError unknown_user(std::string_view user) {
     return {Code::not_found, unknown_user_text(user) + "; add one with: highball users add NAME --key FILE"};
 }
 
+StoreError not_yours(const char* what) {
+    return {StoreError::Code::other_user, std::string(what) + "; nothing was done"};
+}
+
 } // namespace
+
+// A suspended user's terminals close within two seconds; meanwhile they write nothing.
+std::optional<StoreError> SqlStore::check_not_suspended(std::string_view user) {
+    Statement row(*database_, "SELECT 1 FROM kept WHERE person = ? AND game = 0 AND key = ?");
+    if (row.bind(user).bind(key_of_suspension).row()) return not_yours("the host has suspended you");
+    return row.failed() ? std::optional(error()) : std::nullopt;
+}
+
+// The program checks this when a line is typed. The check in the transaction holds for all ways of a command, and if
+// the host gives the seat to somebody else meanwhile.
+std::optional<StoreError> SqlStore::check_seats(std::int64_t game, std::string_view user,
+                                                const std::vector<Seat>& seats) {
+    if (user.empty()) return std::nullopt;
+    const auto users = users_at(game);
+    if (!users) return users.error();
+    for (const Seat seat : seats)
+        if (to_index(seat) >= users->size() || item_at(*users, seat) != user)
+            return not_yours("that seat is another player's");
+    return check_not_suspended(user);
+}
+
+std::optional<StoreError> SqlStore::check_has_seat(std::int64_t game, std::string_view user) {
+    if (user.empty()) return std::nullopt;
+    const auto users = users_at(game);
+    if (!users) return users.error();
+    if (!contains(*users, user)) return not_yours("you have no seat in this game");
+    return check_not_suspended(user);
+}
 
 std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) {
     return write([&]() -> std::optional<StoreError> {
@@ -253,7 +286,9 @@ bool SqlStore::write_consent(std::int64_t game, std::string_view user) {
 }
 
 Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game) {
-    if (cached_auto_moves_ && revision_game_ == game && auto_moves_revision_ == revision_) return *cached_auto_moves_;
+    const auto revision = known_revision(game);
+    if (revision && cached_auto_moves_ && cached_auto_moves_->game == game && cached_auto_moves_->revision == revision)
+        return cached_auto_moves_->moves;
     std::vector<AutoMove> moves;
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ?1 AND NOT EXISTS "
                                "(SELECT 1 FROM seats JOIN kept ON kept.person = seats.person WHERE seats.game = ?1 AND "
@@ -261,7 +296,7 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
     rows.bind(game).bind(key_of_suspension);
     while (rows.row()) moves.push_back({rows.number(0), rows.seat(1), rows.text(2), rows.lines(3), rows.count(4)});
     if (rows.failed()) return error();
-    if (revision_game_ == game) cached_auto_moves_ = moves, auto_moves_revision_ = revision_;
+    if (revision) cached_auto_moves_ = CachedAutoMoves{game, *revision, moves};
     return moves;
 }
 
@@ -281,6 +316,7 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
 
 Result<bool, StoreError> SqlStore::remove_auto_move(std::int64_t id) {
     bool changed = false;
+    cached_auto_moves_.reset(); // no other change of auto moves leaves the revision as it is
     const auto problem = write([&] {
         Statement row(*database_, "DELETE FROM programmed WHERE id = ?");
         const bool done = row.bind(id).run();

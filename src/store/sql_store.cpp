@@ -1,4 +1,4 @@
-#include "store/sql_store.h"
+#include "store/sql_journal.h"
 
 #include "core/spelling.h"
 #include "core/text.h"
@@ -11,17 +11,7 @@ namespace highball {
 
 using Code = StoreError::Code;
 
-std::optional<StoreError> SqlStore::bump_revision(std::int64_t game) {
-    Statement row(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
-    if (!row.bind(clock_()).bind(game).run()) return error();
-    if (row.changed() == 0) return StoreError{Code::not_found, "the saved game no longer exists"};
-    return std::nullopt;
-}
-
-bool SqlStore::lock_game(std::int64_t game) {
-    Statement row(*database_, "UPDATE games SET revision = revision WHERE id = ?");
-    return row.bind(game).run();
-}
+std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
 namespace {
 
@@ -149,6 +139,18 @@ std::string SqlStore::free_name(const std::string& title) {
     }
 }
 
+std::optional<StoreError> SqlStore::close_lobby_table(const NewGameOptions& game) {
+    if (game.lobby_table.empty()) return std::nullopt;
+    auto joined = lobby_.close_table(game.lobby_table);
+    if (!joined) return joined.error();
+    std::vector<std::string> users = game.users;
+    std::erase(users, "");
+    std::sort(users.begin(), users.end());
+    std::sort(joined->begin(), joined->end());
+    if (users == *joined) return std::nullopt;
+    return StoreError{Code::lost_race, "somebody has joined or left the table just now; try again"};
+}
+
 Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const GameSetup& setup,
                                                const std::vector<Command>& commands,
                                                const std::vector<ChatMessage>& messages, const NewGameOptions& table) {
@@ -231,6 +233,45 @@ bool SqlStore::write_message(std::int64_t game, const ChatMessage& message) {
     return row.bind(clock_()).run();
 }
 
+Result<StoredGame, StoreError> SqlStore::read(std::int64_t game) {
+    StoredGame recorded;
+    if (auto problem = read_snapshot([&] { return read_into(recorded = {}, game); })) return *problem;
+    return recorded;
+}
+
+std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t game) {
+    Statement commands(*database_, "SELECT seat, text FROM commands WHERE game = ? ORDER BY n");
+    commands.bind(game);
+    while (commands.row()) recorded.commands.push_back({commands.seat(0), commands.text(1)});
+    Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
+    redo.bind(game);
+    while (redo.row()) recorded.redo.push_back({redo.seat(0), redo.text(1)});
+    std::vector<std::int64_t> message_ids;
+    Statement messages(*database_, "SELECT after, seat, text, plays, id FROM messages WHERE game = ? ORDER BY id");
+    messages.bind(game);
+    while (messages.row()) {
+        recorded.messages.push_back({messages.count(0), messages.seat(1), messages.text(2), messages.text(3)});
+        message_ids.push_back(messages.number(4));
+    }
+    Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
+    undone.bind(game);
+    while (undone.row()) {
+        const auto said =
+            std::upper_bound(message_ids.begin(), message_ids.end(), undone.number(4)) - message_ids.begin();
+        recorded.undo_records.push_back(
+            {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), static_cast<int>(said)});
+    }
+    Statement counters(*database_, "SELECT revision, cuts, seating, trimmed FROM games WHERE id = ?");
+    const bool there = counters.bind(game).row();
+    if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();
+    if (!there) return StoreError{Code::not_found, "the saved game no longer exists"};
+    recorded.revision = counters.number(0);
+    recorded.undo_count = counters.number(1);
+    recorded.seat_changes = counters.number(2);
+    recorded.removed_messages = std::clamp(counters.count(3), 0, 1'000'000'000); // sums do not overflow
+    return std::nullopt;
+}
+
 std::optional<StoreError> SqlStore::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();
@@ -252,6 +293,21 @@ std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_vi
         if (row.bind(to).bind(game->id).run()) return std::nullopt;
         if (!row.exists()) return error();
         return StoreError{Code::exists, "there is already a saved game \"" + std::string(to) + "\""};
+    });
+}
+
+// Stores a status without changing the game. The list of games calls this for a game that has no stored status, and
+// create() calls it for a new game.
+std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
+    return write([&]() -> std::optional<StoreError> {
+        std::string waits;
+        for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
+        Statement row(
+            *database_,
+            "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");
+        row.bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(status.work).bind(status.due);
+        if (!row.bind(game).bind(revision).run()) return error();
+        return outcome(row.changed() == 0 || run_clock(game, status.waits, status.work));
     });
 }
 

@@ -15,16 +15,6 @@ StoreError no_user(std::string_view name) { return {Code::not_found, unknown_use
 
 } // namespace
 
-bool SqlStore::lock_user(std::string_view user) {
-    Statement row(*database_, "UPDATE people SET added = added WHERE name = ?");
-    return row.bind(user).run();
-}
-
-bool SqlStore::has_user(std::string_view user) {
-    Statement row(*database_, "SELECT 1 FROM people WHERE name = ?");
-    return row.bind(user).row();
-}
-
 Result<std::vector<User>, StoreError> SqlStore::users() {
     std::vector<User> users;
     Statement rows(*database_,

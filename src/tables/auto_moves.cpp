@@ -94,25 +94,22 @@ struct SessionPosition {
     }
 };
 
-// Returns the seat's holding in the company, as the title writes it: 3 for "3", 30 for "30%"; 0 if there is no such
-// company.
-std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
-    const auto answer = game.fact("shares " + game.name_of(seat) + " " + company);
-    return answer ? parse_number(answer->substr(0, answer->find('%'))).value_or(0) : 0;
-}
-
 // Returns why another player's trade matters to the seat as a shareholder or president of the company; nothing if the
 // trade does not matter.
 std::optional<std::string> alarm_about(const Game& before, const Game& now, const Command& command,
-                                       const std::string& company, Seat seat) {
+                                       std::string_view name, Seat seat) {
+    const auto was = before.company(name), is = now.company(name);
+    if (!was || !is) return std::nullopt;
+    const std::string company(name);
     const std::string& own = now.name_of(seat);
     const std::string& other = now.name_of(command.seat);
-    if (begins_so(command.text, "sell") && shares(now, seat, company) > 0)
+    if (begins_so(command.text, "sell") && item_at(is->shares, seat) > Percent(0))
         return other + " sold shares of " + company + ", which " + own + " holds too";
-    const auto was = before.fact("president " + company), is = now.fact("president " + company);
-    if (!was || !is || *was != own) return std::nullopt;
-    if (*is != own) return *is + " is now president of " + company + ", not " + own;
-    if (begins_so(command.text, "buy") || shares(now, command.seat, company) > shares(before, command.seat, company))
+    if (was->president != seat) return std::nullopt;
+    if (is->president != seat)
+        return (is->president ? now.name_of(*is->president) : "none") + " is now president of " + company + ", not " +
+               own;
+    if (begins_so(command.text, "buy") || item_at(is->shares, command.seat) > item_at(was->shares, command.seat))
         return other + " bought shares of " + company + ", whose president is " + own;
     return std::nullopt;
 }
@@ -126,8 +123,7 @@ std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int sinc
         if (now.command(i).seat == seat) continue;
         const auto parts = words(now.command(i).text);
         for (std::size_t part = 1; part < parts.size(); ++part)
-            if (auto reason = alarm_about(*before, now.game, now.command(i), std::string(parts[part]), seat))
-                return reason;
+            if (auto reason = alarm_about(*before, now.game, now.command(i), parts[part], seat)) return reason;
     }
     return std::nullopt;
 }
@@ -169,8 +165,8 @@ std::optional<std::string> reason_to_end(const Game& now, const AutoMove& move, 
     using End = ParsedAutoMove::End;
     if (plan.until == End::round && now.decision().round != round_in(move.state)) return "the round is over";
     if (plan.until != End::floats) return std::nullopt;
-    const auto floated = now.fact("floated " + plan.subject);
-    return floated && *floated == "yes" ? std::optional(plan.subject + " has floated") : std::nullopt;
+    const auto company = now.company(plan.subject);
+    return company && company->floated ? std::optional(plan.subject + " has floated") : std::nullopt;
 }
 
 std::optional<std::string> reason_to_stop(const SessionPosition& now, const AutoMove& move,
@@ -257,8 +253,8 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
     if (asks && !gives_advice(session.setup())) return Refusal::state("this table was set up without advice");
     if (const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command); !parsed)
         return parsed.error();
-    if (plan->until == ParsedAutoMove::End::floats)
-        if (const auto answer = session.game().fact("floated " + plan->subject); !answer) return answer.error();
+    if (plan->until == ParsedAutoMove::End::floats && !session.game().company(plan->subject))
+        return no("until floats needs a corporation, not \"" + printable(plan->subject) + "\"");
     return AutoMove{0, seat, stored, state_of(session.size(), session.game()), plan->times};
 }
 

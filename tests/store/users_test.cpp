@@ -9,6 +9,7 @@
 #include "store/users.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
+#include "support/program_process.h"
 #include "support/refused.h"
 #include "support/typing.h"
 
@@ -355,6 +356,7 @@ class RecordingDatabase : public Database {
     const char* version_query() const override { return real_->version_query(); }
     bool run_statements(const char* sql) override { return real_->run_statements(sql); }
     std::optional<StoreError> copy_to(const fs::path& file) override { return real_->copy_to(file); }
+    std::optional<std::uint32_t> writes_of_others() override { return real_->writes_of_others(); }
     Result<bool, StoreError> is_unchanged(std::int64_t game) override { return real_->is_unchanged(game); }
 
     std::vector<std::string> in_writes, outside;
@@ -406,9 +408,12 @@ TEST(UserLimits, SlowStatementsAreNotInTransactionsThatWrite) {
     EXPECT_EQ(count(recorded.in_writes, "UPDATE undone"), 0);
 }
 
-// If the game waits for the same seat and work as before, a command costs two statements after the check of the schema.
+// If the game waits for the same seat and work as before and nobody else has written, a command costs two statements,
+// and the writer knows its revision.
 TEST(SqlJournal, CommandsOfOneTurnAreTwoStatements) {
-    auto recorder = std::make_unique<RecordingDatabase>(std::move(*open_sqlite(":memory:")));
+    const test::Program folder;
+    const std::string file = folder.folder() + "/games.db";
+    auto recorder = std::make_unique<RecordingDatabase>(std::move(*open_sqlite(file)));
     RecordingDatabase& recorded = *recorder;
     std::int64_t now = 1000;
     SqlStore store(std::move(recorder), [&] { return now; }, {});
@@ -416,19 +421,27 @@ TEST(SqlJournal, CommandsOfOneTurnAreTwoStatements) {
     const auto id = store.create("g", test::counting_setup(), {}, {}, {})->id;
     const auto statements_of = [&](int n, const GameStatus& status) {
         recorded.in_writes.clear();
+        recorded.outside.clear();
         now += 10;
         EXPECT_FALSE(store.journal(id)->append({n, 0, 0, false}, {Seat(0), "add 1"}, status));
-        return recorded.in_writes.size();
+        EXPECT_TRUE(store.journal(id)->revision());
+        return recorded.in_writes.size() + recorded.outside.size();
     };
+    ASSERT_TRUE(store.journal(id)->revision());
     statements_of(0, {"", {Seat(0)}, false, "company OR 1 A"});
-    EXPECT_EQ(statements_of(1, {"", {Seat(0)}, false, "company OR 1 A"}), 3u);
-    EXPECT_EQ(statements_of(2, {"", {Seat(0)}, false, "company OR 1 B"}), 5u); // another unit of work
-    EXPECT_EQ(statements_of(3, {"", {Seat(1)}, false, "company OR 1 B"}), 5u); // another seat
+    EXPECT_EQ(statements_of(1, {"", {Seat(0)}, false, "company OR 1 A"}), 2u);
+    EXPECT_EQ(statements_of(2, {"", {Seat(0)}, false, "company OR 1 B"}), 4u); // another unit of work
+    EXPECT_EQ(statements_of(3, {"", {Seat(1)}, false, "company OR 1 B"}), 4u); // another seat
     const auto clock = store.clock(id);
     ASSERT_TRUE(clock);
     EXPECT_EQ(clock->taken(0, now), 30); // from the first command to the fourth one
     EXPECT_EQ(clock->seats[0].here, 10);
     EXPECT_EQ(clock->taken(1, now + 7), 7);
+    // A message of another program is read, and the format of its writer is checked.
+    const std::int64_t before = *store.journal(id)->revision();
+    ASSERT_FALSE((*open_store(file))->journal(id)->say({0, Seat(0), "news"}));
+    EXPECT_EQ(statements_of(4, {"", {Seat(1)}, false, "company OR 1 B"}), 4u);
+    EXPECT_EQ(*store.journal(id)->revision(), before + 2);
 }
 
 } // namespace

@@ -309,6 +309,7 @@ TEST_F(SharesTest, UnreadableAutoMoveIsRefused) {
         EXPECT_TRUE(test::refused(result, Refusal::Kind::syntax)) << line;
         EXPECT_TRUE(result.accepted.empty()) << line;
     }
+    EXPECT_TRUE(test::mentions(play("a> auto buy TR until floats").refusal->message, "needs a corporation"));
     EXPECT_FALSE(test::mentions(play("a> auto show").text, "\"auto"));
 }
 

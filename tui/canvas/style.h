@@ -114,7 +114,10 @@ enum class ColourRole : std::uint32_t {
     rails_e_3,
     rails_f,
     rails_f_2,
-    rails_f_3, // lines of railroads across the land
+    rails_f_3,
+    rails_g,
+    rails_g_2,
+    rails_g_3, // lines of railroads across the land
     count
 };
 

@@ -22,7 +22,7 @@ struct ColourRoleRow {
     bool shades = false;
 };
 
-constexpr std::array<ColourRoleRow, 59> roles = {{
+constexpr std::array<ColourRoleRow, 60> roles = {{
     {ColourRole::black, "black", 0},
     {ColourRole::red, "red", 1},
     {ColourRole::green, "green", 2},
@@ -82,6 +82,7 @@ constexpr std::array<ColourRoleRow, 59> roles = {{
     {ColourRole::rails_d, "rails-d", 5, true},
     {ColourRole::rails_e, "rails-e", 5, true},
     {ColourRole::rails_f, "rails-f", 2, true},
+    {ColourRole::rails_g, "rails-g", 1, true},
 }};
 
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};

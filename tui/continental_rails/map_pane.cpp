@@ -222,20 +222,21 @@ class MapPane : public Pane {
         using enum ColourRole;
         const bool country = next < 0;
         int x = canvas.print(0, y, name, bold);
-        for (const auto& [sign, meaning, role] :
-             std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
-                               {"-",
-                                part      ? "all"
-                                : country ? ""
-                                          : "country",
-                                cyan},
-                               {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
-                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "open", cyan},
-                               {"∙∙", "private", white},
-                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
-                               {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
-                               {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                               {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {
+        for (const auto& [sign, meaning, role] : std::vector<Sign>{
+                 {"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
+                 {"-",
+                  part      ? "all"
+                  : country ? ""
+                            : "country",
+                  cyan},
+                 {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
+                 {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
+                 {"∙∙", "for sale", white},
+                 {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
+                 {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
+                 {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
+                 {canvas.width() < least_with_panel ? "" : "∙∙", canvas.width() < least_with_panel ? "" : "sold", gray},
+                 {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
             if (role == rails_a) canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // of any railroad

@@ -20,9 +20,9 @@ namespace rails = highball::continental_rails;
 LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
     using enum ColourRole;
     // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 15> colours = {rails_a,   rails_b,   rails_a_3, rails_b_2, rails_d,
-                                                    rails_b_3, rails_c,   rails_d_2, rails_d_3, rails_e,
-                                                    rails_e_2, rails_e_3, rails_f,   rails_f_2, rails_f_3};
+    constexpr std::array<ColourRole, 18> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
+                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3,
+                                                    rails_f, rails_f_2, rails_f_3, rails_g,   rails_g_2, rails_g_3};
     LineRoles roles{};
     std::vector<rails::RouteId> all = active_railroads(position);
     std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
@@ -102,6 +102,7 @@ class Picture {
             name_lines(after_towns);
             name_lines(last);
             if (!close()) name_the_rest();
+            name_lines(least);
         }
         const bool has_key = keyed && draw_key();
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
@@ -128,6 +129,10 @@ class Picture {
         constexpr std::array<ColourRole, 11> colours = {land_2, soil,   land,   soil_2, soil_3, land_3,
                                                         land,   land_2, soil_2, soil,   land};
         return item_at(colours, region % int_size(colours));
+    }
+
+    static bool is_soil(ColourRole ground) {
+        return ground == ColourRole::soil || ground == ColourRole::soil_2 || ground == ColourRole::soil_3;
     }
 
     void draw_land(int area) {
@@ -161,7 +166,11 @@ class Picture {
                 const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
                                        return distance(a) < distance(b);
                                    })->second;
-                const auto differs = [&](int other) { return other >= area_of(0) && other != area_of(region); };
+                // Two shades of one colour, which few terminals tell apart, have a border.
+                const auto differs = [&](int other) {
+                    return other >= area_of(0) && other != area_of(region) &&
+                           is_soil(ground_of(other - area_of(0))) == is_soil(ground_of(region));
+                };
                 const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
                 blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
             }
@@ -246,8 +255,8 @@ class Picture {
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
-            else if (!close() && shows_free_routes(region_, window_.width) && is_for_sale(company))
-                name(id, f_[id].code, style, last, false, true);
+            else if (!close() && is_for_sale(company))
+                name(id, f_[id].code, style, least, false, true);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
                 named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
                                   after_towns, f_[id].code});
@@ -283,7 +292,7 @@ class Picture {
         }
     }
 
-    enum Pass { before_towns, after_towns, last }; // names of a later pass have less room
+    enum Pass { before_towns, after_towns, last, least }; // names of a later pass have less room
     struct Named {
         rails::RouteId route;
         std::string code;
@@ -306,7 +315,7 @@ class Picture {
     // Names the railroads that have no name yet, also where the name covers most of a line.
     void name_the_rest() {
         for (Named line : named_)
-            if (line.pass == last && line.style.fg != ColourRole::white && line.style.fg != ColourRole::gray) {
+            if (line.pass == last) {
                 line.pass = before_towns;
                 for (const int rows : {0, -1, 1})
                     if (write_code(line, line.code, rows, rows == 0 ? columns(line.code) : 0)) break;

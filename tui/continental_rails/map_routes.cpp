@@ -81,6 +81,7 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
+            canvas.print(x, y++, fmt::format("has {}; bonds pay {}%", print(railroad.cash), f.railroad.bonds), dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         std::vector<std::string> reached; // scores for Rail Builder

@@ -153,6 +153,16 @@ class OrdersPane : public MeasuredPane {
         return y;
     }
 
+    // Prints the facts of a line; amounts stand out on a blank one.
+    static void draw_facts(const rails::SheetLine& line, Canvas& canvas, int x, int y, int room) {
+        canvas.print(x, y, line.facts, line.filled() ? normal : dim, room);
+        for (std::size_t at = line.facts.find('$'); at != std::string::npos; at = line.facts.find('$', at + 1)) {
+            const int begin = columns(line.facts.substr(0, at));
+            const std::size_t end = std::min(line.facts.find_first_not_of("$0123456789,.", at), line.facts.size());
+            canvas.restyle({x + begin, y, std::clamp(room - begin, 0, static_cast<int>(end - at)), 1}, normal);
+        }
+    }
+
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet,
                            const DrawContext& context, Canvas& canvas, int& y) {
         const bool brief = context.alone && !context.printing;
@@ -197,8 +207,7 @@ class OrdersPane : public MeasuredPane {
             canvas.restyle({at_orders, y, columns(line.text.substr(0, line.text.find(' '))), 1}, bold);
             const int at = std::max(facts, end + 2);
             const int end_of_facts = money.empty() && line.blank.empty() ? width : amounts - columns(money) - 1;
-            if (const int room = end_of_facts - at; room > 0)
-                canvas.print(at, y, line.facts, line.filled() ? normal : dim, room);
+            if (const int room = end_of_facts - at; room > 0) draw_facts(line, canvas, at, y, room);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
             canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
             if (!line.warning.empty())

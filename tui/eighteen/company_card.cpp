@@ -40,6 +40,28 @@ CorpId dividend_payer(const EighteenView& view) {
     return dividend ? acting_corporation(view) : CorpId{};
 }
 
+// Returns the trains on sale and the next kinds: "4" and "$300, 2 left".
+std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view) {
+    constexpr int most = 3; // kinds of trains
+    const Figures& figures = view.figures();
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const auto& used : view.position().open_market)
+        lines.emplace_back(view.context().train_name(used), print(figures[used.kind].price) + ", used");
+    int kinds = 0;
+    for (std::size_t i = 0; i < figures.trains.size() && kinds < most; ++i) {
+        const auto& kind = figures.trains[i];
+        const int left = view.context().trains_left(TrainKindId{static_cast<std::int8_t>(i)});
+        if (left == 0) continue;
+        ++kinds;
+        const std::string count = left == highball::eighteen::unlimited ? "" : ", " + std::to_string(left) + " left";
+        lines.emplace_back(kind.name, print(kind.price) + count);
+        const bool sold = (view.position().kinds_sold >> i & 1U) != 0;
+        for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
+            lines.emplace_back(" ", gone);
+    }
+    return lines;
+}
+
 } // namespace
 
 CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole)
@@ -83,28 +105,6 @@ void CompanyCard::draw(Canvas& canvas, Rect area) const {
     CardWriter card(canvas, area, " " + symbol_ + "  " + president_);
     canvas.restyle({area.x + 1, area.y, columns(symbol_) + 2, 1}, style_);
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
-}
-
-// Returns the trains on sale and the next kinds: "4" and "$300, 2 left".
-static std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view) {
-    constexpr int most = 3; // kinds of trains
-    const Figures& figures = view.figures();
-    std::vector<std::pair<std::string, std::string>> lines;
-    for (const auto& used : view.position().open_market)
-        lines.emplace_back(view.context().train_name(used), print(figures[used.kind].price) + ", used");
-    int kinds = 0;
-    for (std::size_t i = 0; i < figures.trains.size() && kinds < most; ++i) {
-        const auto& kind = figures.trains[i];
-        const int left = view.context().trains_left(TrainKindId{static_cast<std::int8_t>(i)});
-        if (left == 0) continue;
-        ++kinds;
-        const std::string count = left == highball::eighteen::unlimited ? "" : ", " + std::to_string(left) + " left";
-        lines.emplace_back(kind.name, print(kind.price) + count);
-        const bool sold = (view.position().kinds_sold >> i & 1U) != 0;
-        for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
-            lines.emplace_back(" ", gone);
-    }
-    return lines;
 }
 
 int train_card_rows(const EighteenView& view) { return int_size(train_lines(view)) + 2; }

@@ -17,7 +17,7 @@ namespace highball::tui::eighteen {
 namespace {
 
 int card_width(const DrawContext& context, int width) {
-    return context.board_only || width < 60 ? 0 : width < 80 ? 22 : width < 140 ? 26 : 32;
+    return context.board_only || width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32;
 }
 
 constexpr int whole_card = 14;   // rows of the cards of a company and a hex
@@ -146,8 +146,8 @@ class MapPane : public HexMapPane {
                            const RunCaption& runs, Canvas& canvas, Rect area) {
         int rows = 0;
         if (company.exists() && area.height >= whole_card) {
-            constexpr int least_hex_rows = 5, high = 26;
-            const bool whole = company != acting_corporation(view) || area.height >= high;
+            constexpr int least_hex_rows = 5, roomy = 26;
+            const bool whole = company != acting_corporation(view) || area.width >= roomy;
             const CompanyCard card(context, view, company, whole);
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});

@@ -170,9 +170,9 @@ Refusal explain_hex(const RulesContext& context, hex::HexId id) {
     const hex::Colour shown = hex::face_at(map, board, id).colour;
     hex::Lay nearest;
     std::optional<hex::LayFault> fault;
-    for (const hex::TileId tile : Ids<hex::TileId>(map.tiles.size()))
-        for (int rotation = 0; rotation < 6 && static_cast<int>(map[tile].colour()) == static_cast<int>(shown) + 1;
-             ++rotation) {
+    for (const hex::TileId tile : Ids<hex::TileId>(map.tiles.size())) {
+        if (static_cast<int>(map[tile].colour()) != static_cast<int>(shown) + 1) continue;
+        for (int rotation = 0; rotation < 6; ++rotation) {
             const hex::Lay lay{id, tile, rotation};
             const auto here =
                 hex::check_fit(map, board, lay, context.lay_rules())
@@ -182,6 +182,7 @@ Refusal explain_hex(const RulesContext& context, hex::HexId id) {
                 if (const Verdict no = check_fitting_lay(context, lay)) return *no;
             if (here != hex::LayFault::special_tile && (!fault || *fault < here)) fault = here, nearest = lay;
         }
+    }
     if (fault) return explain(context, nearest, *fault);
     return context.refuse(Rule::tile_replaces, "{} is {} and cannot be upgraded", map[id].id, hex::print(shown));
 }

@@ -34,6 +34,10 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
         TrainGroup kind;
         kind.train = train;
         kind.limit = pay_.limit(train);
+        kind.value.reserve(static_cast<std::size_t>(nodes_));
+        kind.counts.reserve(static_cast<std::size_t>(nodes_));
+        kind.joins.reserve(static_cast<std::size_t>(nodes_));
+        kind.counted.reserve(static_cast<std::size_t>(nodes_));
         for (int node = 0; node < nodes_; ++node) {
             const StopRef stop = graph_.stop(item_at(stops_.stops, node));
             const bool may = pay_.may_visit(train, stop);
@@ -54,26 +58,34 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
 }
 
 template <int W, int S> void RouteSearch<W, S>::join_stops() {
-    std::map<std::pair<int, int>, std::vector<LinkChoice>> pairs;
-    for (std::size_t i = 0; i < stops_.links.size(); ++i) {
-        const Link& link = stops_.links[i];
-        LinkChoice choice{{}, static_cast<std::int32_t>(i)};
-        for (std::int16_t section : link.sections) choice.sections.add(section);
-        pairs[std::minmax(int{link.from}, int{link.to})].push_back(choice);
+    struct Joined {
+        std::pair<std::int16_t, std::int16_t> ends;
+        LinkChoice choice;
+        int sections;
+    };
+    std::vector<Joined> links;
+    links.reserve(stops_.links.size());
+    for (const Link& link : stops_.links) {
+        Joined& joined = links.emplace_back(Joined{
+            std::minmax(link.from, link.to), {{}, static_cast<std::int32_t>(links.size())}, int_size(link.sections)});
+        for (const std::int16_t section : link.sections) joined.choice.sections.add(section);
     }
-    for (auto& [ends, choices] : pairs) {
-        std::stable_sort(choices.begin(), choices.end(), [](const LinkChoice& a, const LinkChoice& b) {
-            return a.sections.count() < b.sections.count();
-        });
+    std::stable_sort(links.begin(), links.end(), [](const Joined& a, const Joined& b) {
+        return a.ends != b.ends ? a.ends < b.ends : a.sections < b.sections;
+    });
+    legs_.reserve(2 * links.size());
+    choices_.reserve(links.size());
+    for (auto link = links.begin(); link != links.end();) {
+        const auto ends = link->ends;
         const std::int32_t first = static_cast<std::int32_t>(choices_.size());
-        for (const LinkChoice& choice : choices) {
+        for (; link != links.end() && link->ends == ends; ++link) {
             const bool needless = std::any_of(choices_.begin() + first, choices_.end(), [&](const LinkChoice& known) {
-                return known.sections.is_subset_of(choice.sections);
+                return known.sections.is_subset_of(link->choice.sections);
             });
-            if (!needless) choices_.push_back(choice);
+            if (!needless) choices_.push_back(link->choice);
         }
-        Leg leg{static_cast<std::int16_t>(ends.first), static_cast<std::int16_t>(ends.second), first,
-                static_cast<std::int32_t>(choices_.size()) - first, item_at(choices_, first).sections};
+        Leg leg{ends.first, ends.second, first, static_cast<std::int32_t>(choices_.size()) - first,
+                item_at(choices_, first).sections};
         for (std::int32_t i = first; i < first + leg.count; ++i) leg.must &= item_at(choices_, i).sections;
         legs_.push_back(leg);
         std::swap(leg.from, leg.to);
@@ -320,7 +332,7 @@ template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     std::vector<int> suffixes(trains.size() + 1, 0);
     for (std::size_t i = 1; i < trains.size(); ++i)
         suffixes[i] = most_of(Trains(trains.begin() + static_cast<std::ptrdiff_t>(i), trains.end()));
-    for (int step = 10; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
+    for (int step = 40; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
         trains_ = trains;
         suffix_most_ = suffixes;
         ceiling_ = best_.at_most;

@@ -113,19 +113,24 @@ class Checker {
     // before it leave no track free.
     bool legs_are_legal(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
+        std::vector<std::uint8_t> wanted(static_cast<std::size_t>(graph_.stops()));
+        std::vector<Link> links;
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
             LegOptions leg{static_cast<int>(r), route.stops[i + 1], {}};
             std::uint64_t work = 0;
-            for (Link& link :
-                 links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, check_work_limit)) {
+            const int to = graph_.index_of(leg.to);
+            links.clear();
+            item_at(wanted, to) = 1;
+            add_links_from(graph_, graph_.index_of(route.stops[i]), wanted, links, work, check_work_limit);
+            item_at(wanted, to) = 0;
+            for (Link& link : links) {
                 Sections sections;
                 for (std::int16_t section : link.sections) sections.add(section);
                 leg.options.push_back({std::move(link), sections});
             }
             if (leg.options.empty())
-                return fails(joined_by_reversing(graph_.index_of(route.stops[i]), graph_.index_of(leg.to))
-                                 ? RouteFault::turns_at_fork
-                                 : RouteFault::no_track,
+                return fails(joined_by_reversing(graph_.index_of(route.stops[i]), to) ? RouteFault::turns_at_fork
+                                                                                      : RouteFault::no_track,
                              leg.to);
             if (leg.options.size() > 1)
                 std::stable_sort(leg.options.begin(), leg.options.end(), [](const LinkOption& a, const LinkOption& b) {

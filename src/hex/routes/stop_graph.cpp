@@ -9,7 +9,9 @@ namespace {
 class StopGraphBuilder {
   public:
     StopGraphBuilder(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit)
-        : graph_(graph), work_(work), work_limit_(work_limit), found_(static_cast<std::size_t>(graph.stops())) {
+        : graph_(graph), work_(work), work_limit_(work_limit), found_(static_cast<std::size_t>(graph.stops())),
+          unexpanded_(static_cast<std::size_t>(graph.stops()), 1) {
+        links_.reserve(32);
         for (int stop = 0; stop < graph.stops(); ++stop)
             if (graph.own(stop)) find(stop);
         for (std::size_t i = 0; i < order_.size(); ++i) expand(order_[i]);
@@ -49,20 +51,17 @@ class StopGraphBuilder {
 
     void expand(int stop) {
         if (!graph_.open(stop) && !graph_.own(stop)) return;
-        for (Link& link : links_from(graph_, stop, -1, work_, work_limit_)) {
-            find(link.to);
-            const bool listed = expanded(link.to);
-            if (!listed) links_.push_back(std::move(link));
-        }
-        expanded_.push_back(stop);
+        const std::size_t before = links_.size();
+        add_links_from(graph_, stop, unexpanded_, links_, work_, work_limit_); // each link once, from its first end
+        for (std::size_t i = before; i < links_.size(); ++i) find(links_[i].to);
+        item_at(unexpanded_, stop) = 0;
     }
-    bool expanded(int stop) const { return contains(expanded_, stop); }
 
     const TrackGraph& graph_;
     std::uint64_t& work_;
     std::uint64_t work_limit_;
-    std::vector<std::uint8_t> found_;
-    std::vector<int> order_, expanded_;
+    std::vector<std::uint8_t> found_, unexpanded_; // by stop
+    std::vector<int> order_;
     std::vector<Link> links_;
 };
 

@@ -8,13 +8,13 @@ namespace {
 
 class LinkSearch {
   public:
-    LinkSearch(const TrackGraph& graph, int start, int only_to, std::uint64_t& work, std::uint64_t work_limit)
-        : graph_(graph), start_(start), only_to_(only_to), used_(static_cast<std::size_t>(graph.sections())),
-          work_(work), work_limit_(work_limit) {}
+    LinkSearch(const TrackGraph& graph, int start, std::span<const std::uint8_t> wanted, std::vector<Link>& links,
+               std::uint64_t& work, std::uint64_t work_limit)
+        : graph_(graph), start_(start), wanted_(wanted), used_(static_cast<std::size_t>(graph.sections())),
+          links_(links), work_(work), work_limit_(work_limit) {}
 
-    std::vector<Link> all() {
+    void run() {
         for (const Arc& arc : graph_.from(start_)) take(arc);
-        return std::move(links_);
     }
 
   private:
@@ -31,7 +31,7 @@ class LinkSearch {
     }
 
     void arrive(const Arc& arc) {
-        if (arc.stop == start_ || (only_to_ >= 0 && arc.stop != only_to_)) return;
+        if (arc.stop == start_ || !item_at(wanted_, arc.stop)) return;
         if (arc.section < 0) // if an earlier point leads straight to the stop, the path since then is a detour
             for (std::size_t i = 0; i + 1 < path_.size(); ++i)
                 if (leads(graph_.after(path_[i]), -1, arc.stop)) return;
@@ -63,19 +63,19 @@ class LinkSearch {
 
     const TrackGraph& graph_;
     int start_;
-    int only_to_;
+    std::span<const std::uint8_t> wanted_;
     std::vector<std::uint8_t> used_;
     std::vector<HalfEdge> path_;
-    std::vector<Link> links_;
+    std::vector<Link>& links_;
     std::uint64_t& work_;
     std::uint64_t work_limit_;
 };
 
 } // namespace
 
-std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
-                             std::uint64_t work_limit) {
-    return LinkSearch(graph, stop, only_to, work, work_limit).all();
+void add_links_from(const TrackGraph& graph, int stop, std::span<const std::uint8_t> wanted, std::vector<Link>& links,
+                    std::uint64_t& work, std::uint64_t work_limit) {
+    LinkSearch(graph, stop, wanted, links, work, work_limit).run();
 }
 
 std::vector<HexId> hexes_of(const TrackGraph& graph, const Link& link) {

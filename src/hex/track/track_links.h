@@ -4,6 +4,7 @@
 #include "hex/track/track_graph.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace highball::hex {
@@ -15,11 +16,11 @@ struct Link {
     std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
-// Returns the links from a stop that a search needs. A link is left out if it uses all sections of another link between
-// the same stops, and more sections in addition. If `only_to` is not -1, returns only links to this stop. Adds its
-// steps to `work`, and gives up when `work` exceeds `work_limit`.
-std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
-                             std::uint64_t work_limit);
+// Adds the links from a stop that a search needs, to stops that are `wanted` (by index in the graph). A link is left
+// out if it uses all sections of another link between the same stops, and more sections in addition. Adds its steps to
+// `work`, and gives up when `work` exceeds `work_limit`.
+void add_links_from(const TrackGraph& graph, int stop, std::span<const std::uint8_t> wanted, std::vector<Link>& links,
+                    std::uint64_t& work, std::uint64_t work_limit);
 
 // Returns the hexes through which a link runs, including those at both ends.
 std::vector<HexId> hexes_of(const TrackGraph& graph, const Link& link);

@@ -143,9 +143,13 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
-    // Returns false, because SQLite cannot know. While a terminal polls, nobody waits for it, so this is the time to
-    // checkpoint a long write-ahead log.
-    Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
+    std::optional<std::uint32_t> writes_of_others() override;
+    // While a terminal polls, nobody waits for it, so this is the time to checkpoint a long write-ahead log.
+    Result<bool, StoreError> is_unchanged(std::int64_t) override {
+        checkpoint();
+        const auto before = std::exchange(polled_writes_, writes_of_others());
+        return before && before == polled_writes_;
+    }
 
   private:
     struct Close {
@@ -168,6 +172,9 @@ class SqliteDatabase : public Database {
     LastError last_error_;
     std::optional<StoreError> read_only_reason_;
     bool read_only_ = false;
+    bool has_log_ = false;         // the file has a write-ahead log
+    std::uint32_t own_writes_ = 0; // commits of this connection
+    std::optional<std::uint32_t> polled_writes_;
     std::chrono::steady_clock::time_point waiting_since_{};
     bool owner_woken_ = false; // the process that holds the lock has been sent SIGCONT in this wait
     bool log_is_long_ = false;
@@ -180,6 +187,7 @@ class SqliteDatabase : public Database {
 // The commit is valid even if the sync fails: an error must not look like a refusal, or the command would be repeated.
 int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* name, int pages) {
     auto& self = *static_cast<SqliteDatabase*>(database);
+    ++self.own_writes_;
     sqlite3_file* log = nullptr;
     if (!self.lazy_ && sqlite3_file_control(handle, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK &&
         log != nullptr && log->pMethods != nullptr)
@@ -187,6 +195,18 @@ int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* na
     self.log_is_long_ = pages >= many_pages;
     if (pages >= most_pages) self.checkpoint();
     return SQLITE_OK;
+}
+
+// Reads the counter of commits at byte 8 of the shared memory (sqlite.org/walformat.html), which needs no transaction.
+std::optional<std::uint32_t> SqliteDatabase::writes_of_others() {
+    constexpr int region = 32768, counter = 2; // bytes of a region; index of the counter in words of 4 bytes
+    sqlite3_file* file = nullptr;
+    void volatile* memory = nullptr;
+    if (!has_log_ || sqlite3_file_control(handle_.get(), nullptr, SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK ||
+        file->pMethods == nullptr || file->pMethods->iVersion < 2 ||
+        file->pMethods->xShmMap(file, 0, region, 0, &memory) != SQLITE_OK || memory == nullptr)
+        return std::nullopt;
+    return static_cast<std::uint32_t volatile*>(memory)[counter] - own_writes_;
 }
 
 std::string SqliteDatabase::warning() {
@@ -231,6 +251,7 @@ std::optional<StoreError> SqliteDatabase::configure() {
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
             return StoreError{StoreError::Code::cannot_open, "this file system cannot share saved games between "
                                                              "programs; set XDG_DATA_HOME to a folder on another one"};
+        has_log_ = shared.text(0) == "wal";
     }
     // NORMAL: a commit does not sync while it holds the lock; after_commit() syncs afterwards.
     if (!run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")) return error();

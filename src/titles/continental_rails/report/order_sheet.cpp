@@ -193,9 +193,8 @@ class SheetWriter {
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("of {} you get {}; profit ${:.2f}", money(dividends(id, order.amount)),
-                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))),
-                               now[id].profit_cents / 100.0);
+            return fmt::format("{}, you get {}; was ${}", money(dividends(id, order.amount)),
+                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -221,12 +220,10 @@ class SheetWriter {
                            money(laying_cost(f, route, least_build_cost(f, now.climate))));
     }
 
-    // Returns "C3 $65,350 later, to Montreal" or "7 routes, from $23,350".
-    std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
+    // Returns "C3: $65,350 when built" or "7 routes, from $23,350".
+    std::string routes_text(const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return laying_cost(f, route, least_build_cost(f, now.climate)); };
-        if (open.size() == 1)
-            return fmt::format("{} {} later, to {}", f[open[0]].code, money(cost(open[0])),
-                               f.town(new_town(f, now[id], open[0])).name);
+        if (open.size() == 1) return fmt::format("{}: {} when built", f[open[0]].code, money(cost(open[0])));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
         return fmt::format("{} routes, from {}", open.size(), money(cost(cheapest)));
@@ -307,15 +304,15 @@ class SheetWriter {
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
-            if (!open.empty()) blank(id, "row ROUTE", routes_text(id, open), "no new route");
+            if (!open.empty()) blank(id, "row ROUTE", routes_text(open), "no new route");
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
                   fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
-                  fmt::format("you may buy {} at {} each", r.treasury,
-                              money(part(Money(r.price), f.share.director_price, 100))),
+                  fmt::format("buy {} at {}, not ${}", r.treasury,
+                              money(part(Money(r.price), f.share.director_price, 100)), r.price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),

@@ -1,10 +1,10 @@
-// Interpretation of a typed game command: whose it is, what it means, and what to suggest if it is not legal.
-#include "prompt/prompt.h"
+#include "prompt/command_reader.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
-#include "prompt/unknown_word.h"
+#include "session/script.h"
 
 #include <algorithm>
 
@@ -34,30 +34,28 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 
 } // namespace
 
-// Parses a game command. An incomplete command is completed if only one legal choice continues it. A refusal gets
-// suggestions of legal commands.
-Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
-    const Game& game = this->game();
-    if (!who && sealed()) { // other players than the one who types may still have to hand in
-        const std::vector<Seat> people = seats_.human();
+Result<Command, Refusal> CommandReader::read(std::optional<Seat> who, const ParsedCommand& parsed) const {
+    const Game& game = state_.game();
+    if (!who && state_.sealed()) { // other players than the one who types may still have to hand in
+        const std::vector<Seat> people = state_.seats.human();
         if (people.size() == 1) who = people.front();
         std::vector<std::string> ways;
         for (std::size_t i = 0; i < people.size() && i < 3; ++i)
             ways.push_back(game.name_of(people[i]) + "> " + printable(fit(parsed.text, 40)));
-        if (auto unknown = refuse_unknown_word(*this, legal_for(who), parsed.text)) return *unknown;
+        if (auto unknown = refuse_unknown_word(legal_for(who), parsed.text)) return *unknown;
         if (!who) return Refusal::seat("orders are secret: name the player", join_words(ways, "or"));
     }
     const auto command = who ? game.parse(*who, parsed.text) : parse_for_any_seat(game, parsed.text);
     if (command || game.finished()) return command;
     const std::vector<Choice> legal = legal_for(who);
-    if (auto unknown = refuse_unknown_word(*this, legal, parsed.text)) return *unknown;
+    if (auto unknown = refuse_unknown_word(legal, parsed.text)) return *unknown;
     if (!who && game.decision().seats.size() > 1) return command;
     if (const Choice* only = only_continuation(legal, parsed.text))
         if (auto whole = who ? game.parse(*who, only->text) : parse_for_any_seat(game, only->text)) return *whole;
     Refusal refusal = command.error();
     // If no legal choice begins with the first word, the rest of the line does not matter, so the refusal of that word
     // alone is more helpful. (On turn sheets, more is accepted than legal() lists.)
-    if (input_source_ != InputSource::script && !sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
+    if (!state_.is_script && !state_.sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
         const std::string word(parsed.text.substr(0, parsed.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
         const auto no = alone ? game.check(*alone) : std::nullopt;
@@ -70,35 +68,35 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     return with_suggestions(refusal, who, parsed);
 }
 
-// True if the line is not a command but names something to look up: "tile 57", "L&N", "where can L&N build".
-bool Prompt::is_lookup(const ParsedCommand& parsed) const {
+bool CommandReader::is_lookup(const ParsedCommand& parsed) const {
     const std::string thing = without_question_words(parsed.text);
-    if (input_source_ == InputSource::script || thing.empty() || words(thing).size() > 2) return false;
+    if (state_.is_script || thing.empty() || words(thing).size() > 2) return false;
     const auto is_it = [&](const CommandSpec& one) { return iequals(one.word, words(parsed.text).front()); };
     const std::vector<CommandSpec>& all =
-        title().commands(); // some of them are not in this game, such as `pay` on a board
+        state_.title().commands(); // some of them are not in this game, such as `pay` on a board
     if (std::any_of(all.begin(), all.end(), is_it)) return false;
-    return refuse_unknown_word(*this, {}, parsed.text) && !game().about(seats_.acting(parsed.named), thing).empty();
+    return refuse_unknown_word({}, parsed.text) &&
+           !state_.game().about(state_.seats.acting(parsed.named), thing).empty();
 }
 
-std::vector<Choice> Prompt::choices(Seat seat) const {
-    return game().orders_choices() ? game().ordered_choices(seat) : mode().legal(seat);
+std::vector<Choice> CommandReader::choices(Seat seat) const {
+    return state_.game().orders_choices() ? state_.game().ordered_choices(seat) : state_.mode().legal(seat);
 }
 
-std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
+std::vector<Choice> CommandReader::legal_for(std::optional<Seat> seat) const {
     std::vector<Choice> all;
-    for (const Seat each : game().decision().seats)
-        if (seat ? each == *seat : !sealed())
+    for (const Seat each : state_.game().decision().seats)
+        if (seat ? each == *seat : !state_.sealed())
             for (Choice& choice : choices(each)) all.push_back(std::move(choice));
     return all;
 }
 
 // Adds to a refusal the legal choices that resemble the typed line. If there are none, no choice begins with its first
 // word, and the refusal does not already suggest a legal command, adds the command words of all legal choices.
-Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
-    if (input_source_ == InputSource::script) return refusal;
+Refusal CommandReader::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
+    if (state_.is_script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);
-    const std::string verbs = verbs_of(commands(), legal);
+    const std::string verbs = verbs_of(state_.commands(), legal);
     if (refusal.allowed == verbs) return refusal; // it names every command already
     if (!refusal.rule.empty() && !refusal.allowed.empty() && starts_a_choice(legal, refusal.allowed)) return refusal;
     if (const std::string ways = similar_choices(legal, parsed.text); !ways.empty())
@@ -107,6 +105,29 @@ Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, cons
              (refusal.allowed.empty() || !starts_a_choice(legal, refusal.allowed)))
         refusal.allowed = verbs;
     return refusal;
+}
+
+std::vector<std::string> command_words(const PromptState& state, const LineReader& lines) {
+    std::vector<std::string> all;
+    for (const CommandSpec& spec : state.commands()) all.push_back(spec.word);
+    for (const PromptCommand* word : lines.available_commands()) all.emplace_back(word->word);
+    return all;
+}
+
+// Refuses a line if no command begins with its first word. Suggests similar words and lists the first words of the
+// legal choices.
+std::optional<Refusal> CommandReader::refuse_unknown_word(const std::vector<Choice>& legal,
+                                                          std::string_view line) const {
+    const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
+    for (const CommandSpec& spec : state_.commands())
+        if (word.empty() || istarts_with(spec.word, word)) return std::nullopt;
+    if (auto refusal = refuse_include(line)) return refusal;
+    const std::vector<std::string> topics = state_.game().topics();
+    const bool asks = !topics.empty() && without_question_words(line) != line;
+    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
+                               did_you_mean(word, command_words(state_, lines_)),
+                           (legal.empty() ? "" : verbs_of(state_.commands(), legal) + "; ") +
+                               (asks ? "? WORD to look something up: ? " + topics.front() : "help for all commands"));
 }
 
 } // namespace highball
