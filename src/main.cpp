@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
     const int code = run_handler(context, [&](Context&) {
         const auto run = parse_command_line(context, {argv + 1, argv + argc});
         if (!run) return run.error();
-        return *run ? (*run)(context) : show_menu(context);
+        return *run ? (*run)(context) : show_start_screen(context);
     });
     context.print_warning();
     return context.out.finish() ? code : exit_failed;

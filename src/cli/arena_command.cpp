@@ -52,7 +52,10 @@ int arena(Context& context, const ArenaOptions& options) {
         context.out.put(*statistics);
         return exit_done;
     }
-    for (std::string& level : tournament.levels) level = context.require(title->find_level(level));
+    for (std::string& level : tournament.levels) {
+        const auto listed = title->find_level(level);
+        if (listed || !title->computer(level, 0)) level = context.require(listed); // some levels play only here
+    }
     if (!options.folder.empty())
         tournament.on_game = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
             const auto path = std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1);

@@ -199,7 +199,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
         const bool nested = sub->get_parent() != &app, shown = all || contains(common_subcommands, row.word);
         sub->group(nested ? "Subcommands" : shown ? row.group : "");
     }
-    app.footer(std::string("Without a subcommand: a menu (without a terminal: continues the game played last).\n") +
+    app.footer(std::string("Without a subcommand: the start screen (no terminal: the game played last).\n") +
                (all ? "" : "All subcommands: highball help all. ") +
                "Help on a subcommand: highball help SUBCOMMAND.\n" +
                "Manual: man highball, man highball-play, man highball-host.");
@@ -243,20 +243,16 @@ int run_remote(Context& context, const std::string& line) {
     return chosen(context);
 }
 
-namespace {
-
-int show_help(Context& context, const std::vector<std::string>& topic) {
+int print_help(Context& context, const std::vector<std::string>& topic) {
     const bool all = topic == std::vector<std::string>{"all"};
     std::vector<std::string> args = all ? std::vector<std::string>{help_all} : topic;
     if (!all) args.push_back("--help");
     return parse_command_line(context, std::move(args)).error();
 }
 
-} // namespace
-
 Subcommands help_subcommands() {
     TypedSubcommand<std::vector<std::string>> row("help", HelpGroup::look, "Print the help on a subcommand, or on all",
-                                                  "help lobby open", show_help);
+                                                  "help lobby open", print_help);
     row.option("topic", &*row, "all|SUBCOMMAND", "all: the list of all subcommands");
     return {row};
 }

@@ -13,6 +13,9 @@ namespace highball {
 // handler if there is no subcommand. After --help, --version or wrong usage, the text has been printed and the error is
 // the exit code. `args` does not include the program's name.
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args);
+// Prints the help on a subcommand, on all of them (topic "all"), or on the common ones (no topic). Returns the exit
+// code.
+int print_help(Context& context, const std::vector<std::string>& topic);
 // Calls the handler and returns its exit code; after an unexpected exception, returns exit_internal.
 int run_handler(Context& context, const SubcommandHandler& run);
 // Runs one line that Context::user has sent over SSH. Returns the exit code.

@@ -1,7 +1,6 @@
 // highball host: sets up all that the OpenSSH server needs for games over SSH.
 #include "cli/host_command.h"
 
-#include "cli/host_status.h"
 #include "cli/subcommands.h"
 #include "core/fsync.h"
 #include "core/text.h"

@@ -22,4 +22,9 @@ void require_host_account(const Context& context);
 // Returns why a program of the host cannot be started; nothing if it can. An empty command means no program.
 std::optional<std::string> program_problem(std::string_view command);
 
+// host_status.cpp: prints users, terminals, games, the size and the last backup of the saved games, the last run of
+// `highball notices`, versions, and problems that the host should look at; as JSON if `json`. Returns exit_failed if
+// there are problems.
+int print_host_status(Context& context, bool json);
+
 } // namespace highball

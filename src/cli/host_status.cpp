@@ -1,8 +1,8 @@
-#include "cli/host_status.h"
+// highball host status: how things are on this machine, for the host and for monitoring.
+#include "cli/host_command.h"
 
 #include "cli/backups.h"
 #include "cli/game_list.h"
-#include "cli/host_command.h"
 #include "cli/send_notifications.h"
 #include "core/json_text.h"
 #include "core/text.h"

@@ -114,12 +114,7 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
     replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
     replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at <= text.size();) { // split() would trim the lines, whose indentation folds headers
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
+    const std::vector<std::string> lines = lines_of(text + "\n"); // with their indentation, which folds headers
     const std::size_t headers = header_lines(lines);
     if (const std::string header = encoded_by(lines, headers); !header.empty()) return not_plain(header);
     const auto quoted = [&](std::size_t i) { return i < lines.size() && trim(lines[i]).starts_with('>'); };

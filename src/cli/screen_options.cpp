@@ -120,8 +120,9 @@ bool prepare_terminal(Context& context) {
         }
         setenv("TERM", term.c_str(), 1);
     }
-    context.out.put(wrap_rows(shown + ": this terminal cannot show the screen, or this machine does not know it (the "
-                                      "package ncurses-term adds more); continuing line by line, as with --plain.\n",
+    context.out.put(wrap_rows(shown +
+                                  ": this terminal cannot show the screen, or this machine does not know it (the "
+                                  "package ncurses-term adds more); games are played line by line, as with --plain.\n",
                               context.width()));
     return false;
 }

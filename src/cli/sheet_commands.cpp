@@ -9,6 +9,7 @@
 #include "cli/subcommands.h"
 #include "core/indexed.h"
 #include "core/text.h"
+#include "session/line.h"
 #include "session/session.h"
 
 #include <algorithm>

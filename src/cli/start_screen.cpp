@@ -1,4 +1,5 @@
-// highball without a subcommand, on a terminal with a screen: the start screen.
+// highball without a subcommand: the start screen.
+#include "cli/command_line.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/screen_options.h"
@@ -262,6 +263,9 @@ class StartScreen {
 
 } // namespace
 
-int show_start_screen(Context& context) { return StartScreen(context).run(); }
+int show_start_screen(Context& context) {
+    if (!context.input_is_terminal() || !context.output_is_terminal()) return play_saved(context, "", {});
+    return prepare_terminal(context) ? StartScreen(context).run() : print_help(context, {});
+}
 
 } // namespace highball

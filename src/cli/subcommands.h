@@ -54,9 +54,8 @@ Subcommands title_subcommands();
 Subcommands completion_subcommands();
 Subcommands help_subcommands();
 
-// Runs `highball` without a subcommand: shows the menu. Without a terminal, plays the game played last.
-int show_menu(Context& context);
-// Shows the start screen, on a terminal that can show it, until the user leaves.
+// Runs `highball` without a subcommand: shows the start screen until the user leaves. On a terminal that cannot show
+// it, prints the help. Without a terminal, plays the game played last.
 int show_start_screen(Context& context);
 // Returns the title that takes the fewest hours, of those with computer players.
 const Title& quickest_title(Context& context);

@@ -49,6 +49,16 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+
 std::string_view first_word(std::string_view text) {
     return {text.begin(), std::find_if(text.begin(), text.end(), blank)};
 }

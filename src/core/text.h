@@ -27,6 +27,8 @@ constexpr bool is_letter_or_digit(char c) { // ASCII
 // These two change ASCII letters only.
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string lower(std::string_view text);
+// Returns the lines; split() would trim them.
+std::vector<std::string> lines_of(std::string_view text);
 // Returns the text up to the first blank; the whole text if it has none.
 std::string_view first_word(std::string_view text);
 // These two ignore the case of ASCII letters.

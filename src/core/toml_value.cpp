@@ -130,7 +130,6 @@ std::vector<TomlValue> TomlValue::entries() const {
 }
 
 bool TomlValue::is_list() const { return node_ && node_->is_array(); }
-bool TomlValue::is_number() const { return node_ && node_->is_integer(); }
 bool TomlValue::is_text() const { return node_ && node_->is_string(); }
 bool TomlValue::is_table() const { return node_ && node_->is_table(); }
 

@@ -56,7 +56,6 @@ class TomlValue {
     std::vector<std::vector<TomlValue>> rows(std::size_t columns) const;
 
     // Access to a single value.
-    bool is_number() const;
     bool is_text() const;
     bool is_table() const;
     int number(int least, int most) const;

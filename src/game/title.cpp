@@ -52,11 +52,9 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
-// Finds listed levels, and then levels that levels() does not list, such as the reference players.
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);
-    if (computer(word, 0)) return std::string(word);
     return Refusal::syntax(info().short_name() + " has no computer player \"" + printable(fit(word, 40)) + "\"",
                            join_words(levels(), "or"));
 }

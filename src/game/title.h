@@ -112,8 +112,8 @@ class Title {
     virtual std::vector<std::string> levels() const { return {}; }
     // Returns the strongest level; "" if the title has none.
     std::string strongest() const;
-    // Makes a computer player; nullptr if the level is unknown. `milliseconds` is the time limit for a move, if the
-    // level has one; 0 means the level's default.
+    // Makes a computer player; nullptr if the level is unknown. It knows more than levels(), for the arena.
+    // `milliseconds` is the time limit for a move, if the level has one; 0 means the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
     // Lets computer players play whole games in all seats and returns statistics; nothing if the title has none.
     // `progress` is called with the number of finished games.
@@ -121,7 +121,7 @@ class Title {
                                                             const std::function<void(int)>& /*progress*/) const {
         return std::nullopt;
     }
-    // Returns the level with this name, ignoring case. If there is none, the refusal lists the levels.
+    // Returns the level of levels() with this name, ignoring case. If there is none, the refusal lists them.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };
 

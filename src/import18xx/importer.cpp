@@ -2,7 +2,6 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "import18xx/option_and_player_names.h"
 #include "import18xx/recorded_undo.h"
 #include "import18xx/replay.h"
 
@@ -18,6 +17,41 @@ namespace {
 
 // Returns the game as one of the 18xx family; nullptr if it is of another family.
 const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const EighteenGame*>(&game); }
+
+constexpr int widest_name = 32;
+
+bool taken_already(const std::string& name, const std::vector<std::string>& taken) {
+    return std::any_of(taken.begin(), taken.end(), [&](const std::string& other) { return iequals(name, other); });
+}
+
+// Returns the name without needless blanks and without characters that a script cannot hold: "Helen " -> "Helen". If
+// the name is one of `taken`, ignoring case, adds a number to it.
+std::string plain_name(std::string_view name, const std::vector<std::string>& taken) {
+    std::string plain = printable(name);
+    for (char& c : plain)
+        if (std::string_view(",;>#\"").find(c) != std::string_view::npos) c = '_';
+    while (!plain.empty() && std::string_view("=!@-").find(plain.front()) != std::string_view::npos)
+        plain.front() = '_';
+    plain = std::string(trim(fit(trim(plain), widest_name - 4)));
+    if (plain.empty()) plain = "Player";
+    std::string made = plain;
+    for (int n = 2; taken_already(made, taken); ++n) made = plain + " " + std::to_string(n);
+    return made;
+}
+
+// Returns the recording's options under the title's names.
+Result<std::vector<std::string>, TextError> option_names(const Figures& figures,
+                                                         const std::vector<std::string>& recorded) {
+    std::vector<std::string> names;
+    for (const std::string& option : recorded) {
+        const auto known = std::find_if(figures.options.begin(), figures.options.end(),
+                                        [&](const OptionalRule& rule) { return rule.engine_id == option; });
+        if (known == figures.options.end())
+            return text_error("there is no optional rule \"{}\" in {}", printable(option), figures.title);
+        if (!contains(names, known->name)) names.push_back(known->name);
+    }
+    return names;
+}
 
 using Switches = std::vector<std::string>;
 

@@ -1,4 +1,5 @@
-#include "import18xx/route_names.h"
+// Parser of the stops in recorded routes.
+#include "import18xx/translate.h"
 
 #include "core/text.h"
 

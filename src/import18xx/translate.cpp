@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "eighteen/commands/command_language.h"
 #include "import18xx/played_actions.h"
-#include "import18xx/route_names.h"
 
 #include <algorithm>
 

@@ -94,4 +94,12 @@ class Translator {
     Copies copies_;
 };
 
+// route_names.cpp: stops_of() returns the stops of a recorded route in travel order, or an error in the route.
+// city_in() returns the city of the hex with the index `city`, which is the last number of a recorded city such as
+// "57-0-0".
+Result<std::vector<hex::StopRef>, TextError> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
+                                                      const RecordedRoute& route);
+std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,
+                                    int city);
+
 } // namespace highball::import18xx

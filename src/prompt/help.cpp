@@ -92,11 +92,6 @@ std::string price_and_note(const Choice& choice) {
     return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
 }
 
-std::string print(const Choice& choice) {
-    const std::string right = price_and_note(choice);
-    return right.empty() ? command_text(choice) : command_text(choice) + "    " + right;
-}
-
 namespace {
 
 // Returns all but the last word of a choice: "par L&N" for "par L&N 75". Returns "" for a single word, and for a choice

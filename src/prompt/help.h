@@ -15,8 +15,6 @@ namespace highball {
 // that text.
 std::string note_of(const Choice& choice);
 std::string price_and_note(const Choice& choice);
-// Prints a choice with its price and note: "lay G4 57 2    $60    upgrades #7". An amount is printed as a range.
-std::string print(const Choice& choice);
 // Returns one row for each choice, with its price, note and rule. Consecutive choices that differ only in their last
 // word and their price share a row: "par L&N 60|65|70".
 std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices);

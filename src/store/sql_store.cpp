@@ -272,15 +272,6 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     return std::nullopt;
 }
 
-Result<std::vector<Command>, StoreError> SqlStore::undone(std::int64_t game) {
-    std::vector<Command> all;
-    Statement rows(*database_, "SELECT seat, text FROM undone WHERE game = ? ORDER BY id");
-    rows.bind(game);
-    while (rows.row()) all.push_back({rows.seat(0), rows.text(1)});
-    if (rows.failed()) return error();
-    return all;
-}
-
 std::optional<StoreError> SqlStore::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();

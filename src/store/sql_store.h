@@ -29,7 +29,6 @@ class SqlStore : public Store, public SqlConnection {
     std::optional<StoreError> remove(std::string_view name) override;
     std::optional<StoreError> rename(std::string_view name, std::string_view to) override;
     Result<StoredGame, StoreError> read(std::int64_t game) override;
-    Result<std::vector<Command>, StoreError> undone(std::int64_t game) override;
     std::unique_ptr<Journal> journal(std::int64_t game) override;
     Result<std::vector<GameSummary>, StoreError> overview(std::string_view user) override;
     std::optional<StoreError> set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) override;

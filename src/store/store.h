@@ -126,8 +126,6 @@ class GameStore {
     virtual std::optional<StoreError> rename(std::string_view name, std::string_view to) = 0;
 
     virtual Result<StoredGame, StoreError> read(std::int64_t game) = 0;
-    // Returns all commands that were ever undone, oldest first.
-    virtual Result<std::vector<Command>, StoreError> undone(std::int64_t game) = 0;
     // Returns the game's journal for a session. The store must outlive the journal.
     virtual std::unique_ptr<Journal> journal(std::int64_t game) = 0;
 

@@ -63,10 +63,7 @@ Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
     return plan;
 }
 
-bool begins_so(std::string_view text, std::string_view word) {
-    const auto all = words(text);
-    return !all.empty() && iequals(all[0], word);
-}
+bool begins_so(std::string_view text, std::string_view word) { return iequals(first_word(text), word); }
 
 std::vector<std::string> purchases(const Game& game, Seat seat) {
     std::vector<std::string> all;

@@ -92,7 +92,7 @@ Score score_of(const Board& board, const Wanted& wanted, const PlayerParameters&
                const Score* weak = nullptr) {
     constexpr double little = 0.12;
     const PlayerParameters& begun = *board.find_player_parameters(wanted.from);
-    const PlayerParameters& other = *board.find_player_parameters(plain);
+    const PlayerParameters& other = plain();
     Score score;
     for (std::size_t i = 0; i < all_exploiters().size(); ++i) {
         const Table table{{&other, &all_exploiters()[i]}, {&parameters}, {&parameters}, {&parameters}};

@@ -250,12 +250,6 @@ TEST_F(TerminalTest, ChangeThatTheScreenDoesNotShowWritesNothing) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-// Text typed at a menu, and the text that must appear next; "" waits until the screen is quiet.
-struct MenuStep {
-    const char* typed;
-    const char* shows;
-};
-
 TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"; stty -a | grep -o '.onlcr'", 80, 24);
     ASSERT_TRUE(terminal.shows("Continue"));
@@ -276,38 +270,11 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     EXPECT_NE(program_.run({"export", "18AL 1"}).out.find(" normal\n"), std::string::npos);
 }
 
-TEST_F(TerminalTest, MenuBeginsAGame) {
+TEST_F(TerminalTest, WithoutAScreenTheCommonSubcommandsAreListed) {
     AtTerminal terminal(program_, "TERM=dumb \"$HIGHBALL\"", 80, 24);
-    ASSERT_TRUE(terminal.shows("g (18AL, Ann"));
-    for (const auto& [typed, shows] : {MenuStep{"2\r", "American Rails"},
-                                       {"18AL\r", ""},
-                                       {"Xan,Yve,xan\r", "are called"}, // asks for the players again
-                                       {"Xan\r", "(2 to 4; Enter = 2)"},
-                                       {"\r", "(Enter = hard)"},
-                                       {"\r", "double-yellow"},
-                                       {"\r", ""},
-                                       {"Weekend\r", "Xan"},
-                                       {"quit\r", "Pick a number"},
-                                       {"3\r18AL\r", ""},
-                                       {"Xan,Yve,Zoe\r", "(0 to 2; Enter = 0)"},
-                                       {"0\r", "double-yellow"},
-                                       {"1\r", ""},
-                                       {"Friday\r", "Xan"},
-                                       {"buy TR\r", "buys TR"},
-                                       {"quit\r", "Pick a number"},
-                                       {"", "continue Friday"}}) {
-        if (*typed) terminal.forget();
-        terminal.type(typed);
-        if (*shows)
-            ASSERT_TRUE(terminal.shows(shows)) << typed << shows;
-        else
-            terminal.quiet();
-    }
-    terminal.type("q\r");
+    EXPECT_TRUE(terminal.shows("TERM=dumb: this terminal cannot show the screen"));
+    EXPECT_TRUE(terminal.shows("tutorial "));
     EXPECT_EQ(terminal.end(), 0);
-    const std::string script = program_.run({"export", "Weekend"}).out;
-    EXPECT_NE(script.find(" hard\n"), script.rfind(" hard\n")) << script; // two strong computers
-    EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
 }
 
 TEST_F(TerminalTest, NonAsciiLettersAreStoredOnAnAsciiTerminal) {

@@ -121,6 +121,13 @@ TEST_P(ComputerPlayers, TheFrozenLevelChoosesAsInNovember2026) {
     EXPECT_EQ(played.digest, game.digest);
 }
 
+TEST_P(ComputerPlayers, TheFrozenLevelPlaysInTheArenaOnly) {
+    GameSetup setup = table(GetParam(), 3, 8);
+    setup.computers = {"hard-2026", "easy", "easy"};
+    EXPECT_NE(all().find(GetParam())->computer("hard-2026", 0), nullptr);
+    EXPECT_TRUE(test::mentions(print(all().create(setup).error()), {"hard-2026", "easy", "normal", "hard"}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Family, ComputerPlayers, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& each) { return std::string(each.param); });
 

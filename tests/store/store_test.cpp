@@ -148,7 +148,10 @@ TEST_F(StoreTest, AcceptedCommandsAreReadByTheNextSession) {
     Session again = resume(*store, "g");
     EXPECT_FALSE(again.can_redo());
     EXPECT_TRUE(again.game().equals(session.game()));
-    EXPECT_EQ(texts(*store->undone(store->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
+    std::vector<std::string> undone;
+    const auto stored = store->read(store->find("g")->id);
+    for (const UndoRecord& record : stored->undo_records) undone.push_back(record.command.text);
+    EXPECT_EQ(undone, (std::vector<std::string>{"add 3", "add 2"}));
 }
 
 // Waits for a change by another session: a server notifies with a delay. Returns false on timeout.

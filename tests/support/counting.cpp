@@ -147,6 +147,7 @@ class CountingTitle : public Title {
         info_.max_players = 5;
     }
     const TitleInfo& info() const override { return info_; }
+    std::vector<std::string> levels() const override { return {"easy"}; }
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
         return level == "easy" ? std::make_unique<Counter>() : nullptr;
     }

@@ -105,13 +105,6 @@ std::string without_escapes(std::string_view text) {
     return plain;
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
 std::string without_end_blanks(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
 std::string verb_of(const Choice& choice) { return choice.text.substr(0, choice.text.find(' ')); }

@@ -45,7 +45,7 @@ TEST_F(UserSeatTest, CommandsAfterAChangeOfTheModeCountToo) {
     std::string line = "now";
     for (int i = 0; i < command_rate_limit.max_count / 2 + 1; ++i) line += ";add 1;undo";
     EXPECT_TRUE(test::refused(ann_.prompt->execute(line), Refusal::Kind::state));
-    EXPECT_TRUE(store_->undone(game_)->empty());
+    EXPECT_TRUE(store_->read(game_)->undo_records.empty());
     ann_.prompt->execute("now; plan");
     EXPECT_FALSE(ann_.prompt->execute("add 1; undo; add 2; commit").refusal);
     EXPECT_EQ(log(), std::vector<std::string>{"0 add 2"});

@@ -194,16 +194,6 @@ std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style, i
     return text;
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) { // split() would trim the lines
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return lines;
-}
-
 bool press_zoom(PaneState& state, const Key& key, int count) {
     if (key != typed(U'+') && key != typed(U'-')) return false;
     state.cursor = std::clamp(state.cursor + (key == typed(U'+') ? 1 : -1), -1, count - 1);

@@ -28,7 +28,6 @@ inline const highball::continental_rails::ContinentalView& view_of(const DrawCon
 Style stock_style(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 // Returns the railroads: the viewer's own, those whose stock he has, then the others.
 std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
-std::vector<std::string> lines_of(std::string_view text);
 // Draws what the viewer has spied and the books that he knows, each after an empty line, two cash flows side by side.
 // The first one is on the right if something else is on the left, down to the row `left_end`. Returns the row below.
 int draw_private_notes(const highball::continental_rails::ContinentalView& view, Canvas& canvas, int y,

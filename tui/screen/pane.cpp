@@ -55,13 +55,9 @@ std::string print_pane(const Pane& pane, DrawContext context, int width) {
 
 // Returns text in the characters that the terminal can show.
 std::string as_shown(std::string_view text, TextStyle style) {
-    std::vector<std::string_view> lines;
+    const std::vector<std::string> lines = lines_of(text);
     int width = 1;
-    for (std::size_t end = 0; !text.empty(); text.remove_prefix(std::min(end + 1, text.size()))) {
-        end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        width = std::max(width, columns(lines.back()));
-    }
+    for (const std::string& line : lines) width = std::max(width, columns(line));
     Canvas canvas(width, int_size(lines), style);
     for (std::size_t y = 0; y < lines.size(); ++y) canvas.print(0, static_cast<int>(y), lines[y]);
     return canvas.to_text();

@@ -169,11 +169,7 @@ void Screen::greet() {
 void Screen::show_text(std::string_view text) {
     pages_.text.clear();
     pages_.text_scroll = 0;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        pages_.text.push_back(printable(text.substr(0, end)));
-        text = end == std::string_view::npos ? "" : text.substr(end + 1);
-    }
+    for (const std::string& line : lines_of(text)) pages_.text.push_back(printable(line));
     constexpr std::size_t few = 2, most_rows = 2; // longest answer above the prompt, which leaves the page visible
     int width = 0;
     for (const PaneRegion& place : pages_.places) width = std::max(width, place.area.x + place.area.width);

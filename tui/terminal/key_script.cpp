@@ -68,10 +68,8 @@ std::optional<KeyStep> named_key(std::string_view name) {
 
 std::vector<KeyStep> parse_keys(std::string_view text) {
     std::vector<KeyStep> steps;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        text = end == std::string_view::npos ? "" : text.substr(end + 1);
+    for (const std::string& whole_line : lines_of(text)) {
+        std::string_view line = whole_line;
         if (!line.empty() && line.front() == '#') continue;
         while (!line.empty()) {
             const std::size_t open = line.find('<');

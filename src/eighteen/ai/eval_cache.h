@@ -54,7 +54,6 @@ class EvalCache {
     EvalCache& operator=(const EvalCache&) = delete;
 
     const Rules& rules() const { return *rules_; }
-    const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
 
     // Returns the earnings of these trains for the corporation on the position's board, in dollars.
     int earn(const Position& position, CorpId corporation, const Trains& trains);

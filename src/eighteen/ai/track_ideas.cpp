@@ -101,7 +101,7 @@ double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceT
     const auto& neighbours = q.rules().map()[first.hex].neighbours;
     double most = 0;
     for (const hex::Lay& lay : q.cache.lays(after)) {
-        if (std::find(neighbours.begin(), neighbours.end(), lay.hex) == neighbours.end()) continue;
+        if (!contains(neighbours, lay.hex)) continue;
         most = std::max(most, worth_of_board(q, with_tile(q, after, lay), with) - before -
                                   q.weights.lay_cost * terrain_cost(q, lay.hex));
     }

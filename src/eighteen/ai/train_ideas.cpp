@@ -50,13 +50,11 @@ void bank_trains(const DecisionContext& q, Ideas& ideas) {
     const std::vector<TrainKindId> offered = q.context().on_offer();
     std::vector<TrainKindId> seen;
     for (const Train& train : now.open_market) {
-        if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
+        if (contains(seen, train.kind)) continue;
         seen.push_back(train.kind);
-        add(train.kind, std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? ShareSource::any
-                                                                                               : ShareSource::market);
+        add(train.kind, contains(offered, train.kind) ? ShareSource::market : ShareSource::any);
     }
-    for (const TrainKindId kind : offered)
-        add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
+    for (const TrainKindId kind : offered) add(kind, contains(seen, kind) ? ShareSource::offering : ShareSource::any);
 }
 
 // Adds purchases of trains from other corporations of the same president, which need no answer. The price is the lowest

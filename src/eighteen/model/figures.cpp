@@ -9,10 +9,6 @@ namespace highball::eighteen {
 
 namespace {
 
-bool among(const std::vector<Cell>& cells, Cell cell) {
-    return std::find(cells.begin(), cells.end(), cell) != cells.end();
-}
-
 Cell moved(Cell cell, int rows, int columns) {
     return {static_cast<std::int8_t>(cell.row + rows), static_cast<std::int8_t>(cell.column + columns)};
 }
@@ -33,9 +29,9 @@ bool StockChart::has(Cell cell) const {
     return static_cast<std::size_t>(cell.column) < item_at(rows, cell.row).size();
 }
 
-bool StockChart::is_yellow(Cell cell) const { return among(yellow, cell); }
+bool StockChart::is_yellow(Cell cell) const { return contains(yellow, cell); }
 
-bool StockChart::is_end(Cell cell) const { return among(end, cell); }
+bool StockChart::is_end(Cell cell) const { return contains(end, cell); }
 
 std::optional<Cell> StockChart::par_cell(Money wanted) const {
     for (const Cell cell : par)

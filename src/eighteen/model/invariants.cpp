@@ -92,7 +92,7 @@ void stations_fit(const RulesContext& context, Violations& broken) {
 void trains_are_within_limits(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (const CorpId id : now.corporations.ids()) {
-        const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), id) != now.discarding.end();
+        const bool discarding = contains(now.discarding, id);
         if (!discarding && context.rules.keeps_money() &&
             context.trains_counted(id) > context.rules.train_limit(context, id))
             broken.push_back(context.name(id) + " owns more trains than the limit");

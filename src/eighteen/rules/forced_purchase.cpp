@@ -5,7 +5,6 @@
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
-#include "eighteen/rules/sale_search.h"
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"

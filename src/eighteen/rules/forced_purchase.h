@@ -34,4 +34,13 @@ void list_forced(LegalList&);
 // bankruptcy.cpp: removes a bankrupt player from a game that continues.
 void leave_bankrupt(GameContext&, Seat);
 
+// sale_search.cpp: results of all sequences of legal sales of shares. In each sequence, the president sells only while
+// his cash is less than the sum.
+struct SaleOutcomes {
+    bool reach = false;  // some sequence raises the sum
+    bool within = false; // such a sequence leaves less than the smallest amount for one certificate
+    Money least_left;    // smallest cash left by a sequence that raises the sum
+};
+SaleOutcomes search_sales(const RulesContext&, Seat, Money sum);
+
 } // namespace highball::eighteen

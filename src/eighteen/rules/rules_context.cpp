@@ -237,7 +237,7 @@ bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     for (const CorpId id : position.corporations.ids()) {
         if (id == corporation || position[id].home_placed) continue;
         const std::vector<hex::HexId> homes = rules.homes_of(*this, id);
-        if (std::find(homes.begin(), homes.end(), stop.hex) != homes.end()) --free;
+        if (contains(homes, stop.hex)) --free;
     }
     return free > 0;
 }

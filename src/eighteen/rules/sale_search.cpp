@@ -1,4 +1,5 @@
-#include "eighteen/rules/sale_search.h"
+// Search for the sales by which a president can raise a sum (18AL 4.2.5.2(d), 18VA 4.6.2).
+#include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/sales.h"
 
 #include <algorithm>

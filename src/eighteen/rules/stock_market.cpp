@@ -42,7 +42,7 @@ void GameContext::move_sold_out() {
         if (position[id].price.exists() && rules.sold_out(*this, id)) owned.push_back(id);
     }
     for (const CorpId id : operating_order())
-        if (std::find(owned.begin(), owned.end(), id) != owned.end()) move_price(id, &StockChart::up, 1, "sold out");
+        if (contains(owned, id)) move_price(id, &StockChart::up, 1, "sold out");
 }
 
 } // namespace highball::eighteen

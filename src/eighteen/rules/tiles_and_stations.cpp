@@ -103,7 +103,7 @@ Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
     for (const hex::HexId home : context.rules.homes_of(context, context.operating())) {
         if (hex::has_station_in_hex(context.position.board, home, owner_of(context.operating()))) continue;
         const std::vector<hex::StopRef> cities = home_cities(context, home);
-        if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
+        if (contains(cities, stop)) return std::nullopt;
         return context
             .refuse(Rule::home_station, "{} must place its home station first", context.name(context.operating()))
             .instead("place it in a city of {}", context.map()[home].id);

@@ -1,5 +1,6 @@
 #include "hex/board/tile_notation.h"
 
+#include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
 
@@ -94,7 +95,7 @@ std::vector<Track> read_track(const TomlValue& value, const std::vector<Stop>& s
             return {};
         }
         const Track one{*from, *to};
-        if (one.from == one.to || std::find(track.begin(), track.end(), one) != track.end())
+        if (one.from == one.to || contains(track, one))
             value.fail("{} {}", piece, one.from == one.to ? "leads nowhere" : "is listed twice");
         track.push_back(one);
     }

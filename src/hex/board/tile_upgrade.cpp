@@ -27,7 +27,7 @@ bool map_stops(const Face& before, const Face& after, std::vector<int>& onto) {
     const int stops = int_size(after.stops);
     for (int turn = 0; turn < stops; ++turn) {
         const int j = (i + turn) % stops; // tries the stop with the same index first
-        if (std::find(onto.begin(), onto.end(), j) != onto.end()) continue;
+        if (contains(onto, j)) continue;
         if (!same_sort(item_at(before.stops, i), item_at(after.stops, j))) continue;
         if (!keeps_edges(before, i, after, j)) continue;
         onto.push_back(j);

@@ -8,9 +8,7 @@
 namespace highball::hex {
 
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes) {
-    auto holds = [](const Route& route, StopRef stop) {
-        return std::find(route.stops.begin(), route.stops.end(), stop) != route.stops.end();
-    };
+    auto holds = [](const Route& route, StopRef stop) { return contains(route.stops, stop); };
     std::vector<int> given(routes.size(), -1), best = given;
     int best_sum = 0;
     auto give = [&](auto&& self, std::size_t i, int sum) -> void {

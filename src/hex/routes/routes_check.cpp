@@ -192,8 +192,7 @@ class Checker {
         for (StopRef stop : route.stops) {
             if (!pay_.may_visit(route.train, stop)) return fails(RouteFault::not_for_this_train, stop);
             const int group = pay_.group(stop);
-            if (group >= 0 && std::find(groups.begin(), groups.end(), group) != groups.end())
-                return fails(RouteFault::two_of_a_group, stop);
+            if (group >= 0 && contains(groups, group)) return fails(RouteFault::two_of_a_group, stop);
             groups.push_back(group);
             joined += pay_.joins(route.train, stop);
             if (pay_.counts(route.train, stop) && ++counted > pay_.limit(route.train))

@@ -24,22 +24,19 @@ int cities(const Face& face) {
 
 int towns(const Face& face) { return int_size(face.stops) - cities(face); }
 
-bool names(const Tile& tile, HexId hex) {
-    return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
-}
-
 // Returns the colours, as bits, in which the hex takes only tiles that name it. Special tiles reserve no colour.
 unsigned reserved_colours(const BoardMap& map, HexId hex) {
     unsigned colours = 0;
     for (const Tile& tile : map.tiles)
-        if (!tile.special && tile.exclusive && names(tile, hex)) colours |= 1u << static_cast<int>(tile.colour());
+        if (!tile.special && tile.exclusive && contains(tile.only_on, hex))
+            colours |= 1u << static_cast<int>(tile.colour());
     return colours;
 }
 
 // True if the label allows the tile in the hex, whose reserved_colours() are `reserved`. 18AL 4.2.1(g): a tile that
 // names hexes is laid only in these hexes, and these hexes take no other tile of its colour.
 bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
-    return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
+    return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : contains(tile.only_on, hex);
 }
 
 // Returns the sides, as bits, to which no track may run (18AL 4.2.1(i)).

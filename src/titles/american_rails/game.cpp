@@ -13,9 +13,7 @@ namespace highball::american_rails {
 namespace {
 
 Position begin(const Board& board, const GameSetup& setup) {
-    const auto chosen = [&](std::string_view name) {
-        return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
-    };
+    const auto chosen = [&](std::string_view name) { return contains(setup.options, name); };
     Rng rng(setup.seed);
     return first_position(board, int_size(setup.players),
                           {.random_banker = chosen("random-banker"), .edition_2010 = chosen("edition-2010")}, rng);
@@ -115,7 +113,7 @@ std::vector<Standing> AmericanGame::standings() const {
     const std::vector<Seat> richest = winners(position_);
     std::vector<Standing> all;
     for (const Seat seat : position_.seats()) {
-        const bool first = std::find(richest.begin(), richest.end(), seat) != richest.end();
+        const bool first = contains(richest, seat);
         all.push_back({seat, position_.cash_of(seat).dollars(), finished() && first});
     }
     return all;

@@ -74,7 +74,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
     std::optional<Refusal> unknown_option(const std::string& option) const {
         std::vector<std::string> known;
         for (const OptionInfo& row : info_.options) known.push_back(row.name);
-        if (std::find(known.begin(), known.end(), option) != known.end()) return std::nullopt;
+        if (contains(known, option)) return std::nullopt;
         return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"", join_words(known, "or"));
     }
 

@@ -4,7 +4,7 @@
 #include "titles/continental_rails/ai/computer.h"
 #include "titles/continental_rails/ai/self_play_statistics.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/report/rule_text_figures.h"
+#include "titles/continental_rails/model/figures_numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,6 +15,26 @@ namespace highball {
 namespace continental_rails {
 
 namespace {
+
+// Returns the placeholders of rule texts: SECTION.KEY of the map file ("shares.broker"), and LETTER.KEY of a
+// technology.
+RuleFigures figures_of_rule_texts(const Figures& figures) {
+    RuleFigures words;
+    for (const auto& [name, number] : numbers_by_name(figures)) {
+        words[name] = highball::print(Money(number));
+        std::erase(words[name], '$'); // not every figure is an amount of money
+    }
+    words["market.exponent"] = fmt::format("{:.2f}", figures.market.exponent / 100.0);
+    words["points.baron"] = figures.baron.empty() ? "" : std::to_string(figures.baron.front());
+    for (const Technology& one : figures.technologies) {
+        const std::string letter(1, one.letter);
+        words[letter + ".name"] = one.name;
+        words[letter + ".turn"] = std::to_string(one.turn);
+        words[letter + ".revenue"] = std::to_string(one.revenue);
+        words[letter + ".expenses"] = std::to_string(one.expenses);
+    }
+    return words;
+}
 
 class ContinentalTitle final : public TitleWithRuleTexts {
   public:
@@ -64,7 +84,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     }
 
   private:
-    RuleFigures rule_text_figures() const override { return continental_rails::rule_text_figures(*figures_); }
+    RuleFigures rule_text_figures() const override { return figures_of_rule_texts(*figures_); }
 
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), "deadline" is for the host of the game, and
     // "advice" is "none".

@@ -129,14 +129,24 @@ TEST(ContinentalLaws, TheStepsComeInTheOrderOfTheAppendix) {
     EXPECT_EQ(last, 16);
 }
 
+Money net_of_all_flows(const Ledger& ledger, Account account) {
+    Money sum;
+    for (const LedgerEntry& entry : ledger) {
+        if (entry.to == account) sum += entry.amount;
+        if (entry.from == account) sum -= entry.amount;
+    }
+    return sum;
+}
+
 // Every flow has two sides, so all accounts add up to zero. Cash changes by the net flow.
 TEST(ContinentalLaws, AllCashFlowsAddUpToNothing) {
     Position at = first_position(figures(), {}, 9);
     for (int turn = 1; turn <= 25 && !at.over; ++turn) {
         run_turn(figures(), at);
-        Money all = net(at.last.ledger, bank_account()) + net(at.last.ledger, public_account());
-        for (int t = 0; t < tycoon_count; ++t) all += net(at.last.ledger, tycoon_account(t));
-        for (int n = 1; n < railroad_slots; ++n) all += net(at.last.ledger, {Holder::railroad, n});
+        Money all =
+            net_of_all_flows(at.last.ledger, bank_account()) + net_of_all_flows(at.last.ledger, public_account());
+        for (int t = 0; t < tycoon_count; ++t) all += net_of_all_flows(at.last.ledger, tycoon_account(t));
+        for (int n = 1; n < railroad_slots; ++n) all += net_of_all_flows(at.last.ledger, {Holder::railroad, n});
         EXPECT_EQ(all, Money());
     }
 }

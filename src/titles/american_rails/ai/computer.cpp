@@ -127,9 +127,9 @@ class SearchingPlayer final : public AmericanPlayer {
   private:
     Moves moves(const Board& board, const Position& position, Rng& rng) override {
         constexpr double steady = 0.5;
-        const bool ahead = parameters_.games > 0 && (position.stage != Stage::bid || parameters_.tries_bids);
+        const bool ahead = parameters_.games > 0 && position.stage != Stage::bid;
         if (plan_.empty() || expected_ != position)
-            plan_ = ahead ? search(board, parameters_, position, search_limits(position), rng)
+            plan_ = ahead ? search(board, parameters_, position, search_limits(), rng)
                           : next_moves(board, parameters_, position, {steady}, rng);
         const Moves line = parameters_.whole_lines ? one_line(plan_) : Moves{plan_.front()};
         plan_.erase(plan_.begin(), plan_.begin() + static_cast<std::ptrdiff_t>(line.size()));
@@ -140,11 +140,10 @@ class SearchingPlayer final : public AmericanPlayer {
 
     // Returns the limits of one search. Without a time limit, only the number of rollouts limits the search, so that
     // the player plays the same on every machine.
-    SearchLimits search_limits(const Position& position) const {
+    SearchLimits search_limits() const {
         constexpr int least_games = 24;
         SearchLimits limits;
         limits.games = milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_);
-        if (position.stage == Stage::bid) limits.games /= 3; // there are many similar bids
         if (milliseconds_ > 0)
             limits.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         return limits;

@@ -12,8 +12,7 @@
 namespace highball::american_rails {
 
 std::vector<std::string> computer_levels(); // sorted from weakest to strongest
-// Returns a player with the parameters of that name; nullptr if the name is unknown. The name is a level, or an earlier
-// version of a level such as "hard-1". The board must outlive the player.
+// Returns a player of that level; nullptr if the level is unknown. The board must outlive the player.
 std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds);
 
 } // namespace highball::american_rails

@@ -25,21 +25,6 @@ void add(std::vector<Option>& options, Moves moves, double worth = 0) {
     options.push_back({std::move(moves), worth});
 }
 
-void add_bids(const Board& board, const PlayerParameters& parameters, const Position& position,
-              std::vector<Option>& options) {
-    const BidRange bids = bid_range(board, position);
-    if (!bids.possible()) return;
-    add(options, {Move::bid(bids.low)});
-    // Adds bids that may be high enough to end the bidding.
-    SaleEvaluator sales(board, parameters, position);
-    Money others;
-    for (const Seat seat : position.seats())
-        if (seat != position.auction.turn && !(position.auction.out >> seat.index() & 1))
-            others = std::max(others, sales.reservation(seat, position.auction.company));
-    for (const Money price : {others, others + Money(1), Money((bids.low.dollars() + others.dollars()) / 2)})
-        if (price > bids.low && price <= bids.high) add(options, {Move::bid(price)});
-}
-
 std::vector<Option> options_of(const Board& board, const PlayerParameters& parameters, const Position& position) {
     std::vector<Option> options;
     const auto add_all = [&](std::vector<RatedMoves> actions) {
@@ -51,10 +36,6 @@ std::vector<Option> options_of(const Board& board, const PlayerParameters& param
         break;
     case Stage::act:
         add_all(sensible_continuations(board, parameters, position, true));
-        break;
-    case Stage::bid:
-        add(options, {Move::pass()});
-        add_bids(board, parameters, position, options);
         break;
     case Stage::found: {
         const CompanyId id = position.auction.company;
@@ -72,6 +53,7 @@ std::vector<Option> options_of(const Board& board, const PlayerParameters& param
         for (const Move& move : moves) add(options, {move});
         break;
     }
+    case Stage::bid: // the policy bids
     case Stage::over:
         break;
     }

@@ -17,7 +17,8 @@ struct SearchLimits {
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
-// Returns the acting seat's next moves. The search has chosen the first one; the others are its planned continuation.
+// Returns the acting seat's next moves; not for bids. The search has chosen the first one; the others are its planned
+// continuation.
 std::vector<Move> search(const Board& board, const PlayerParameters& parameters, const Position& position,
                          const SearchLimits& limits, Rng& rng);
 

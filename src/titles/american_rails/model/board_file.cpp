@@ -200,7 +200,6 @@ void read_computer_players(const TomlValue& file, Board& board) {
         parameters.last_years = row.need("last_years").number(0, 50);
         parameters.sees_end = row.find("sees_end").flag();
         parameters.whole_lines = row.find("whole_lines").flag();
-        parameters.tries_bids = row.find("tries_bids").flag();
         board.player_parameters.push_back(parameters);
     }
     for (const std::string_view level : computer_level_names)

@@ -1,5 +1,5 @@
-// Parameters of a computer player. The map file has one [[computer_player]] for each player, so that older players
-// remain available as opponents and a program can tune the figures.
+// Parameters of a computer player. The map file has one [[computer_player]] for each level, so that a program can tune
+// the figures.
 #pragma once
 
 #include <array>
@@ -30,7 +30,6 @@ struct PlayerParameters {
     double trust = 0;         // number of rollouts for which the policy's estimate counts
     bool sees_end = false;    // knows when the supplies or the shares make this year the last
     bool whole_lines = false; // all cubes that the plan places for one company are played as one command
-    bool tries_bids = false;  // the search tries bids; otherwise the policy bids
 };
 
 // Levels of the computer players, each with parameters of this name.

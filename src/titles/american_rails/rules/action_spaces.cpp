@@ -280,7 +280,7 @@ int own_supply(const Position& position) {
 
 bool space_free(const Position& position, SpaceId space) {
     const auto& column = position.taken[position.phase];
-    return std::find(column.begin(), column.end(), SpaceOrNone(space)) == column.end();
+    return !contains(column, SpaceOrNone(space));
 }
 
 bool can_be_developed(const Board& board, const Position& position, HexId hex) {

@@ -73,11 +73,10 @@ class Ideas {
         return order;
     }
 
-    static std::string money(Money amount) { return highball::print(amount); }
     std::string code(RouteId id) const { return f[id].code; }
 
     std::string fair(RouteId id) const {
-        return fmt::format("the Public considers about {} fair, and the price is ${}", money(fair_price(f, now, id)),
+        return fmt::format("the Public considers about {} fair, and the price is ${}", print(fair_price(f, now, id)),
                            now[id].price);
     }
 
@@ -133,7 +132,7 @@ class Ideas {
                 fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn that "
                             "a private company earns",
                             owner_shares(f, id), f[id].length * f.share.per_mile,
-                            money(company_income(f, id, now.climate))));
+                            print(company_income(f, id, now.climate))));
         case OrderKind::control:
             if (!find_order(plan_, OrderKind::incorporate, id) && !may_direct(id)) return;
             return find_order(plan_, OrderKind::incorporate, id)
@@ -153,15 +152,15 @@ class Ideas {
             const Company& company = now.company(id);
             std::string why = fmt::format(
                 "{} miles; {} asks {}, and the highest bidder pays the full bid", f[id].length,
-                company.owner == nobody ? "the Bank" : now.tycoon(company.owner).name, money(company.asking_price));
+                company.owner == nobody ? "the Bank" : now.tycoon(company.owner).name, print(company.asking_price));
             if (Money(order.amount) > counted)
-                why += fmt::format(", although only {} of it counts as net worth at first", money(counted));
+                why += fmt::format(", although only {} of it counts as net worth at first", print(counted));
             if (stock.into)
                 why += fmt::format("; merged into {}, it brings you {} shares, now worth {}{}", code(stock.into),
-                                   stock.shares, money(stock.value),
+                                   stock.shares, print(stock.value),
                                    Money(order.amount) == part(stock.value, 1, 2) ? ", twice the bid" : "");
             if (Money(order.amount) <= who.cash)
-                why += fmt::format("; {} of your cash remains", money(who.cash - Money(order.amount)));
+                why += fmt::format("; {} of your cash remains", print(who.cash - Money(order.amount)));
             return together(20, order, why);
         }
         case OrderKind::improve:
@@ -187,7 +186,7 @@ class Ideas {
                 fmt::format("{} miles to {}{}; building it costs {} next turn, of which bonds pay {}%; it {}",
                             f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
                             order.second ? fmt::format(" ({} if it is lost)", f[order.second].code) : "",
-                            money(laying_cost(f, order.object, least_build_cost(f, now.climate))), f.railroad.bonds,
+                            print(laying_cost(f, order.object, least_build_cost(f, now.climate))), f.railroad.bonds,
                             reached.empty() ? "makes the line longer" : "reaches " + reached));
         }
         case OrderKind::influence:
@@ -257,7 +256,7 @@ class Ideas {
         loan.amount = std::min(loan.amount, missing.dollars());
         first->orders.insert(first->orders.begin(), loan);
         first->why += fmt::format("; the loan costs {} in interest each turn",
-                                  money(loan_interest(f, Money(loan.amount), now.climate)));
+                                  print(loan_interest(f, Money(loan.amount), now.climate)));
     }
 
     const Figures& f;

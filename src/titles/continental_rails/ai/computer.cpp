@@ -1,5 +1,6 @@
 #include "titles/continental_rails/ai/computer.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/ai/advice.h"
 #include "titles/continental_rails/ai/planner.h"
 #include "titles/continental_rails/model/market_prices.h"
@@ -22,7 +23,7 @@ class ComputerTycoon final : public ComputerPlayer {
         const Sheet& sheet_lines = mine->player_view.position.tycoon(seat.index()).sheet;
         // Skips lines that could be refused because of something that the view does not show.
         for (const Order& order : planned(*mine, seat)) {
-            if (std::find(sheet_lines.begin(), sheet_lines.end(), order) != sheet_lines.end()) continue;
+            if (contains(sheet_lines, order)) continue;
             if (refusable(*mine->figures, mine->player_view, seat.index(), order)) continue;
             return print(*mine->figures, order);
         }

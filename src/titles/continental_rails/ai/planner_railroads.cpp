@@ -6,8 +6,6 @@
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
-#include <limits>
-#include <queue>
 
 namespace highball::continental_rails {
 
@@ -36,39 +34,18 @@ std::vector<int> miles_to_new_region(const RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
     const unsigned have = regions_of(figures, c.r.lines);
-    std::vector<int> distance(figures.towns.size(), far);
-    using Place = std::pair<int, int>; // (miles, town)
-    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    std::vector<int> starts(figures.towns.size(), far);
     for (std::size_t t = 0; t < figures.towns.size(); ++t)
-        if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region))) {
+        if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region)))
             // To a region that completes no great link, the path is counted as longer.
-            distance[t] =
-                makes_link(figures, have, have | (1u << figures.towns[t].region)) ? 0 : c.planner.policy.detour;
-            open.push({distance[t], static_cast<int>(t)});
-        }
-    std::vector<std::vector<const Route*>> at_town(figures.towns.size());
+            starts[t] = makes_link(figures, have, have | (1u << figures.towns[t].region)) ? 0 : c.planner.policy.detour;
+    Ways ways(figures.towns.size());
     for (const Route& route : figures.routes) {
         if (!route.id || owners[route.id.index()] || prohibited(figures, c.r.lines, route.id)) continue;
         if (route.company && c.planner.position.company(route.id).state == CompanyState::line) continue;
-        at_town[static_cast<std::size_t>(route.from)].push_back(&route);
-        at_town[static_cast<std::size_t>(route.to)].push_back(&route);
+        add_way(ways, route, route.length + (route.company ? 60 : 0));
     }
-    while (!open.empty()) {
-        const auto [miles, town] = open.top();
-        open.pop();
-        if (miles > distance[static_cast<std::size_t>(town)]) continue;
-        const bool through =
-            std::find(figures.no_through.begin(), figures.no_through.end(), town) == figures.no_through.end();
-        if (!through && miles > 0) continue;
-        for (const Route* route : at_town[static_cast<std::size_t>(town)]) {
-            const auto next = static_cast<std::size_t>(route->from == town ? route->to : route->from);
-            const int far_as = miles + route->length + (route->company ? 60 : 0);
-            if (far_as >= distance[next]) continue;
-            distance[next] = far_as;
-            open.push({far_as, static_cast<int>(next)});
-        }
-    }
-    return distance;
+    return distances(std::move(starts), ways, figures.no_through).miles;
 }
 
 // Returns the expected profit of the railroad in a turn: its earnings minus the upkeep, the interest on its debts and

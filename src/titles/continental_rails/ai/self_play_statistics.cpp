@@ -1,5 +1,6 @@
 #include "titles/continental_rails/ai/self_play_statistics.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include "titles/continental_rails/game.h"
@@ -143,8 +144,7 @@ class SelfPlayGame {
                 statistics_.leaps.add(row.end >= row.start * 2 || row.end * 2 <= row.start);
         for (const RouteId id : active_railroads(position_)) {
             const bool led = position_[id].president != nobody;
-            const bool starting =
-                std::find(figures_.starting.begin(), figures_.starting.end(), id) != figures_.starting.end();
+            const bool starting = contains(figures_.starting, id);
             if (turn == 8 && starting) statistics_.led_at_8.add(led);
             if (turn == 20) statistics_.led_at_20.add(led);
         }

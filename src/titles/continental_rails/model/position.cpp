@@ -1,5 +1,6 @@
 #include "titles/continental_rails/model/position.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/turn/turn_news.h"
 
@@ -29,9 +30,7 @@ int miles(const Figures& figures, const Railroad& railroad) {
     return sum;
 }
 
-bool is_director(const Railroad& railroad, int tycoon) {
-    return std::find(railroad.directors.begin(), railroad.directors.end(), tycoon) != railroad.directors.end();
-}
+bool is_director(const Railroad& railroad, int tycoon) { return contains(railroad.directors, tycoon); }
 
 std::array<RouteId, most_routes + 1> route_owners(const Position& position) {
     std::array<RouteId, most_routes + 1> owners{};

@@ -1,5 +1,6 @@
 #include "titles/continental_rails/model/route_paths.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 
@@ -29,29 +30,35 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
     return towns;
 }
 
+void add_way(Ways& ways, const Route& route, int miles) {
+    item_at(ways, route.from).push_back({route.to, miles, route.id});
+    item_at(ways, route.to).push_back({route.from, miles, route.id});
+}
+
 namespace {
 
-// Returns, for each town, the routes that a path of the railroad may use: its own and the free ones that it may have.
-// Without a railroad, returns all free routes.
-std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& position, RouteId railroad) {
+constexpr int far = 1'000'000;
+
+// Returns the ways that a path of the railroad may use: its own and the free ones that it may have. Without a railroad,
+// returns all free ways.
+Ways open_ways(const Figures& f, const Position& position, RouteId railroad) {
     const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
         const RouteId owner = owners[r.id.index()];
         if (owner && !(railroad && owner == railroad)) return false;
         return !railroad || !prohibited(f, position[railroad].lines, r.id);
     };
-    std::vector<std::vector<const Route*>> at_town(f.towns.size());
+    Ways ways(f.towns.size());
     for (const Route& r : f.routes)
-        if (r.id && usable(r))
-            for (const int town : {r.from, r.to}) at_town[static_cast<std::size_t>(town)].push_back(&r);
-    return at_town;
+        if (r.id && usable(r)) add_way(ways, r, r.length);
+    return ways;
 }
 
 // Returns the path to the town as a list of routes. `by` contains, for each town, the last route on the way to it.
 std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteId>& by) {
     std::vector<RouteId> way;
-    while (by[static_cast<std::size_t>(town)]) {
-        const Route& r = f[by[static_cast<std::size_t>(town)]];
+    while (item_at(by, town)) {
+        const Route& r = f[item_at(by, town)];
         way.push_back(r.id);
         town = r.from == town ? r.to : r.from;
     }
@@ -61,63 +68,38 @@ std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteI
 
 } // namespace
 
+Distances distances(std::vector<int> starts, const Ways& ways, const std::vector<int>& no_through) {
+    Distances found{std::move(starts), std::vector<RouteId>(ways.size())};
+    using Place = std::pair<int, int>; // (miles, town)
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    for (std::size_t t = 0; t < ways.size(); ++t) open.push({found.miles[t], static_cast<int>(t)});
+    while (!open.empty()) {
+        const auto [so_far, town] = open.top();
+        open.pop();
+        if (so_far > item_at(found.miles, town) || (so_far > 0 && contains(no_through, town))) continue;
+        for (const Way& way : item_at(ways, town)) {
+            int& known = item_at(found.miles, way.to);
+            if (so_far + way.miles >= known) continue;
+            known = so_far + way.miles;
+            item_at(found.by, way.to) = way.route;
+            open.push({known, way.to});
+        }
+    }
+    return found;
+}
+
 std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Position& position, RouteId railroad,
                                                   const std::vector<int>& from, const std::vector<int>& to) {
-    constexpr int far = std::numeric_limits<int>::max();
-    const auto at_town = open_routes(f, position, railroad);
-    std::vector<int> miles(f.towns.size(), far);
-    std::vector<RouteId> by(f.towns.size());
-    using Place = std::pair<int, int>; // (miles, town)
-    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
-    for (const int town : from) miles[static_cast<std::size_t>(town)] = 0, open.push({0, town});
-    const auto is_in = [](const std::vector<int>& towns, int town) {
-        return std::find(towns.begin(), towns.end(), town) != towns.end();
+    std::vector<int> starts(f.towns.size(), far);
+    for (const int town : from) item_at(starts, town) = 0;
+    const Distances found = distances(std::move(starts), open_ways(f, position, railroad), f.no_through);
+    const auto nearer = [&](int a, int b) {
+        return std::pair(item_at(found.miles, a), a) < std::pair(item_at(found.miles, b), b);
     };
-    while (!open.empty()) {
-        const auto [so_far, town] = open.top();
-        open.pop();
-        if (so_far > miles[static_cast<std::size_t>(town)]) continue;
-        if (is_in(to, town)) return way_to(f, town, by);
-        if (so_far > 0 && is_in(f.no_through, town)) continue;
-        for (const Route* r : at_town[static_cast<std::size_t>(town)]) {
-            const auto next = static_cast<std::size_t>(r->from == town ? r->to : r->from);
-            if (so_far + r->length >= miles[next]) continue;
-            miles[next] = so_far + r->length;
-            by[next] = r->id;
-            open.push({miles[next], static_cast<int>(next)});
-        }
-    }
-    return std::nullopt;
+    const auto nearest = std::min_element(to.begin(), to.end(), nearer);
+    if (nearest == to.end() || item_at(found.miles, *nearest) == far) return std::nullopt;
+    return way_to(f, *nearest, found.by);
 }
-
-namespace {
-
-// Returns, for every town, how many miles of track are missing on the way to these regions. The way with the fewest
-// missing miles counts.
-std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
-                               unsigned regions) {
-    constexpr int far = 1'000'000;
-    std::vector<int> miles(f.towns.size(), far);
-    using Place = std::pair<int, int>; // (miles, town)
-    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
-    for (std::size_t t = 0; t < f.towns.size(); ++t)
-        if (f.towns[t].region >= 0 && (regions & (1u << f.towns[t].region)))
-            miles[t] = 0, open.push({0, static_cast<int>(t)});
-    while (!open.empty()) {
-        const auto [so_far, town] = open.top();
-        open.pop();
-        if (so_far > miles[static_cast<std::size_t>(town)]) continue;
-        for (const auto& [next, length] : ways[static_cast<std::size_t>(town)]) {
-            int& known = miles[static_cast<std::size_t>(next)];
-            if (so_far + length >= known) continue;
-            known = so_far + length;
-            open.push({known, next});
-        }
-    }
-    return miles;
-}
-
-} // namespace
 
 int TranscontinentalPath::round(const Route& route) const {
     const auto from = static_cast<std::size_t>(route.from), to = static_cast<std::size_t>(route.to);
@@ -140,14 +122,17 @@ TranscontinentalPath transcontinental_path(const Figures& f, const Position& pos
     std::vector<bool> laid(f.routes.size());
     for (const RouteId id : active_railroads(position))
         for (const Line& line : position[id].lines) laid[line.route.index()] = true;
-    std::vector<std::vector<std::pair<int, int>>> ways(f.towns.size());
-    for (const Route& route : f.routes) {
-        if (!route.id) continue;
-        const int length = laid[route.id.index()] ? 0 : route.length;
-        ways[static_cast<std::size_t>(route.from)].push_back({route.to, length});
-        ways[static_cast<std::size_t>(route.to)].push_back({route.from, length});
-    }
-    TranscontinentalPath result{missing_miles(f, ways, link.from), missing_miles(f, ways, link.to)};
+    Ways ways(f.towns.size());
+    for (const Route& route : f.routes)
+        if (route.id) add_way(ways, route, laid[route.id.index()] ? 0 : route.length);
+    // For every town, the miles of track that are missing on the way to these regions.
+    const auto missing_miles = [&](unsigned regions) {
+        std::vector<int> starts(f.towns.size(), far);
+        for (std::size_t t = 0; t < f.towns.size(); ++t)
+            if (f.towns[t].region >= 0 && (regions & (1u << f.towns[t].region))) starts[t] = 0;
+        return distances(std::move(starts), ways, {}).miles;
+    };
+    TranscontinentalPath result{missing_miles(link.from), missing_miles(link.to)};
     result.miles = std::numeric_limits<int>::max();
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         result.miles = std::min(result.miles, result.to_one[t] + result.to_other[t]);

@@ -12,6 +12,22 @@ namespace highball::continental_rails {
 // Returns the towns with that name or id. If there are none, returns the towns of the region with that name.
 std::vector<int> towns_named(const Figures& figures, std::string_view name);
 std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines);
+
+// Way from a town to a neighbouring one.
+struct Way {
+    int to;
+    int miles;
+    RouteId route;
+};
+using Ways = std::vector<std::vector<Way>>;              // by town
+void add_way(Ways& ways, const Route& route, int miles); // in both directions
+struct Distances {
+    std::vector<int> miles;  // by town
+    std::vector<RouteId> by; // the last route of the shortest path to the town
+};
+// Returns the length of the shortest path to every town. `starts` are the distances of the towns at which paths can
+// start, and a high number for the others. A path does not run through towns closed to through traffic (4.8).
+Distances distances(std::vector<int> starts, const Ways& ways, const std::vector<int>& no_through);
 // Returns the shortest path over free routes between a town of `from` and a town of `to`; nothing if there is none. The
 // path does not run through towns closed to through traffic (4.8). If a railroad is given, the path may also use its
 // lines, but no route that is prohibited to it.

@@ -21,7 +21,6 @@ struct CheckContext {
     const Sheet& sheet;
 
     const Railroad& railroad() const { return position[order.subject]; }
-    int length() const { return miles(figures, railroad()); }
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }
     Money money() const { return Money(order.amount); }
@@ -34,7 +33,5 @@ struct CheckContext {
     // Returns the sheet's order of this kind about the railroad of `order`; nullptr if there is none.
     const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
 };
-
-inline std::string dollars(Money amount) { return highball::print(amount); }
 
 } // namespace highball::continental_rails

@@ -47,7 +47,7 @@ Verdict some(const CheckContext& context, std::string_view rule, std::int64_t th
 Verdict affordable(const CheckContext& context, std::string_view rule, Money cost) {
     const Money funds = railroad_funds(context.figures, context.position, context.order.subject, context.sheet);
     if (cost <= funds) return std::nullopt;
-    return refuse(rule, fmt::format("it costs {}; {} has {} in cash", dollars(cost), context.name(), dollars(funds)));
+    return refuse(rule, fmt::format("it costs {}; {} has {} in cash", print(cost), context.name(), print(funds)));
 }
 
 std::string rule_of(const Technology& technology) { return fmt::format("4.18({})", technology.letter); }
@@ -104,7 +104,7 @@ Verdict limit_treasury_buy(const CheckContext& context) {
         return refusal;
     const Money left = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     if (left >= Money()) return std::nullopt;
-    return refuse("10.2(C)", fmt::format("you would be {} short", dollars(-left)));
+    return refuse("10.2(C)", fmt::format("you would be {} short", print(-left)));
 }
 
 Verdict treasury_sell(const CheckContext& context) {
@@ -210,7 +210,7 @@ Verdict influence(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
     const Money least = least_influence(context.figures, context.railroad());
     if (context.money() >= least) return std::nullopt;
-    return refuse("4.9(B)", fmt::format("influence costs at least $1 a mile, {}", dollars(least)),
+    return refuse("4.9(B)", fmt::format("influence costs at least $1 a mile, {}", print(least)),
                   context.line(least.dollars()));
 }
 

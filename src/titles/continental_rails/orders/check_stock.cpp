@@ -34,7 +34,7 @@ Verdict payable(const CheckContext& context) {
             return refuse("6.1(C)",
                           fmt::format("your cash and credit pay for {} of {} shares of {} at {}", trade.granted,
                                       trade.requested, context.code(trade.railroad),
-                                      dollars(Money(context.position[trade.railroad].price))),
+                                      print(Money(context.position[trade.railroad].price))),
                           trade.granted > 0 ? context.line(trade.granted) : "");
     return std::nullopt;
 }

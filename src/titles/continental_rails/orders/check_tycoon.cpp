@@ -15,7 +15,7 @@ namespace highball::continental_rails::check {
 Verdict borrow(const CheckContext& context) {
     const Money most = borrowable(context.who.credit, context.who.loan);
     if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
-    return refuse("10.1(A)", fmt::format("the Bank will lend you at most {}", dollars(most)),
+    return refuse("10.1(A)", fmt::format("the Bank will lend you at most {}", print(most)),
                   most > Money() ? context.line(most.dollars()) : "");
 }
 
@@ -25,7 +25,7 @@ Verdict repay(const CheckContext& context) {
     return refuse("10.1(A)",
                   context.who.loan == Money()
                       ? "you have no loan to repay"
-                      : fmt::format("you have {} and owe {}", dollars(context.who.cash), dollars(context.who.loan)),
+                      : fmt::format("you have {} and owe {}", print(context.who.cash), print(context.who.loan)),
                   most > Money() ? context.line(most.dollars()) : "");
 }
 
@@ -36,11 +36,11 @@ Verdict bid(const CheckContext& context) {
     if (!is_for_sale(company)) return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
     if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is already yours", route.code));
     if (context.money() < Money(route.length))
-        return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", dollars(Money(route.length))),
+        return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", print(Money(route.length))),
                       context.line(route.length));
     if (of_bank && context.money() < company.asking_price)
         return refuse("2.4(E)",
-                      fmt::format("a bid must be at least the Bank's asking price, {}", dollars(company.asking_price)),
+                      fmt::format("a bid must be at least the Bank's asking price, {}", print(company.asking_price)),
                       context.line(company.asking_price.dollars()));
     const int owned = static_cast<int>(companies_of(context.position, context.tycoon).size());
     const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
@@ -59,12 +59,11 @@ Verdict limit_bid(const CheckContext& context) {
     std::string cut, allowed;
     for (const auto& [bid, granted] : covered_bids(context.sheet, funds, context.sheet.size())) {
         if (granted == Money(bid.amount)) continue;
-        cut += fmt::format("; the bid for {} is reduced to {}", context.code(bid.subject), dollars(granted));
+        cut += fmt::format("; the bid for {} is reduced to {}", context.code(bid.subject), print(granted));
         if (bid == context.order && granted >= Money(context.figures[bid.subject].length))
             allowed = context.line(granted.dollars());
     }
-    return refuse("10.1(B)",
-                  fmt::format("your bids total {}, but you have only {}{}", dollars(all), dollars(funds), cut),
+    return refuse("10.1(B)", fmt::format("your bids total {}, but you have only {}{}", print(all), print(funds), cut),
                   allowed);
 }
 
@@ -80,7 +79,7 @@ Verdict offer(const CheckContext& context) {
     const int length = context.figures[context.order.subject].length;
     const Money most = highest_asking_price(context.figures, context.position, context.order.subject);
     if (context.money() >= Money(length) && context.money() <= most) return std::nullopt;
-    return refuse("10.1(B)", fmt::format("the price must be {} to {}", dollars(Money(length)), dollars(most)),
+    return refuse("10.1(B)", fmt::format("the price must be {} to {}", print(Money(length)), print(most)),
                   context.line(most.dollars()));
 }
 
@@ -103,7 +102,7 @@ Verdict merge_company(const CheckContext& context) {
 Verdict prodigal(const CheckContext& context) {
     const Money least(context.figures.points.prodigal_least);
     if (context.money() < least)
-        return refuse("1.2:rail-prodigal", fmt::format("lavish spending must be at least {}", dollars(least)),
+        return refuse("1.2:rail-prodigal", fmt::format("lavish spending must be at least {}", print(least)),
                       context.line(least.dollars()));
     return std::nullopt;
 }
@@ -113,7 +112,7 @@ Verdict limit_prodigal(const CheckContext& context) {
                         stock_value(context.position, context.who);
     if (context.money() > funds)
         return refuse("1.2:rail-prodigal",
-                      fmt::format("you can spend at most {}: your cash, loans and stock", dollars(funds)));
+                      fmt::format("you can spend at most {}: your cash, loans and stock", print(funds)));
     return std::nullopt;
 }
 

@@ -90,7 +90,6 @@ class ChoiceBuilder {
         choices_.push_back(std::move(choice));
     }
 
-    static std::string money(Money amount) { return highball::print(amount); }
     static std::string each(Money cost, int shares) {
         return fmt::format("${:.2f} each", static_cast<double>(cost.dollars()) / shares);
     }
@@ -144,21 +143,21 @@ class ChoiceBuilder {
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
         const int length = figures_[id].length, shares = length * figures_.share.per_mile;
         range(order(OrderKind::offer, id), length, 1'000'000'000,
-              fmt::format("you paid {}; below {} the Public is sure to buy it", money(company.paid),
-                          money(Money(figures_.company.always) * length)));
+              fmt::format("you paid {}; below {} the Public is sure to buy it", print(company.paid),
+                          print(Money(figures_.company.always) * length)));
         const int mine = shares * figures_.share.owner / 100;
         one(order(OrderKind::incorporate, id), fmt::format("{} shares, {} of them yours", shares, mine));
         for (const RouteId into : merge_targets(figures_, position_, id))
             one(order(OrderKind::merge_company, id, into),
-                fmt::format("{} shares for you, at {} now", mine, money(Money(position_[into].price))));
+                fmt::format("{} shares for you, at {} now", mine, print(Money(position_[into].price))));
         for (const std::int64_t slot : {1, 2}) one(order(OrderKind::control, id, {}, slot));
     }
 
     void railroad(RouteId id) {
         const Railroad& r = position_[id];
         const std::int64_t plenty = 1'000'000'000;
-        range(order(OrderKind::lend, id), 1, plenty, fmt::format("it has {}", money(r.cash)));
-        range(order(OrderKind::reclaim, id), 1, plenty, fmt::format("it owes you {}", money(r.president_debt)));
+        range(order(OrderKind::lend, id), 1, plenty, fmt::format("it has {}", print(r.cash)));
+        range(order(OrderKind::reclaim, id), 1, plenty, fmt::format("it owes you {}", print(r.president_debt)));
         const int length = miles(figures_, r);
         range(order(OrderKind::redeem, id), 1, plenty, "repays the loan first, then bonds");
         range(order(OrderKind::treasury_buy, id), 1, r.treasury,
@@ -166,33 +165,33 @@ class ChoiceBuilder {
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
               fmt::format("about ${} a mile keeps efficiency up, {} in all; {}", upkeep_a_mile(figures_),
-                          money(Money(upkeep_a_mile(figures_)) * length), efficiency_level(r.efficiency)));
+                          print(Money(upkeep_a_mile(figures_)) * length), efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),
                 fmt::format("{}, {}", figures_.engines[static_cast<std::size_t>(type - 1)],
-                            money(engine_cost(figures_, r, type))));
+                            print(engine_cost(figures_, r, type))));
         for (std::size_t i = 0; i < figures_.technologies.size(); ++i)
             one(order(OrderKind::technology, id, {}, static_cast<std::int64_t>(i)),
                 fmt::format("{}, {}", figures_.technologies[i].name,
-                            money(technology_cost(figures_, r, static_cast<std::int64_t>(i)))));
+                            print(technology_cost(figures_, r, static_cast<std::int64_t>(i)))));
         const int least = least_build_cost(figures_, position_.climate);
         range(order(OrderKind::build, id), least, std::int64_t(least) * figures_.railroad.overspend,
-              r.row ? fmt::format("{}: at least {}", figures_[r.row].code, money(laying_cost(figures_, r.row, least)))
+              r.row ? fmt::format("{}: at least {}", figures_[r.row].code, print(laying_cost(figures_, r.row, least)))
                     : "");
         one(order(OrderKind::abandon, id), figures_[r.row].code);
         for (const Line& line : r.lines)
             one(order(OrderKind::double_track, id, line.route),
-                money(second_track_cost(figures_, line.route, position_.climate)));
+                print(second_track_cost(figures_, line.route, position_.climate)));
         for (const RouteId rival : active_railroads(position_))
             range(order(OrderKind::rate_war, id, rival), 1, figures_.railroad.rate_war_most,
                   "percent off the revenue of parallel lines, theirs and yours");
         range(order(OrderKind::influence, id), length, plenty,
-              fmt::format("each {} is one point", money(Money(length))));
+              fmt::format("each {} is one point", print(Money(length))));
         for (const RouteId row : open_rows(figures_, position_, id, r.row))
             one(order(OrderKind::seek, id, row),
                 fmt::format("{} miles, {} - {}, {} to build", figures_[row].length,
                             figures_.town(figures_[row].from).name, figures_.town(figures_[row].to).name,
-                            money(laying_cost(figures_, row, least))));
+                            print(laying_cost(figures_, row, least))));
         range(order(OrderKind::dividend, id), 0, figures_.share.most_dividend,
               fmt::format("now {}; profit {:.2f} per share", r.dividend, r.profit_cents / 100.0));
         for (const RouteId other : position_.tycoon(tycoon_).slots)

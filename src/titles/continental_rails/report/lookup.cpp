@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
 
 namespace highball::continental_rails {
 
@@ -197,9 +196,7 @@ Answer first_turns(const Figures& f) {
 
 // Returns the forecast for the present lines of the sheet.
 Answer foreseen(const Figures& f, const PlayerView& view) {
-    Answer answer{"forecast", {}, "3.5(A)", ""};
-    std::istringstream text(forecast(f, view, ""));
-    for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
+    Answer answer{"forecast", lines_of(forecast(f, view, "")), "3.5(A)", ""};
     if (answer.lines.empty())
         answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
                                                   : "orders are secret: name the player, as in \"" +

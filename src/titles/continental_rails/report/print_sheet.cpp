@@ -128,10 +128,7 @@ std::string railroad_section(const Figures& f, const Position& position, const S
 std::string with_short_comments(const std::string& text) {
     constexpr std::size_t longest = 72, least = 40;
     std::string all;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t end = std::min(text.find('\n', from), text.size());
-        std::string line = text.substr(from, end - from);
-        from = end + 1;
+    for (std::string& line : lines_of(text)) {
         while (line.size() > longest) {
             const std::size_t at = line.rfind(' ', longest);
             if (at == std::string::npos || at < least || (line[0] != '#' && line.find(" #") >= at)) break;

@@ -46,15 +46,6 @@ std::string_view name_of(Flow flow) {
     return names[static_cast<std::size_t>(flow)];
 }
 
-Money net(const Ledger& ledger, Account account) {
-    Money sum;
-    for (const LedgerEntry& entry : ledger) {
-        if (entry.to == account) sum += entry.amount;
-        if (entry.from == account) sum -= entry.amount;
-    }
-    return sum;
-}
-
 Money net(const Ledger& ledger, Account account, Flow flow) {
     Money sum;
     for (const LedgerEntry& entry : ledger) {

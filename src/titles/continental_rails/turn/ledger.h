@@ -74,8 +74,7 @@ struct LedgerEntry {
 
 using Ledger = std::vector<LedgerEntry>;
 
-// These functions return the account's income minus its expenses, from all flows or from one.
-Money net(const Ledger& ledger, Account account);
+// Returns the account's income from the flow minus its expenses.
 Money net(const Ledger& ledger, Account account, Flow flow);
 
 } // namespace highball::continental_rails

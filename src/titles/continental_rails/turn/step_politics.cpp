@@ -1,4 +1,5 @@
 // Steps 10 to 12: political influence, rights-of-way and land grants, and mergers of railroads.
+#include "core/indexed.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -50,8 +51,7 @@ void draw_grant(TurnContext& context, RouteId id) {
 bool may_have(const TurnContext& context, const Seeker& seeker) {
     const auto open = open_rows(context.figures, context.position, seeker.railroad);
     const RouteId owned = context.start(seeker.railroad).row; // prohibits others even if abandoned now (4.8)
-    return std::find(open.begin(), open.end(), seeker.row) != open.end() &&
-           (!owned || !prohibited(context.figures, {Line{owned}}, seeker.row));
+    return contains(open, seeker.row) && (!owned || !prohibited(context.figures, {Line{owned}}, seeker.row));
 }
 
 // 4.7(G): the railroad with the most influence wins; chance decides between equals. Returns the railroads that fail.
