@@ -79,7 +79,8 @@ class Game {
     // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;
 
-    // Returns the company of this name; nothing if there is none or the title has no companies whose shares have a price.
+    // Returns the company of this name; nothing if there is none or the title has no companies whose shares have a
+    // price.
     virtual std::optional<CompanyFigures> company(std::string_view /*name*/) const { return std::nullopt; }
 
     // Returns everything that this seat may do now; empty if it may not act.

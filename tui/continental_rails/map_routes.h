@@ -23,8 +23,8 @@ struct SeekableRoute {
 // Returns the routes by railroad, the shortest first.
 std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Figures& f,
                                            const highball::continental_rails::PlayerView& view);
-// Prints the order and the costs of these routes, as many as there is room for: "row MRLE: IN2 IN3 92 mi $23,350". Returns
-// the column after them.
+// Prints the order and the costs of these routes, as many as there is room for: "row MRLE: IN2 IN3 92 mi $23,350".
+// Returns the column after them.
 int print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
                  Canvas& canvas, int x, int y);
 // Prints the private companies for sale in the window with the prices that the Bank asks: "bid: ERIE $1,435". Returns
