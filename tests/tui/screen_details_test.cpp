@@ -321,6 +321,15 @@ TEST_F(ScreenDetails, PagesOfTilesLeaveNoneOut) {
         }
 }
 
+// M&O ($45) operates before L&N ($40) and ATN ($35), and is the first of the round; it loses value before it buys a
+// train.
+TEST_F(ScreenDetails, CompaniesAreNumberedByWhenTheyOperate) {
+    open(test::play_file("games/18AL-to-the-bank.play", 213), TextStyle::ascii);
+    const std::string page = after("3", 120, 40);
+    for (const char* row : {"\n> +[A-Z ]*M&O", "\n2 +[A-Z ]*L&N", "\n3 +[A-Z ]*ATN"})
+        EXPECT_THAT(page, testing::ContainsRegex(row)) << page;
+}
+
 TEST_F(ScreenDetails, TheMarketShowsTheLastMoveAsAnArrow) {
     open(test::play_file("games/18AL-to-the-bank.play", 615), TextStyle::lines);
     EXPECT_THAT(after("2"), testing::AnyOf(HasSubstr("↓"), HasSubstr("↑"), HasSubstr("←"), HasSubstr("→")));

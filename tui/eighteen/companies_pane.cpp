@@ -12,12 +12,22 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-std::string order_mark(const EighteenView& view, CorpId id, std::size_t place) {
-    if (acting_corporation(view) == id) return ">";
-    const Corporation& rr = view.position()[id];
-    const bool operating = view.position().round == highball::eighteen::Round::operating;
-    if (operating && rr.operated_this_round) return "•";
-    return rr.floated ? std::to_string(place + 1) : "";
+// Returns ">" for the acting corporation, "•" for one that has operated in this round, and the place of another one
+// among those that operate, which the acting one leads.
+std::string order_mark(const EighteenView& view, CorpId id) {
+    const CorpId acting = acting_corporation(view);
+    const auto has_operated = [&](CorpId one) {
+        return view.position().round == highball::eighteen::Round::operating &&
+               view.position()[one].operated_this_round;
+    };
+    if (id == acting) return ">";
+    if (has_operated(id)) return "•";
+    int place = acting == CorpId{} ? 1 : 2;
+    for (const CorpId other : view.context().operating_order()) {
+        if (other == id) return std::to_string(place);
+        if (other != acting && !has_operated(other)) ++place;
+    }
+    return "";
 }
 
 TableCell last_run(const Corporation& rr) {
@@ -114,9 +124,8 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
-    std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
-        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), columns);
+        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id), columns);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         table.row(std::move(cells));

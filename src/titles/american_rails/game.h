@@ -16,6 +16,7 @@ class AmericanGame final : public Game {
     // Constructor for tests and analysis: the game starts from the given position, which must be consistent.
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position);
 
+    const Board& board() const { return *board_; }
     const Position& position() const { return position_; }
 
     const GameSetup& setup() const override { return setup_; }
