@@ -293,7 +293,15 @@ TEST(StorePath, DefaultPathFollowsXdgDataHomeThenHome) {
     if (!game) _exit(1);
     const auto journal = (*store)->journal(game->id);
     for (int n = game->commands;; ++n) {
-        if (journal->append({n, 0, 0}, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
+        const auto problem = journal->append({n, 0, 0}, {Seat(n % 3), "add " + std::to_string(n)}, {});
+        // A server may end the last command of a killed program after the next one has read the game.
+        if (problem && problem->kind == StoreError::Code::lost_race) {
+            const auto now = (*store)->find("g");
+            if (!now) _exit(1);
+            n = now->commands - 1;
+            continue;
+        }
+        if (problem) _exit(2);
         if (write(acknowledge, &n, sizeof n) != static_cast<ssize_t>(sizeof n)) _exit(3);
     }
 }
