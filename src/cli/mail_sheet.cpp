@@ -111,10 +111,12 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
     std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
-    replace_all(text, "\xc2\xa0", " ");                           // a blank at which no line may break
-    replace_all(text, "\xe2\x80\x8b", "");                        // a blank without width
-    replace_all(text, "\xef\xbb\xbf", "");                        // the mark of a byte order
-    const std::vector<std::string> lines = lines_of(text + "\n"); // with their indentation, which folds headers
+    replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
+    replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
+    replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order
+    // The added end gives a mail of headers only its empty line. split() would trim the indentation, which folds
+    // headers.
+    const std::vector<std::string> lines = lines_of(text + "\n");
     const std::size_t headers = header_lines(lines);
     if (const std::string header = encoded_by(lines, headers); !header.empty()) return not_plain(header);
     const auto quoted = [&](std::size_t i) { return i < lines.size() && trim(lines[i]).starts_with('>'); };

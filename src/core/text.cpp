@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-constexpr auto blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
+constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // True if the text is printable ASCII, like most texts. Every byte is then one column wide.
 bool plain(std::string_view text) {

@@ -52,7 +52,7 @@ class TurnSheets;
 
 // A company, as prompt and auto moves see it.
 struct CompanyFigures {
-    std::optional<Money> price; // of a share; nothing while it has none
+    std::optional<Money> price; // $ per share; empty until the company has a price
     std::optional<Seat> president;
     std::vector<Percent> shares; // by seat
     bool floated = false;
@@ -79,8 +79,7 @@ class Game {
     // Returns the worth of each player in seat order. Once the game is over, the winners are marked.
     virtual std::vector<Standing> standings() const = 0;
 
-    // Returns the company of this name; nothing if there is none or the title has no companies whose shares have a
-    // price.
+    // Returns the company of this name; nothing if there is none, or if the title does not give these figures.
     virtual std::optional<CompanyFigures> company(std::string_view /*name*/) const { return std::nullopt; }
 
     // Returns everything that this seat may do now; empty if it may not act.

@@ -112,8 +112,9 @@ class Title {
     virtual std::vector<std::string> levels() const { return {}; }
     // Returns the strongest level; "" if the title has none.
     std::string strongest() const;
-    // Makes a computer player; nullptr if the level is unknown. It knows more than levels(), for the arena.
-    // `milliseconds` is the time limit for a move, if the level has one; 0 means the level's default.
+    // Makes a computer player; nullptr if the level is unknown. Also knows levels that levels() does not list; they
+    // play in the arena only. `milliseconds` is the time limit for a move, if the level has one; 0 means the level's
+    // default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
     // Lets computer players play whole games in all seats and returns statistics; nothing if the title has none.
     // `progress` is called with the number of finished games.

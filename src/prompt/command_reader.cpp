@@ -79,15 +79,11 @@ bool CommandReader::is_lookup(const ParsedCommand& parsed) const {
            !state_.game().about(state_.seats.acting(parsed.named), thing).empty();
 }
 
-std::vector<Choice> CommandReader::choices(Seat seat) const {
-    return state_.game().orders_choices() ? state_.game().ordered_choices(seat) : state_.mode().legal(seat);
-}
-
 std::vector<Choice> CommandReader::legal_for(std::optional<Seat> seat) const {
     std::vector<Choice> all;
     for (const Seat each : state_.game().decision().seats)
         if (seat ? each == *seat : !state_.sealed())
-            for (Choice& choice : choices(each)) all.push_back(std::move(choice));
+            for (Choice& choice : state_.choices(each)) all.push_back(std::move(choice));
     return all;
 }
 
@@ -107,13 +103,6 @@ Refusal CommandReader::with_suggestions(Refusal refusal, std::optional<Seat> sea
     return refusal;
 }
 
-std::vector<std::string> command_words(const PromptState& state, const LineReader& lines) {
-    std::vector<std::string> all;
-    for (const CommandSpec& spec : state.commands()) all.push_back(spec.word);
-    for (const PromptCommand* word : lines.available_commands()) all.emplace_back(word->word);
-    return all;
-}
-
 // Refuses a line if no command begins with its first word. Suggests similar words and lists the first words of the
 // legal choices.
 std::optional<Refusal> CommandReader::refuse_unknown_word(const std::vector<Choice>& legal,
@@ -125,7 +114,7 @@ std::optional<Refusal> CommandReader::refuse_unknown_word(const std::vector<Choi
     const std::vector<std::string> topics = state_.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
     return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
-                               did_you_mean(word, command_words(state_, lines_)),
+                               did_you_mean(word, lines_.command_words()),
                            (legal.empty() ? "" : verbs_of(state_.commands(), legal) + "; ") +
                                (asks ? "? WORD to look something up: ? " + topics.front() : "help for all commands"));
 }

@@ -17,8 +17,6 @@ class CommandReader {
     Result<Command, Refusal> read(std::optional<Seat> who, const ParsedCommand& parsed) const;
     // True if the line is not a command but names something to look up: "tile 57", "L&N", "where can L&N build".
     bool is_lookup(const ParsedCommand& parsed) const;
-    // Returns the legal choices of the seat in the position that is shown, in the order for users.
-    std::vector<Choice> choices(Seat seat) const;
     // Adds to a refusal the legal choices that resemble the typed line, or the words of all legal commands.
     Refusal with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const;
 
@@ -29,8 +27,5 @@ class CommandReader {
     const PromptState& state_;
     const LineReader& lines_;
 };
-
-// Returns the command words of the game and of the prompt.
-std::vector<std::string> command_words(const PromptState& state, const LineReader& lines);
 
 } // namespace highball

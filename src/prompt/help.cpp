@@ -26,15 +26,6 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
-// Returns the rule as it is shown: "start auction (winner)" for "start-auction:winner", "10.2(F)".
-std::string print_rule(std::string_view bare) {
-    std::string text(bare);
-    if (!is_internal_id(bare)) return text;
-    std::replace(text.begin(), text.end(), '-', ' ');
-    if (const std::size_t part = text.find(':'); part != std::string::npos) text.replace(part, 1, " (") += ")";
-    return text;
-}
-
 // Returns the rule number without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
 std::string_view bare_rule(const Title& title, std::string_view rule) {
     const std::string& id = title.info().id;
@@ -81,6 +72,14 @@ std::string rules_with(const Prompt& prompt, std::string_view word) {
 }
 
 } // namespace
+
+std::string print_rule(std::string_view bare) {
+    std::string text(bare);
+    if (!is_internal_id(bare)) return text;
+    std::replace(text.begin(), text.end(), '-', ' ');
+    if (const std::size_t part = text.find(':'); part != std::string::npos) text.replace(part, 1, " (") += ")";
+    return text;
+}
 
 std::string note_of(const Choice& choice) {
     if (choice.gives_up.empty()) return choice.note;

@@ -11,6 +11,8 @@
 
 namespace highball {
 
+// Returns the rule as it is shown: "start auction (winner)" for "start-auction:winner", "10.2(F)".
+std::string print_rule(std::string_view bare);
 // note_of() returns the note of a choice and what the player gives up by it. price_and_note() puts the price before
 // that text.
 std::string note_of(const Choice& choice);

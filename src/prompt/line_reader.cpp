@@ -23,6 +23,13 @@ std::vector<const PromptCommand*> LineReader::available_commands() const {
     return known;
 }
 
+std::vector<std::string> LineReader::command_words() const {
+    std::vector<std::string> all;
+    for (const CommandSpec& spec : state_.commands()) all.push_back(spec.word);
+    for (const PromptCommand* word : available_commands()) all.emplace_back(word->word);
+    return all;
+}
+
 std::vector<ParsedCommand> LineReader::read(std::string_view typed) const {
     const auto page = [this](std::string_view word) {
         return std::any_of(pages_.begin(), pages_.end(), [&](const std::string& name) { return iequals(name, word); });

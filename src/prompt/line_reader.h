@@ -20,6 +20,8 @@ class LineReader {
     const std::vector<std::string>& pages() const { return pages_; }
     // Returns the prompt commands that are available in this game and terminal.
     std::vector<const PromptCommand*> available_commands() const;
+    // Returns the command words of the game and of the prompt.
+    std::vector<std::string> command_words() const;
     // Returns the commands of the line. A seat name at its beginning applies to all its prompt commands.
     std::vector<ParsedCommand> read(std::string_view typed) const;
     // Reads "seat Bob computer hard" or "seat Bob person" as a seat and its new player.

@@ -114,12 +114,14 @@ std::optional<Refusal> Prompt::refuse_line(const std::vector<ParsedCommand>& par
         return parsed.prompt_command && parsed.prompt_command->is(PromptCommand::leaves);
     });
     quit_warned_ = quit_warned_ && leaves;
+    std::optional<Refusal> refusal;
     if (!leaves || parts.size() > 1) // `quit` alone must not wait for a server
-        if (auto refusal = state_.host.before_line(line.live_commands))
-            return state_.modes.history.close_after_undo(), refusal;
-    if (!state_.modes.history.close_after_undo()) return std::nullopt;
-    return Refusal::state("others have undone commands, so this is the live game again; your line was not played",
-                          "check the board, then type it again");
+        refusal = state_.host.before_line(line.live_commands);
+    if (state_.modes.history.close_after_undo() && !refusal)
+        refusal =
+            Refusal::state("others have undone commands, so this is the live game again; your line was not played",
+                           "check the board, then type it again");
+    return refusal;
 }
 
 CommandResult Prompt::execute_part(const ParsedCommand& parsed, LineContext& line) {

@@ -59,7 +59,7 @@ class Prompt {
     const Mode& mode() const { return state_.mode(); }
     const Game& game() const { return mode().game(); }
     // Returns the legal choices of the seat in the position that is shown, in the order for users.
-    std::vector<Choice> choices(Seat seat) const { return commands_.choices(seat); }
+    std::vector<Choice> choices(Seat seat) const { return state_.choices(seat); }
     const std::vector<LogEntry>& log() const { return mode().log(); }
     // Returns how many log entries the player of the seat has seen; see Session::entries_seen_by.
     std::size_t entries_seen_by(Seat seat) const {
@@ -111,7 +111,7 @@ class Prompt {
     // returns only the new messages.
     LogUpdates take_log_updates() { return log_reporter_.take(session_, mode().is_live()); }
     std::vector<const PromptCommand*> available_commands() const { return lines_.available_commands(); }
-    std::vector<std::string> command_words() const { return highball::command_words(state_, lines_); }
+    std::vector<std::string> command_words() const { return lines_.command_words(); }
 
     std::string unfinished_plan_text() const { return state_.modes.plan.unfinished_text(); }
     std::string open_plan_text() const { return state_.modes.plan.open_text(); }

@@ -26,11 +26,11 @@ void StaleLines::note_own_change(const Seen::Position& before, LineContext& line
 }
 
 void StaleLines::note_line(bool began_live, const Seen::Position& own) {
-    if (began_live)
+    if (began_live) {
         live_shown_ = live_position();
-    else if (state_.mode().is_live())
+        if (live_shown_ != own) guard_.show_moves_of_others(); // auto moves of others
+    } else if (state_.mode().is_live())
         show_live_game();
-    if (began_live && live_shown_ != own) guard_.show_moves_of_others(); // auto moves of others
 }
 
 // The user has not read a new turn or vote yet.

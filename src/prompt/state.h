@@ -1,4 +1,4 @@
-// What the parts of a prompt share: the game, the mode, the seats, and how the lines are typed.
+// State that the parts of a prompt share: the game, the mode, the seats, and how the lines are typed.
 #pragma once
 
 #include "prompt/mode.h"
@@ -18,6 +18,10 @@ struct PromptState {
     const Game& game() const { return mode().game(); }
     const Title& title() const { return session.title(); }
     std::vector<CommandSpec> commands() const { return title().commands_of(session.game()); }
+    // Returns the legal choices of the seat in the position that is shown, in the order for users.
+    std::vector<Choice> choices(Seat seat) const {
+        return game().orders_choices() ? game().ordered_choices(seat) : mode().legal(seat);
+    }
     // True if commands are secret (TitleInfo::sealed) and the game is not over.
     bool sealed() const { return seats.sealed(); }
     // Returns the banner as the first line of an answer, which says the moment that it is about; "" in live mode.

@@ -16,8 +16,10 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     int same = 0;
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;
-    if (same < size()) truncate_to(same);
-    forget_position();
+    if (same < size())
+        truncate_to(same);
+    else if (same < int_size(recorded.commands))
+        forget_position();
     const bool opening = played_.is_quick(); // nobody has read the log yet, so event texts can wait
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
         const Command& command = recorded.commands[i];

@@ -12,7 +12,7 @@ constexpr int schema_version = 14;
 // INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE". A table comes after those to which it refers, because
 // copies use this order. The SQL in sql_*.cpp must be portable: ON CONFLICT, RETURNING and lower(name) are allowed;
 // INSERT OR and rowid are not, and ON CONFLICT DO UPDATE names columns with their table. Code that writes several rows
-// uses Database::write and first writes to the row of the game (SqlConnection::bump_revision, which notifies other
+// uses SqlConnection::write and first writes to the row of the game (SqlConnection::bump_revision, which notifies other
 // terminals, or lock_game).
 extern const char* const create_tables;
 

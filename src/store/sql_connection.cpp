@@ -52,12 +52,12 @@ std::optional<StoreError> SqlConnection::write(const Database::Transaction& chan
         return change();
     };
     struct Writing {
-        explicit Writing(SqlConnection& here) : store(here) { store.writing_ = true; }
+        explicit Writing(SqlConnection& it) : connection(it) { connection.writing_ = true; }
         ~Writing() { // even after an exception
-            store.writing_ = false;
-            if (!written) store.revision_game_ = 0;
+            connection.writing_ = false;
+            if (!written) connection.revision_game_ = 0;
         }
-        SqlConnection& store;
+        SqlConnection& connection;
         bool written = false;
     } writing(*this);
     auto problem = transact(checked, [&](const auto& body) { return database_->write(body, durability); });

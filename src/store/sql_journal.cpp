@@ -8,7 +8,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-// Most undone commands of one user in a game, so that they cannot fill the disk.
+// Largest number of undone commands of one user in a game; it keeps them from filling the disk.
 constexpr std::int64_t max_taken_back = 5000;
 
 // True in a game with turn sheets. There a vote is about a seat and goes on until the turn has run. If an order ended
@@ -19,8 +19,7 @@ bool is_sheet(const GameStatus& status) { return kind_of(status.work) == WorkKin
 
 std::optional<StoreError> SqlJournal::check_author(const ExpectedVersion& seen) {
     if (seen.runs_turn && !seen.user.empty() && store_.turn_runner(game_) != seen.user)
-        return StoreError{Code::other_user,
-                          "only the host and the user whom the host has named run turns; nothing was done"};
+        return not_yours("only the host and the user whom the host has named run turns");
     return seen.seats.empty() && !seen.runs_turn ? store_.check_has_seat(game_, seen.user)
                                                  : store_.check_seats(game_, seen.user, seen.seats);
 }
@@ -29,8 +28,7 @@ std::optional<StoreError> SqlJournal::check_author(const ExpectedVersion& seen) 
 // writer was faster, the game has a newer version, and this writer gets lost_race. As long as the game waits for the
 // same seats and work, their clocks go on and nothing is written to them.
 Result<bool, StoreError> SqlJournal::claim(const ExpectedVersion& seen, int size, bool cut, const GameStatus& status) {
-    std::string waits;
-    for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
+    const std::string waits = print_waits(status.waits);
     const std::int64_t now = store_.time();
     // In games with turn sheets, a wait begins with the turn: handing in a sheet does not begin a new wait, but a new
     // turn does, even if the game then waits for the same seats.
@@ -53,8 +51,8 @@ Result<bool, StoreError> SqlJournal::claim(const ExpectedVersion& seen, int size
         return votes;
     }
     if (row.failed()) return store_.error();
-    Statement there(store_.database(),
-                    "SELECT 1 FROM games WHERE id = ?"); // revision() may LISTEN, which a rollback undoes
+    // Not revision(): on a server it may LISTEN, and the rollback of this transaction would undo that.
+    Statement there(store_.database(), "SELECT 1 FROM games WHERE id = ?");
     if (!there.bind(game_).row())
         return there.failed() ? store_.error() : StoreError{Code::not_found, "the saved game no longer exists"};
     return StoreError{Code::lost_race, "somebody else moved first"};

@@ -8,8 +8,8 @@ namespace highball {
 
 class SqlLobby : public Lobby {
   public:
-    // `store` must outlive the lobby.
-    explicit SqlLobby(SqlConnection& store) : store_(store) {}
+    // `connection` must outlive the lobby.
+    explicit SqlLobby(SqlConnection& connection) : connection_(connection) {}
     Result<std::vector<OpenTable>, StoreError> open_tables() override;
     std::optional<StoreError> open_table(const OpenTable& table, const LobbyLimits& limits) override;
     std::optional<StoreError> join_table(std::string_view name, std::string_view user,
@@ -24,7 +24,7 @@ class SqlLobby : public Lobby {
     std::optional<StoreError> lock_table(std::string_view name);
     std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
 
-    SqlConnection& store_;
+    SqlConnection& connection_;
 };
 
 } // namespace highball

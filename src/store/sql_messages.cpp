@@ -5,7 +5,8 @@ namespace highball {
 
 namespace {
 
-// Most messages of one seat in a game, so that they cannot fill the disk. Beyond this, the oldest ones are removed.
+// Largest number of messages of one seat in a game; it keeps them from filling the disk. Beyond it, the oldest ones are
+// removed.
 constexpr std::int64_t max_messages = 5000;
 // Limit of disk space for one user in all games together: characters of messages, notes and undone commands per day.
 constexpr std::int64_t max_daily_bytes = 2'000'000;

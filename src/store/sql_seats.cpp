@@ -19,11 +19,9 @@ StoreError unknown_user(std::string_view user) {
     return {Code::not_found, unknown_user_text(user) + "; add one with: highball users add NAME --key FILE"};
 }
 
-StoreError not_yours(const char* what) {
-    return {StoreError::Code::other_user, std::string(what) + "; nothing was done"};
-}
-
 } // namespace
+
+StoreError not_yours(const char* what) { return {Code::other_user, std::string(what) + "; nothing was done"}; }
 
 // A suspended user's terminals close within two seconds; meanwhile they write nothing.
 std::optional<StoreError> SqlStore::check_not_suspended(std::string_view user) {

@@ -32,6 +32,12 @@ SavedGame saved_game_of(const Statement& row) {
 
 } // namespace
 
+std::string print_waits(const std::vector<Seat>& waits) {
+    std::string text;
+    for (const Seat seat : waits) text += " " + std::to_string(seat.index());
+    return text;
+}
+
 std::vector<Seat> seats_in(std::string_view waits) {
     std::vector<Seat> seats;
     for (const std::string_view word : words(waits))
@@ -300,8 +306,7 @@ std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_vi
 // create() calls it for a new game.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     return write([&]() -> std::optional<StoreError> {
-        std::string waits;
-        for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
+        const std::string waits = print_waits(status.waits);
         Statement row(
             *database_,
             "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");

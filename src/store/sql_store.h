@@ -1,4 +1,4 @@
-// SQL implementation of the store: games in sql_store.cpp, the others in sql_users.cpp, sql_seats.cpp,
+// SQL implementation of the store. Games are in sql_store.cpp, the other interfaces in sql_users.cpp, sql_seats.cpp,
 // sql_time_used.cpp, sql_messages.cpp and sql_checks.cpp. The journal and the lobby are types of their own.
 #pragma once
 
@@ -80,7 +80,8 @@ class SqlStore : public Store, public SqlConnection {
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return database_->copy_to(file); }
     std::optional<StoreError> check_writable() override;
 
-    // Used by the journal.
+    // Functions that the journal uses.
+
     // Return an error if the user does not play these seats, or has no seat in the game, or is suspended. The user ""
     // is the host, or the program. They are called in transactions that have written to the game's row, so that none of
     // this changes before the end of the transaction.
@@ -130,5 +131,8 @@ class SqlStore : public Store, public SqlConnection {
 
 // Parses games.waits: " 0 2".
 std::vector<Seat> seats_in(std::string_view waits);
+std::string print_waits(const std::vector<Seat>& waits);
+// Returns the error of a user who may not do this, with the words that nothing was done.
+StoreError not_yours(const char* what);
 
 } // namespace highball

@@ -107,7 +107,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
         return other + " sold shares of " + company + ", which " + own + " holds too";
     if (was->president != seat) return std::nullopt;
     if (is->president != seat)
-        return (is->president ? now.name_of(*is->president) : "none") + " is now president of " + company + ", not " +
+        return (is->president ? now.name_of(*is->president) : "nobody") + " is now president of " + company + ", not " +
                own;
     if (begins_so(command.text, "buy") || item_at(is->shares, command.seat) > item_at(was->shares, command.seat))
         return other + " bought shares of " + company + ", whose president is " + own;

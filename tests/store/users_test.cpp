@@ -150,6 +150,22 @@ TEST(Users, AutoMovesAreRemovedWhenTheirUserLosesTheSeat) {
     EXPECT_TRUE(store->auto_moves(game->id)->empty());
 }
 
+TEST(Users, ARemovedAutoMoveIsNoticedByAnotherProgram) {
+    const test::Program folder;
+    const std::string file = folder.folder() + "/games.db";
+    const auto one = std::move(*open_store(file)), other = std::move(*open_store(file));
+    const auto id = one->create("g", test::counting_setup(), {}, {}, {})->id;
+    ASSERT_FALSE(one->add_auto_move(id, {.seat = Seat(0), .text = "pass", .state = "", .left = 3}));
+    const auto known_to_other = [&] {
+        EXPECT_TRUE(other->journal(id)->revision()); // each poll of a terminal begins so
+        return *other->auto_moves(id);
+    };
+    const std::vector<AutoMove> moves = known_to_other();
+    ASSERT_EQ(moves.size(), 1u);
+    EXPECT_TRUE(*one->remove_auto_move(moves.front().id));
+    EXPECT_TRUE(known_to_other().empty());
+}
+
 TEST(Users, AutoMovesOfASuspendedUserPause) {
     const auto store = with_users();
     NewGameOptions table;

@@ -37,11 +37,13 @@ struct HelpLine {
     std::string right;
     std::string rule;
     Style style;
-    int column = 0; // where the right text begins; 0: as the width allows
+    int column = 0; // column of the right text; 0: chosen by the width
 };
 
 // Returns a rule's number; of a rulebook without numbers, the name of the rule without its part.
-std::string rule_text(const std::string& rule) { return is_internal_id(rule) ? rule.substr(0, rule.find(':')) : rule; }
+std::string rule_text(const std::string& rule) {
+    return print_rule(is_internal_id(rule) ? rule.substr(0, rule.find(':')) : rule);
+}
 
 // Sorts the commands of one seat so that those with the same first word are together.
 void group_by_word(std::vector<Choice>& choices) {

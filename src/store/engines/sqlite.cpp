@@ -241,7 +241,8 @@ Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_p
     return std::unique_ptr<Database>(std::move(database));
 }
 
-// Configures the connection. Does not change a file with another schema version, which SqlStore::prepare() refuses.
+// Configures the connection. Does not change a file with another schema version, which SqlConnection::prepare()
+// refuses.
 std::optional<StoreError> SqliteDatabase::configure() {
     const auto found = version();
     if (!found) return found.error();
