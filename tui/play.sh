@@ -16,6 +16,7 @@ if [ -t 2 ]; then
     progress &
     watcher=$!
     trap 'kill "$watcher"' EXIT
+    trap 'exit 130' INT TERM HUP # dash runs the EXIT trap only when the script itself exits
 fi
 # A warning of a compiler that nobody here has seen does not end the first build.
 first=
@@ -27,7 +28,7 @@ if ! { cmake -S "$top" -B "$top/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHIG
 fi
 if [ -n "$watcher" ]; then
     kill "$watcher"
-    trap - EXIT
+    trap - EXIT INT TERM HUP
     echo >&2
 fi
 exec "$top/build/highball" "$@"

@@ -76,10 +76,23 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
+// Returns a random lay in the board-only mode, which allows every lay for which the box has tiles.
+std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
+    const hex::BoardMap& map = rules_->map();
+    Action lay{.verb = Verb::lay, .seat = seat};
+    do {
+        lay.hex.index = static_cast<decltype(lay.hex.index)>(rng.below(map.hexes.size()));
+        lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(map.tiles.size()));
+        lay.rotation = static_cast<int>(rng.below(6));
+    } while (check_action(lay));
+    return print(context(), lay);
+}
+
 // Returns a random command. If the choice announces runs, the command names the best runs, of which some may be left
 // out or shortened at random.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
+    if (choice.text == "lay") return sample_lay(seat, rng);
     const hex::RunPlan plan = best_plan(context());
     Action action;
     action.seat = seat;

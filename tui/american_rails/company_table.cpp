@@ -103,7 +103,9 @@ int draw_strip(const AmericanView& view, std::optional<Seat> own, Canvas& canvas
     canvas.print(x + strip_indent, y, "has inc pay left", dim);
     for (const Seat seat : at.seats()) {
         const std::string name = short_name(view, seat.index(), letters);
-        canvas.print_right(share_at(seat), y, letters, name, own == seat ? reverse : dim);
+        canvas.print_right(share_at(seat), y, letters,
+                           columns(name) <= letters ? name : std::to_string(seat.index() + 1),
+                           own == seat ? reverse : dim);
     }
     for (const CompanyId id : view.board->company_ids()) {
         const auto& company = at[id];

@@ -112,9 +112,13 @@ void OverviewTrack::draw(Canvas& canvas, std::optional<Style> own) const {
             const Arms arms =
                 cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
             if (arms == 0) continue;
-            Style style = own.value_or(canvas.at(x, y).style);
+            if (own) { // the lines of all track stay
+                canvas.restyle({x, y, 1, 1}, *own);
+                continue;
+            }
+            Style style = canvas.at(x, y).style;
             style.dim = false;
-            if (!own && style.bg == ColourRole::plain) style.fg = ColourRole::plain, style.bold = true;
+            if (style.bg == ColourRole::plain) style.fg = ColourRole::plain, style.bold = true;
             const bool slanted = canvas.ascii() && !flat_; // ASCII has no corners
             const char32_t line = (arms & bridge) != 0                                         ? U'×'
                                   : arms == stub                                               ? U'║'

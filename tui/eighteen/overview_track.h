@@ -4,6 +4,7 @@
 #include "hex/board/tile.h"
 #include "tui/canvas/canvas.h"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -11,12 +12,13 @@ namespace highball::tui::eighteen {
 
 class OverviewTrack {
   public:
+    // Has the cells of the canvas; `flat` if the hexes have sides to the north and the south.
     OverviewTrack(const Canvas& canvas, bool flat);
 
     // Adds the track of a hex whose box begins at (x, y). In a `named` hex the name and the stations are in the middle,
     // so that track is only at its sides.
     void add(const hex::Face& face, int x, int y, bool named);
-    // Draws the lines, with the style of the ground unless there is another one.
+    // Draws the lines. With a style of its own, only gives this style to their cells.
     void draw(Canvas& canvas, std::optional<Style> own = std::nullopt) const;
 
   private:

@@ -52,7 +52,6 @@ std::optional<Action> scripted_purchase(const DecisionContext& q) {
 std::optional<Action> scripted_lay(const DecisionContext& q) {
     std::optional<Action> best;
     int most = -1;
-    Position after = q.now();
     for (const Idea& idea : ideas(q)) {
         const Action& action = idea.actions.front();
         if (action.verb != Verb::lay) continue;

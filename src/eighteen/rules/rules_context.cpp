@@ -53,19 +53,26 @@ int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.3(c)(3), 3.5(a): the player with the most shares, among equals the next one clockwise, takes over if he holds
-// two shares and the market has room for a sale that leaves the president with fewer shares than he has.
+// 18AL 3.5(a)
+std::optional<Seat> RulesContext::largest_other_holder(CorpId corporation) const {
+    const Corporation& rr = position[corporation];
+    std::optional<Seat> best;
+    if (!rr.president) return best;
+    for (Seat seat = position.after(*rr.president); seat != *rr.president; seat = position.after(seat))
+        if (!best || rr.shares[seat] > rr.shares[*best]) best = seat;
+    return best;
+}
+
+// 18AL 3.2(a)(3), 3.5(a): he takes over if he holds two shares and the market has room for a sale that leaves the
+// president with fewer shares than he has.
 std::optional<Seat> RulesContext::next_president(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
-    if (!rr.president) return std::nullopt;
-    const Seat old = *rr.president;
-    Seat best = position.after(old);
-    for (Seat seat = best; seat != old; seat = position.after(seat))
-        if (rr.shares[seat] > rr.shares[best]) best = seat;
+    const std::optional<Seat> best = largest_other_holder(corporation);
+    if (!best || rr.shares[*best] < president_shares) return std::nullopt;
     const int room = figures().market_limit.value() / rr.share_size - rr.market,
-              sold = rr.shares[old] - rr.shares[best] + 1;
-    return rr.shares[best] >= president_shares && sold <= room ? std::optional(best) : std::nullopt;
+              sold = rr.shares[*rr.president] - rr.shares[*best] + 1;
+    return sold <= room ? best : std::nullopt;
 }
 
 // 18AL 3.3(b), 18VA 4.4: privates count, but certificates of corporations in the yellow zone do not.

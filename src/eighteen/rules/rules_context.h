@@ -79,6 +79,9 @@ class RulesContext {
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
+    // Returns the player with the most shares besides the president; among equals, the next one clockwise. Returns
+    // nothing without a president or without another player.
+    std::optional<Seat> largest_other_holder(CorpId corporation) const;
     // Returns the player to whom the president could lose the presidency by sales for which the market has room.
     std::optional<Seat> next_president(CorpId corporation) const;
     // Returns the sum of a figure, such as par, of the privates that the seat owns.

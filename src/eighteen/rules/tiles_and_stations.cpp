@@ -162,8 +162,8 @@ void token(GameContext& game, const Action& action) {
     advance_to(game, Step::token); // waits if a power may place another station; otherwise goes on to the run
 }
 
-// Returns what keeps each tile of the next color off the hex. If none fits, this is the fault of the one that comes
-// nearest.
+// Returns why no tile of the next color can be laid on the hex: what forbids a tile that fits and is connected or, if
+// there is none, the fault of the tile that passes the most checks.
 Refusal explain_hex(const RulesContext& context, hex::HexId id) {
     const hex::BoardMap& map = context.map();
     const hex::Board& board = context.position.board;
@@ -187,13 +187,19 @@ Refusal explain_hex(const RulesContext& context, hex::HexId id) {
     return context.refuse(Rule::tile_replaces, "{} is {} and cannot be upgraded", map[id].id, hex::print(shown));
 }
 
+// Returns the lays that the rules allow now.
+std::vector<hex::Lay> lays_now(const RulesContext& context) {
+    std::vector<hex::Lay> lays =
+        hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules());
+    std::erase_if(lays, [&](const hex::Lay& lay) { return check_fitting_lay(context, lay).has_value(); });
+    return lays;
+}
+
 // Returns the answer to a lay without a tile: the tiles that can be laid there, or why there are none.
 Refusal ask_for_tile(const RulesContext& context, hex::HexId id) {
     if (const Verdict no = needs_lay_left(context)) return *no;
     std::vector<std::string> tiles, hexes;
-    for (const hex::Lay& lay :
-         hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
-        if (check_fitting_lay(context, lay)) continue;
+    for (const hex::Lay& lay : lays_now(context)) {
         const std::string &hex = context.map()[lay.hex].id, &tile = context.map()[lay.tile].id;
         if (lay.hex == id && !contains(tiles, tile)) tiles.push_back(tile);
         if (!contains(hexes, hex)) hexes.push_back(hex);
@@ -201,13 +207,13 @@ Refusal ask_for_tile(const RulesContext& context, hex::HexId id) {
     const std::string& here = context.map()[id].id;
     if (!tiles.empty())
         return input_error("which tile on {}?", here).instead("lay {} {} ROTATION", here, join_words(tiles, "or"));
-    const Refusal no = explain_hex(context, id);
-    Refusal all{no.rule, fmt::format("no tile can be laid on {} now: {}", here, no.message), ""};
+    Refusal all = explain_hex(context, id);
+    all.message = fmt::format("no tile can be laid on {} now: {}", here, all.message);
     return hexes.empty() ? all.instead("pass") : all.instead("lay a tile on {}", join_words(hexes, "or"));
 }
 
 Action read_lay(ArgumentReader& in) {
-    if (in.words.size() == 1)
+    if (in.words.size() == 1 && !in.context.rules.instead_of(Verb::lay)) // a play mode has its own rules for lays
         if (const hex::HexId hex = in.hex(in.words[0]); !in.wrong) return in.note(ask_for_tile(in.context, hex));
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
     Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
@@ -254,9 +260,7 @@ Verdict needs_no_own_station(const RulesContext& context, hex::StopRef stop) {
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
     if (context.rules.lays_left(context).left == 0) return;
-    for (const hex::Lay& lay :
-         hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
-        if (check_fitting_lay(context, lay)) continue;
+    for (const hex::Lay& lay : lays_now(context)) {
         const hex::Tile& tile = context.map()[lay.tile];
         const Money cost = terrain_cost(context, lay.hex);
         const std::string stations = print_stations_after(context, lay);
