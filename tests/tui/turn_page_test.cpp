@@ -150,7 +150,7 @@ TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
     EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
 }
 
-TEST(ReportPage, BeginsWithWhatConcernsTheViewerAndHasOneLineForAllNewCompanies) {
+TEST(ReportPage, PutsOwnNewsAfterTheWorldAndHasOneLineForAllNewCompanies) {
     SheetGame game({"Ann"});
     after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
     const std::string report = after(game.screen, "news<Enter>", 320, 60);

@@ -62,7 +62,7 @@ class MapPane : public Pane {
         int below = context.board_only ? 0 : panel || keyed ? 1 : 2; // rows of signs, and of the key or the routes
         bool part = false;
         MapWindow window;
-        const auto draw_picture = [&] {
+        const auto draw_picture = [&](bool key_in_sea) {
             // The map does not move while messages cover its last rows.
             const int whole = canvas.height() - below + context.covered;
             const int wide = canvas.width() - (panel ? panel_width : 0);
@@ -72,14 +72,13 @@ class MapPane : public Pane {
             if (part) towns = served_towns(f, view.player_view.position);
             if (region == home_region(view)) towns = own_towns(f, view.player_view);
             if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
-            return draw_map_picture(view, region, window, context.bordered, keyed, canvas);
+            return draw_map_picture(view, region, window, context.bordered, key_in_sea, canvas);
         };
-        const bool has_key = draw_picture();
-        if (keyed && !has_key) {
+        if (!draw_picture(keyed) && keyed) {
             constexpr int most_rows = 2;
-            below += print_key(f, view.player_view, window, canvas, 0, most_rows);
-            canvas.fill({0, 0, canvas.width(), canvas.height()}, U' ', normal);
-            draw_picture();
+            Canvas measured(canvas.width(), most_rows, canvas.text_style());
+            below += print_key(f, view.player_view, window, measured, 0, most_rows);
+            draw_picture(false);
         }
         const int last = canvas.height() - below;
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
@@ -93,15 +92,15 @@ class MapPane : public Pane {
             x = print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, last + 1);
             x = print_companies(f, view.player_view, window, canvas, x, last + 1);
             constexpr std::string_view move = "arrows move";
-            if (x + columns(move) < canvas.width()) canvas.print_right(0, last + 1, canvas.width(), move, dim);
+            if (x > 0 && x + columns(move) < canvas.width()) canvas.print_right(0, last + 1, canvas.width(), move, dim);
         }
         if (x == 0) print_key(f, view.player_view, window, canvas, last + 1, below - 1);
     }
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 34;
-    // The cursor is a region, or -1 for the country. If that would be a small map, -1 shows only the part with
-    // railroads, and this one the whole country.
+    // The cursor is a region, or -1 for the country. Where the whole country would be small, -1 shows the part with
+    // railroads, and this one the whole.
     static constexpr int whole_country = -2;
     static constexpr double least_step = 2.0; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
@@ -220,26 +219,31 @@ class MapPane : public Pane {
             ColourRole role;
         };
         using enum ColourRole;
-        const bool country = next < 0;
+        const bool country = next < 0, wide = canvas.width() >= least_with_panel;
         int x = canvas.print(0, y, name, bold);
-        for (const auto& [sign, meaning, role] : std::vector<Sign>{
-                 {"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
-                 {"-",
-                  part      ? "all"
-                  : country ? ""
-                            : "country",
-                  cyan},
-                 {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
-                 {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
-                 {"∙∙", "for sale", white},
-                 {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
-                 {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
-                 {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                 {canvas.width() < least_with_panel ? "" : "∙∙", canvas.width() < least_with_panel ? "" : "sold", gray},
-                 {country ? "●" : "arrows", country ? "town" : "move", country ? on_bare : cyan}}) {
+        for (const auto& [sign, meaning, role] :
+             std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
+                               {"-",
+                                part      ? "all"
+                                : country ? ""
+                                          : "country",
+                                cyan},
+                               {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
+                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
+                               {"∙∙", "for sale", white},
+                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
+                               {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
+                               {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
+                               {"∙∙", wide ? "sold" : "", gray},
+                               {country ? "●" : "arrows",
+                                country ? "town"
+                                : wide  ? "move"
+                                        : "",
+                                country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
             const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
-            if (role == rails_a) canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // of any railroad
+            if (role == rails_a)
+                canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // two colours: any railroad's
             x = end + 1;
             x += canvas.print(x, y, meaning, dim) + 2;
         }
@@ -263,17 +267,12 @@ class MapPane : public Pane {
             ++y;
         };
         y = print_route_table(f, view, shown_routes(f, view, window), canvas, left, y);
-        std::vector<rails::RouteId> companies = companies_for_sale(view.position);
+        std::vector<rails::RouteId> companies = cheapest_for_sale(view.position);
         std::erase_if(companies, [&](rails::RouteId id) { return !window.shows(f, id); });
-        constexpr std::size_t few = 5; // companies that have a row for their towns
         if (!companies.empty()) row("Private companies: miles, price", title);
-        for (const rails::RouteId id : companies) {
-            const rails::Town &from = f.town(f[id].from), &to = f.town(f[id].to);
-            const std::string text = fmt::format("{:<7} {:>3} {:>7}", f[id].code, f[id].length,
-                                                 print(view.position.company(id).asking_price));
-            row(text + (companies.size() > few ? "  " + from.id + "-" + to.id : ""), normal);
-            if (companies.size() <= few) row("  " + from.name + " - " + to.name, dim);
-        }
+        for (const rails::RouteId id : companies)
+            y = print_way(f, f[id].code, f[id], view.position.company(id).asking_price, companies.size() > few_ways,
+                          canvas, left, y);
         if (!companies.empty()) row("", normal);
         row("Railroads here: miles", title);
         const LineRoles roles = line_roles(f, view.position);
@@ -287,7 +286,7 @@ class MapPane : public Pane {
         }
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
-        canvas.print(left, rows - 1, fmt::format("and {} more", y - rows + 1), dim);
+        canvas.print(left, rows - 1, fmt::format("{} more rows", y - rows + 1), dim);
     }
 
     // Returns the railroads with lines in the window.

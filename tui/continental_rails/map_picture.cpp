@@ -244,7 +244,7 @@ class Picture {
                 draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()}, 1, 1, gap});
     }
 
-    // Draws the private companies. On the map of a region, those for sale have their code and price.
+    // Draws the private companies. Those for sale have their code; on a detailed map of a region, also their price.
     void draw_companies() {
         for (const rails::RouteId id : companies_on_map(view_.position)) {
             const rails::Company& company = view_.position.company(id);
@@ -469,10 +469,7 @@ class Picture {
     bool is_free(const rails::Town& town) const {
         return blocks_.free(floored(place(town).x), floored(place(town).y), 1);
     }
-    bool is_in_picture(const rails::Town& town) const {
-        const Point at = place(town);
-        return at.x >= 0 && at.y >= 0 && at.x < window_.width && at.y < window_.height;
-    }
+    bool is_in_picture(const rails::Town& town) const { return window_.contains(place(town)); }
 
     void draw_town(const rails::Town& town) {
         constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};

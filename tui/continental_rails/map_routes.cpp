@@ -14,6 +14,8 @@ namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
 
+constexpr int way_width = 19, table_width = 33; // columns of a route without its towns, and of a table of routes
+
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
     return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
 }
@@ -55,14 +57,14 @@ int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rout
         x += canvas.print(x, y, one.codes, {.fg = ColourRole::cyan, .bold = true});
         x += canvas.print(x, y, cost) + 2;
     }
-    if (left_out > 0) canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim);
+    if (left_out > 0) x += canvas.print(x, y, fmt::format("+{} more: ? row", left_out), dim) + 2;
     return x;
 }
 
 int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
                     int x, int y) {
     const int begin = x;
-    for (const rails::RouteId id : companies_for_sale(view.position)) {
+    for (const rails::RouteId id : cheapest_for_sale(view.position)) {
         const std::string head = x == begin ? "bid: " : "", price = " " + print(view.position.company(id).asking_price);
         if (!window.shows(f, id) || x + columns(head + f[id].code + price) > canvas.width()) continue;
         x += canvas.print(x, y, head, dim);
@@ -72,11 +74,20 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
     return x;
 }
 
+int print_way(const rails::Figures& f, const std::string& codes, const rails::Route& route, Money price, bool brief,
+              Canvas& canvas, int x, int y) {
+    const rails::Town &from = f.town(route.from), &to = f.town(route.to);
+    x += canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", codes, route.length, print(price)));
+    if (brief) return canvas.print(x + 2, y, from.id + "-" + to.id), y + 1;
+    canvas.print(x - way_width, y + 1, "  " + from.name + " - " + to.name, dim, table_width);
+    return y + 2;
+}
+
 int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y) {
-    constexpr std::size_t few = 5; // routes that have a row for their towns
-    constexpr int width = 33, towns_at = 19;
+    const bool brief = routes.size() > few_ways;
     rails::RouteId seeker;
+    bool any_reaches = false;
     for (const SeekableRoute& one : routes) {
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
@@ -84,23 +95,14 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
             canvas.print(x, y++, fmt::format("has {}; bonds pay {}%", print(railroad.cash), f.railroad.bonds), dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
-        std::vector<std::string> reached; // scores for Rail Builder
-        const unsigned added = new_regions(f, railroad, one.route);
-        for (int i = 0; i < int_size(f.regions); ++i)
-            if (added & (1u << i)) reached.push_back("reaches " + item_at(f.regions, i));
-        const int there = new_town(f, railroad, one.route);
-        const rails::Town &to = f.town(there),
-                          &from = f.town(f[one.route].from == there ? f[one.route].to : f[one.route].from);
-        canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", one.codes, f[one.route].length, print(one.cost)));
-        if (routes.size() > few)
-            canvas.print(x + towns_at, y, fmt::format(" {}-{}{}", from.id, to.id, added != 0 ? " *" : ""));
-        else {
-            canvas.print(x, ++y, "  " + from.name + " - " + to.name, dim, width);
-            for (const std::string& region : reached) canvas.print(x, ++y, "  " + region, dim, width);
-        }
-        ++y;
+        const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
+        any_reaches = any_reaches || added != 0;
+        if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
+        y = print_way(f, one.codes, f[one.route], one.cost, brief, canvas, x, y);
+        for (int i = 0; i < int_size(f.regions) && !brief; ++i)
+            if (added & (1u << i)) canvas.print(x, y++, "  reaches " + item_at(f.regions, i), dim, table_width);
     }
-    if (routes.size() > few) canvas.print(x, y++, "* reaches a new region", dim);
+    if (brief && any_reaches) canvas.print(x, y++, "* reaches a new region", dim);
     return y;
 }
 

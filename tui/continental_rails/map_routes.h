@@ -1,5 +1,5 @@
-// Routes on the map of Continental Rails: the viewer's own, those that his railroads may seek, and the towns with
-// lines.
+// Routes, railroads and private companies on the map of Continental Rails: the viewer's own, those that his railroads
+// may seek or that are for sale, and the towns with lines.
 #pragma once
 
 #include "titles/continental_rails/model/view.h"
@@ -27,12 +27,17 @@ std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Fi
 // Returns the column after them.
 int print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
                  Canvas& canvas, int x, int y);
-// Prints the private companies for sale in the window with the prices that the Bank asks: "bid: ERIE $1,435". Returns
-// the column after them.
+// Prints the private companies for sale in the window with their asking prices, the cheapest first: "bid: ERIE $1,435".
+// Returns the column after them.
 int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
                     const MapWindow& window, Canvas& canvas, int x, int y);
-// Prints a table of these routes with miles, cost and towns, the new one last, in 33 columns from x on. Returns the row
-// below.
+inline constexpr std::size_t few_ways = 5; // so many routes or companies have a row for the names of their towns
+// Prints a route or a private company with miles, price and towns in 33 columns: the short names of the towns in the
+// same row if `brief`, otherwise the names in a second row. Returns the row below.
+int print_way(const highball::continental_rails::Figures& f, const std::string& codes,
+              const highball::continental_rails::Route& route, Money price, bool brief, Canvas& canvas, int x, int y);
+// Prints a table of these routes, with the cash of the railroads and the regions that they would reach, in 33 columns
+// from x on. Returns the row below.
 int print_route_table(const highball::continental_rails::Figures& f,
                       const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y);

@@ -59,16 +59,17 @@ Box wide_enough(Box box, double wide, double high) {
     return {box.left - wider, box.top - higher, box.right + wider, box.bottom + higher};
 }
 
-// Moves the window up or down to the rows with the most towns, but not beyond the part.
+// Moves the window up or down to the rows with the largest sum of town sizes, as long as it contains the whole part and
+// stays in the country.
 MapWindow towards_towns(const rails::Figures& f, const MapWindow& window, const Box& part, const Box& country) {
     const double high = window.height / window.step_y;
-    const auto towns_from = [&](double top) {
+    const auto sizes_from = [&](double top) {
         MapWindow moved = window;
         moved.top = top;
         int sizes = 0;
         for (const rails::Town& town : f.towns) {
-            const Point at = moved.place(town);
-            if (at.x >= 0 && at.x < window.width && at.y >= 1 && at.y < window.height - 1) sizes += town.size;
+            const Point at = moved.place(town), above{at.x, at.y - 1}, below{at.x, at.y + 1};
+            if (window.contains(above) && window.contains(below)) sizes += town.size; // has room for its name
         }
         return sizes;
     };
@@ -77,7 +78,7 @@ MapWindow towards_towns(const rails::Figures& f, const MapWindow& window, const 
         for (double top = window.top;
              top <= part.top && top + high >= part.bottom && top >= country.top && top + high <= country.bottom;
              top += step)
-            if (towns_from(top) > towns_from(best.top)) best.top = top;
+            if (sizes_from(top) > sizes_from(best.top)) best.top = top;
     return best;
 }
 
@@ -99,10 +100,8 @@ MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& town
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
     const Point a = place(f.town(f[route].from)), b = place(f.town(f[route].to));
-    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-        const double x = a.x + (b.x - a.x) * part, y = a.y + (b.y - a.y) * part;
-        if (x >= 0 && y >= 0 && x < width && y < height) return true;
-    }
+    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0})
+        if (contains({a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part})) return true;
     return false;
 }
 

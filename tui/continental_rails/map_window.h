@@ -18,7 +18,8 @@ struct MapWindow {
     Point place(const highball::continental_rails::Town& town) const {
         return place(town.column + 0.5, town.row + 0.5);
     }
-    // True if a part of the route is in the window.
+    bool contains(Point at) const { return at.x >= 0 && at.y >= 0 && at.x < width && at.y < height; }
+    // True if one of five points of the route is in the window: its ends, and three between them.
     bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
 };
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each

@@ -158,10 +158,7 @@ class MarketPane : public SortedPane {
         if (!brief) table.column("a mile", right, 2);
         table.column("between");
         if (!brief) table.column("name", left, 6);
-        std::vector<rails::RouteId> all = companies_for_sale(now);
-        std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
-            return now.company(a).asking_price < now.company(b).asking_price;
-        });
+        const std::vector<rails::RouteId> all = cheapest_for_sale(now);
         if (std::any_of(all.begin(), all.end(), [&](auto id) { return now.company(id).owner != rails::nobody; }))
             table.column("seller", left, 4);
         for (const rails::RouteId id : all) {

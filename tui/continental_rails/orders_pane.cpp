@@ -8,7 +8,6 @@
 #include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <utility>
 
@@ -92,12 +91,12 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"interest due", print(sheet.interest)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
-        draw_bar(sheet, canvas, y++);
+        if (sheet.cash + sheet.brought > Money()) draw_bar(sheet, canvas, y++);
     }
 
     // Draws what is spent of the cash and the loan, and what remains.
     static void draw_bar(const rails::OrderSheet& sheet, Canvas& canvas, int y) {
-        const std::int64_t all = std::max<std::int64_t>(1, (sheet.cash + sheet.brought).dollars());
+        const std::int64_t all = (sheet.cash + sheet.brought).dollars();
         const int spent = static_cast<int>(std::min(all, sheet.spent.dollars()) * canvas.width() / all);
         const bool all_spent = sheet.remains() < Money();
         canvas.fill({0, y, spent, 1}, canvas.ascii() ? U'#' : U'▆',
@@ -119,33 +118,26 @@ class OrdersPane : public MeasuredPane {
         canvas.print(x, y, lacks ? "and borrows it" : "before its revenue", dim);
     }
 
-    // True if a railroad gives the order, not the tycoon.
-    static bool is_railroads(const rails::OrderSpec& order) {
-        using enum rails::Shape;
-        constexpr std::array<rails::Shape, 6> own_shapes = {own_amount,          own,           own_line, own_row,
-                                                            own_railroad_amount, own_technology};
-        return contains(own_shapes, order.shape) && order.kind != rails::OrderKind::resign &&
-               order.kind != rails::OrderKind::lend;
-    }
-
     // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet: "also:
     // repay, sell, short". Returns the row below.
     static int draw_others(const DrawContext& context, const rails::OrderSheet& sheet, bool railroads, Canvas& canvas,
                            int y) {
-        constexpr std::array<std::string_view, 3> about_companies = {"incorporate", "merge", "offer"};
+        const auto is_order = [](std::string_view word, const auto& wanted) {
+            return std::any_of(rails::order_specs().begin(), rails::order_specs().end(),
+                               [&](const rails::OrderSpec& one) { return one.spec.word == word && wanted(one); });
+        };
+        const auto is_about_company = [](const rails::OrderSpec& one) { return one.topic == rails::OrderKind::offer; };
         std::vector<std::string> others;
         for (const Choice& choice : context.choices) {
             const std::string word(words(choice.text).front());
-            const bool is_order =
-                std::any_of(rails::order_specs().begin(), rails::order_specs().end(), [&](const rails::OrderSpec& one) {
-                    return one.spec.word == word && is_railroads(one) == railroads;
-                });
+            const bool wanted =
+                is_order(word, [&](const auto& one) { return rails::is_for_railroad(one.kind) == railroads; });
             const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
                 return words(one.text).front() == word ||
-                       (contains(about_companies, words(one.text).front()) && contains(about_companies, word) &&
+                       (is_order(words(one.text).front(), is_about_company) && is_order(word, is_about_company) &&
                         words(choice.text).size() > 1 && contains(words(one.text), words(choice.text)[1]));
             });
-            if (is_order && !has_line && !contains(others, word)) others.push_back(word);
+            if (wanted && !has_line && !contains(others, word)) others.push_back(word);
         }
         if (others.empty()) return y;
         for (const std::string& row : wrapped("also: " + join(others, ", "), canvas.width() - at_orders, 2))
@@ -233,7 +225,7 @@ class OrdersPane : public MeasuredPane {
     static void draw_offers(const rails::Figures& f, const rails::PlayerView& view, Canvas& canvas, int& y) {
         const bool all = y <= most_with_prices;
         std::vector<SeekableRoute> routes = seekable_routes(f, view);
-        std::vector<rails::RouteId> companies = rails::companies_for_sale(view.position);
+        const std::vector<rails::RouteId> companies = rails::cheapest_for_sale(view.position);
         if (all && !(routes.empty() && companies.empty())) canvas.print(0, y++, "Prices", title);
         while (!routes.empty()) {
             const rails::RouteId railroad = routes.front().railroad;
@@ -243,10 +235,9 @@ class OrdersPane : public MeasuredPane {
             routes.erase(routes.begin(), end);
         }
         if (!all || companies.empty()) return;
-        const auto price = [&](rails::RouteId id) { return view.position.company(id).asking_price; };
-        std::stable_sort(companies.begin(), companies.end(), [&](auto a, auto b) { return price(a) < price(b); });
         std::vector<std::string> offers;
-        for (const rails::RouteId id : companies) offers.push_back(f[id].code + " " + print(price(id)));
+        for (const rails::RouteId id : companies)
+            offers.push_back(f[id].code + " " + print(view.position.company(id).asking_price));
         const int x = at_orders + canvas.print(at_orders, y, "bid: ", dim);
         for (const std::string& row : packed(offers, canvas.width() - x)) canvas.print(x, y++, row);
     }

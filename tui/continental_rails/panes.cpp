@@ -150,12 +150,6 @@ class ContinentalPanes : public PaneFamily {
         return sources;
     }
 
-    // Returns "give orders" for "give orders, then ready".
-    std::string question(const DrawContext& context) const override {
-        const std::string& asks = context.decision.asks;
-        return asks.substr(0, asks.find(','));
-    }
-
     std::string status(const DrawContext& context, bool brief) const override {
         const rails::PlayerView& seen = view_of(context).player_view;
         if (!seen.tycoon) return "";

@@ -51,7 +51,7 @@ std::string name_of(const DrawContext& context, int tycoon) {
 std::string sheet_of(const rails::PlayerView& view, int tycoon, bool computer) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
     if (view.position.over) return "";
-    if (computer || !who.person) return "in";
+    if (computer) return "in";
     return who.ready ? "in" : who.away > 0 ? "away" : "open";
 }
 

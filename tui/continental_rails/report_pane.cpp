@@ -108,10 +108,6 @@ class ReportWriter {
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
                     text += fmt::format(" ({}): {}", technology.letter, effect_of(technology));
-        if (group.kind == new_company)
-            for (std::string& text : group.headlines)
-                if (const auto company = f.find(words(text).front())) // "C&EI (Chicago & Eastern Illinois)"
-                    text += " " + print(view_.player_view.position.company(*company).asking_price);
         if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
         std::vector<std::string> texts, others;
         for (const std::string& text : group.headlines) {
@@ -194,6 +190,7 @@ class ReportWriter {
         };
         const auto style = [&](int t) { return t == me ? bold : normal; };
         const std::vector<int> first = winners(now, category);
+        if (gain(most) <= 0 && first.empty() && (!me || gain(*me) == 0)) return;
         const int leader = first.empty() ? most : first.front();
         canvas_.print(begin_, y_, rails::category_name(category), dim);
         const bool own = me && gain(*me) != 0;

@@ -53,7 +53,7 @@ Decision ContinentalGame::decision() const {
     for (int t = 0; t < position_.people; ++t)
         if (position_.tycoon(t).person && !position_.tycoon(t).ready && position_.tycoon(t).away == 0)
             now.seats.push_back(Seat(t));
-    now.asks = "give orders, then ready";
+    now.asks = "give orders";
     if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";

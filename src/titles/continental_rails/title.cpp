@@ -87,7 +87,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     RuleFigures rule_text_figures() const override { return figures_of_rule_texts(*figures_); }
 
     // Checks a setting: "name.Ann" is the name of Ann's character (3.2), "deadline" is for the host of the game, and
-    // "advice" is "none".
+    // "advice" can only be "none" (no advice in this game).
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         if (value.empty() || printable(value) != value || columns(value) > most_name_columns ||

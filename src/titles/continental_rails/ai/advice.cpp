@@ -186,7 +186,7 @@ class Ideas {
                 fmt::format("{} miles to {}{}; building it costs {} next turn, of which bonds pay {}%; it {}",
                             f[order.object].length, f.town(new_town(f, now[id], order.object)).name,
                             order.second ? fmt::format(" ({} if it is lost)", f[order.second].code) : "",
-                            print(laying_cost(f, order.object, least_build_cost(f, now.climate))), f.railroad.bonds,
+                            print(least_laying_cost(f, order.object, now.climate)), f.railroad.bonds,
                             reached.empty() ? "makes the line longer" : "reaches " + reached));
         }
         case OrderKind::influence:

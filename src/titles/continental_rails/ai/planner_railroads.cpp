@@ -11,7 +11,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-constexpr int far = 100000;
 constexpr int saving = 5; // dollars per mile for improvements while the railroad saves for locomotives
 
 // Orders of one railroad while they are planned: the railroad, and the cash that the orders so far leave.
@@ -34,7 +33,7 @@ std::vector<int> miles_to_new_region(const RailroadPlan& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
     const unsigned have = regions_of(figures, c.r.lines);
-    std::vector<int> starts(figures.towns.size(), far);
+    std::vector<int> starts(figures.towns.size(), unreachable);
     for (std::size_t t = 0; t < figures.towns.size(); ++t)
         if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region)))
             // To a region that completes no great link, the path is counted as longer.
@@ -67,7 +66,7 @@ Money expected_profit(const RailroadPlan& c, const Railroad& r, Money new_debt) 
 // Returns how much more the railroad would earn per turn with the line. New stock and new debt pay for the line.
 Money gain_of(const RailroadPlan& c, RouteId line) {
     const Figures& figures = c.planner.figures;
-    const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
+    const Money cost = least_laying_cost(figures, line, c.planner.position.climate);
     const Money stock = part(Money(c.r.price) * figures[line].length * figures.share.per_mile, 75, 100);
     Railroad longer = c.r;
     longer.lines.push_back({line});
@@ -82,7 +81,7 @@ std::int64_t row_score(const RailroadPlan& c, RouteId row, const std::vector<int
     const Route& route = figures[row];
     const unsigned have = regions_of(figures, c.r.lines);
     std::int64_t score = 0;
-    int nearest = far, before = far;
+    int nearest = unreachable, before = unreachable;
     for (std::size_t t = 0; t < served.size(); ++t)
         if (served[t]) before = std::min(before, distance[t]);
     for (const int town : {route.from, route.to}) {

@@ -59,6 +59,14 @@ std::vector<RouteId> companies_for_sale(const Position& position) {
     return offered;
 }
 
+std::vector<RouteId> cheapest_for_sale(const Position& position) {
+    std::vector<RouteId> offered = companies_for_sale(position);
+    std::stable_sort(offered.begin(), offered.end(), [&](RouteId a, RouteId b) {
+        return position.company(a).asking_price < position.company(b).asking_price;
+    });
+    return offered;
+}
+
 std::vector<RouteId> companies_on_map(const Position& position) {
     std::vector<RouteId> all;
     for (int n = 1; n < railroad_slots; ++n)

@@ -262,6 +262,7 @@ bool is_director(const Railroad& railroad, int tycoon);
 std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);
 std::vector<RouteId> companies_for_sale(const Position& position); // by the Bank or by their owners
+std::vector<RouteId> cheapest_for_sale(const Position& position);  // the same, the cheapest first
 std::vector<RouteId> companies_on_map(const Position& position);   // those of the Bank and of tycoons
 bool at_war(const Figures& figures, int turn);
 int least_build_cost(const Figures& figures, int climate); // dollars a mile

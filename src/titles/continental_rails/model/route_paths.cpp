@@ -37,8 +37,6 @@ void add_way(Ways& ways, const Route& route, int miles) {
 
 namespace {
 
-constexpr int far = 1'000'000;
-
 // Returns the ways that a path of the railroad may use: its own and the free ones that it may have. Without a railroad,
 // returns all free ways.
 Ways open_ways(const Figures& f, const Position& position, RouteId railroad) {
@@ -90,14 +88,14 @@ Distances distances(std::vector<int> starts, const Ways& ways, const std::vector
 
 std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Position& position, RouteId railroad,
                                                   const std::vector<int>& from, const std::vector<int>& to) {
-    std::vector<int> starts(f.towns.size(), far);
+    std::vector<int> starts(f.towns.size(), unreachable);
     for (const int town : from) item_at(starts, town) = 0;
     const Distances found = distances(std::move(starts), open_ways(f, position, railroad), f.no_through);
     const auto nearer = [&](int a, int b) {
         return std::pair(item_at(found.miles, a), a) < std::pair(item_at(found.miles, b), b);
     };
     const auto nearest = std::min_element(to.begin(), to.end(), nearer);
-    if (nearest == to.end() || item_at(found.miles, *nearest) == far) return std::nullopt;
+    if (nearest == to.end() || item_at(found.miles, *nearest) == unreachable) return std::nullopt;
     return way_to(f, *nearest, found.by);
 }
 
@@ -127,7 +125,7 @@ TranscontinentalPath transcontinental_path(const Figures& f, const Position& pos
         if (route.id) add_way(ways, route, laid[route.id.index()] ? 0 : route.length);
     // For every town, the miles of track that are missing on the way to these regions.
     const auto missing_miles = [&](unsigned regions) {
-        std::vector<int> starts(f.towns.size(), far);
+        std::vector<int> starts(f.towns.size(), unreachable);
         for (std::size_t t = 0; t < f.towns.size(); ++t)
             if (f.towns[t].region >= 0 && (regions & (1u << f.towns[t].region))) starts[t] = 0;
         return distances(std::move(starts), ways, {}).miles;

@@ -21,12 +21,13 @@ struct Way {
 };
 using Ways = std::vector<std::vector<Way>>;              // by town
 void add_way(Ways& ways, const Route& route, int miles); // in both directions
+inline constexpr int unreachable = 1'000'000;            // miles: no path can start in the town, or none leads there
 struct Distances {
     std::vector<int> miles;  // by town
     std::vector<RouteId> by; // the last route of the shortest path to the town
 };
 // Returns the length of the shortest path to every town. `starts` are the distances of the towns at which paths can
-// start, and a high number for the others. A path does not run through towns closed to through traffic (4.8).
+// start, and `unreachable` for the others. A path does not run through towns closed to through traffic (4.8).
 Distances distances(std::vector<int> starts, const Ways& ways, const std::vector<int>& no_through);
 // Returns the shortest path over free routes between a town of `from` and a town of `to`; nothing if there is none. The
 // path does not run through towns closed to through traffic (4.8). If a railroad is given, the path may also use its

@@ -84,12 +84,13 @@ class AttentionWriter {
             note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
             note(fmt::format("{} may seek {}", f[id].code,
-                             open.size() > 1 ? fmt::format("{} routes", open.size())
-                                             : fmt::format("{}: {}", f[open[0]].code,
-                                                           highball::print(laying_cost(
-                                                               f, open[0], least_build_cost(f, now.climate))))),
+                             open.size() > 1
+                                 ? fmt::format("one of {} routes", open.size())
+                                 : fmt::format("{} ({})", f[open[0]].code,
+                                               highball::print(least_laying_cost(f, open[0], now.climate)))),
                  "map");
-        if (r.efficiency >= average_efficiency) note(fmt::format("{}'s efficiency falls", f[id].code), "orders");
+        if (r.efficiency >= average_efficiency)
+            note(fmt::format("{}'s efficiency falls unless you improve it", f[id].code), "orders");
     }
 
     // Warns of a recall after a fall of the climate by one step.

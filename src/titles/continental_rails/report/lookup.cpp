@@ -103,7 +103,7 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
         answer.lines.push_back(fmt::format("row {}{}: {} miles, {} to {}, {}", f[row].code,
                                            r.row ? " (if it builds or abandons " + f[r.row].code + " this turn)" : "",
                                            f[row].length, place(f, f[row].from), place(f, f[row].to),
-                                           money(laying_cost(f, row, least_build_cost(f, position.climate)))));
+                                           money(least_laying_cost(f, row, position.climate))));
     return answer;
 }
 
@@ -158,7 +158,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
     int length = 0;
     std::vector<std::string> steps;
     for (const RouteId id : *way) {
-        cost += laying_cost(f, id, least_build_cost(f, position.climate));
+        cost += least_laying_cost(f, id, position.climate);
         length += f[id].length;
         steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
                                     f[id].length, f.town(f[id].from).name, f.town(f[id].to).name) +

@@ -216,13 +216,12 @@ class SheetWriter {
     std::string about_route(RouteId id, RouteId route) const {
         const bool is_new = new_regions(f, now[id], route) != 0;
         return fmt::format("{}, {} mi{}; {} next turn", f.town(new_town(f, now[id], route)).name, f[route].length,
-                           is_new ? ", new region" : "",
-                           money(laying_cost(f, route, least_build_cost(f, now.climate))));
+                           is_new ? ", new region" : "", money(least_laying_cost(f, route, now.climate)));
     }
 
     // Returns "C3: $65,350 when built" or "7 routes, from $23,350".
     std::string routes_text(const std::vector<RouteId>& open) const {
-        const auto cost = [&](RouteId route) { return laying_cost(f, route, least_build_cost(f, now.climate)); };
+        const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1) return fmt::format("{}: {} when built", f[open[0]].code, money(cost(open[0])));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
@@ -253,7 +252,7 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points shared from {}", f.points.prodigal, money(Money(least))),
+            blank({}, "prodigal $", fmt::format("{} points split; min. {}", f.points.prodigal, money(Money(least))),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "tycoon and railroad; free", "no report");

@@ -74,8 +74,8 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
         move.causes.push_back(
             {above ? 1 : -1, fmt::format("was {} its fair price {}{}", above ? "below" : "above", dollars(fair),
                                          fair_now == Money(fair) ? "" : " (now " + highball::print(fair_now) + ")")});
-    const int runs = view.position.last.turn - 1; // the railroads run after the market
-    const std::string before = runs > 0 ? fmt::format(" in turn {}", runs) : "";
+    const int last_run = view.position.last.turn - 1; // the railroads run after the market
+    const std::string before = last_run > 0 ? fmt::format(" in turn {}", last_run) : "";
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
         move.causes.push_back({-1, "no dividend" + before});
     else

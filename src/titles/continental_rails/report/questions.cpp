@@ -290,9 +290,9 @@ struct Questions {
             fmt::format("the railroad pays for the rest of the track ({} percent is laid) and for the towns",
                         f.company.track_done)};
         for (const RouteId id : self() ? companies_of(now, *view.tycoon) : std::vector<RouteId>())
-            answer.lines.push_back(
-                fmt::format("{}: {} new shares; the railroad pays {}; {}", f[id].code, f[id].length * f.share.per_mile,
-                            money(laying_cost(f, id, least_build_cost(f, now.climate))), merger(id)));
+            answer.lines.push_back(fmt::format("{}: {} new shares; the railroad pays {}; {}", f[id].code,
+                                               f[id].length * f.share.per_mile,
+                                               money(least_laying_cost(f, id, now.climate)), merger(id)));
         return answer;
     }
 

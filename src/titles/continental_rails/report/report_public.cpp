@@ -68,7 +68,7 @@ std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (kind == HeadlineKind::doubled) return " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";
-    if (kind == HeadlineKind::new_company) return " is for sale";
+    if (kind == HeadlineKind::new_company) return " is for sale at";
     if (style == HeadlineStyle::log) return "";
     if (kind == HeadlineKind::company_bought) return " buys";
     if (kind == HeadlineKind::company_merged) return " merges";
@@ -256,7 +256,7 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Stock market");
     text += fmt::format("{:<4}{:>6}{:>7}{:>7}{:>6}{:>5}{:>7}{:>6}{:>7}{:>5}{:>5}{:>8}\n", "", "start", "supply",
-                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
+                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "can buy");
     const auto spied = std::find_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
         const auto t = static_cast<std::size_t>(&other - position.tycoons.data());
         return view.tycoons[t] && view.tycoon != static_cast<int>(t);

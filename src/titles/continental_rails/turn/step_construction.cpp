@@ -9,6 +9,10 @@
 namespace highball::continental_rails {
 
 // 4.6(D): returns what the track costs, including the track into the towns at both ends.
+Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
+    return laying_cost(figures, route, least_build_cost(figures, climate));
+}
+
 Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     const Route& r = figures[route];
     const int done = r.company ? figures.company.track_done : 0;
@@ -78,7 +82,7 @@ void incorporate(TurnContext& context, int tycoon, RouteId id) {
     railroad.public_shares = shares - railroad.treasury - context.position.tycoon(tycoon).share_of(id);
     pay(context.position, public_account(), railroad_account(id),
         part(Money(price) * railroad.public_shares, 100 - s.broker, 100), Flow::new_stock);
-    pay_for_building(context, id, laying_cost(context.figures, id, least_build_cost(context.figures, context.climate)));
+    pay_for_building(context, id, least_laying_cost(context.figures, id, context.climate));
     add_headline(context.position, HeadlineKind::incorporated,
                  fmt::format("{} incorporates {} ({})", named(context.position, tycoon), context.code(id),
                              context.figures[id].name));
@@ -104,8 +108,7 @@ void merge_company(TurnContext& context, int tycoon, const Order& order) {
     context.position.company(id) = Company{};
     context.position.company(id).state = CompanyState::line;
     issue_stock(context, into, context.figures[id].length * context.figures.share.per_mile, tycoon);
-    pay_for_building(context, into,
-                     laying_cost(context.figures, id, least_build_cost(context.figures, context.climate)));
+    pay_for_building(context, into, least_laying_cost(context.figures, id, context.climate));
     add_line(context, into, id);
     add_headline(
         context.position, HeadlineKind::company_merged,

@@ -117,6 +117,8 @@ void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
 // Returns what it costs to lay the route: its track, less the part that a private company has already laid, and its
 // towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
+// Returns the same at the lowest price a mile in this climate.
+Money least_laying_cost(const Figures& figures, RouteId route, int climate);
 // 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.
 void give_to_bank(TurnContext& context, RouteId company);
 void borrow_from_bank(Position& position, int tycoon, Money amount);

@@ -162,7 +162,8 @@ void begin_turn(const Figures& figures, Position& position) {
         if (position.rng.below(100) >= static_cast<std::uint64_t>(std::min(100, company.chance))) continue;
         company.state = CompanyState::bank;
         company.asking_price = Money(figures.company.ask) * route.length;
-        add_headline(position, HeadlineKind::new_company, fmt::format("{} ({}) is for sale", route.code, route.name));
+        add_headline(position, HeadlineKind::new_company,
+                     fmt::format("{} ({}) is for sale at {}", route.code, route.name, print(company.asking_price)));
     }
 }
 
