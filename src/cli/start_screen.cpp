@@ -5,12 +5,15 @@
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "prompt/tutorial.h"
 #include "tui/screen/new_game_form.h"
 #include "tui/screen/start_page.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <random>
+
+#include <fmt/format.h>
 
 namespace highball {
 
@@ -66,11 +69,21 @@ class StartScreen {
     void load() {
         games_ = context_.require(context_.open_or_create_store()->overview());
         game_.reset();
-        if (games_.empty()) return;
+        if (!games_.empty()) open(games_.front());
+    }
+    // Opens the game whose board is shown.
+    void open(const GameSummary& game) {
+        if (game_ && game_->name == game.name) return;
+        game_.reset();
         try {
-            game_.emplace(open_saved_game(context_, games_.front().name));
+            game_.emplace(open_saved_game(context_, game.name));
         } catch (const ExitError&) { // a game of other rules: the screen does without its board
         }
+    }
+    Canvas board_of(const GameSummary& game, int width, int height) {
+        open(game);
+        return game_ ? tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height, bordered_)
+                     : Canvas(width, height, style_);
     }
 
     // Returns the title that "Play now" begins: that of the game played last or, for a new user, the quickest one.
@@ -80,10 +93,8 @@ class StartScreen {
     }
 
     // Draws the board of the game played last or, for a new user, the empty board of the title to play.
-    Canvas board(int width, int height) const {
-        if (game_)
-            return tui::draw_board(game_->session.title(), game_->session.game(), style_, width, height, bordered_);
-        return empty_board(title_to_play(), width, height);
+    Canvas board(int width, int height) {
+        return games_.empty() ? empty_board(title_to_play(), width, height) : board_of(games_.front(), width, height);
     }
     Canvas empty_board(const Title& title, int width, int height) const {
         GameSetup setup;
@@ -118,12 +129,37 @@ class StartScreen {
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." + (replay ? " Enter replays it from the beginning." : "");
+        entry.about = {"", pluralize(game.commands, "command") + ", last played on " +
+                               utc_time(game.played).substr(0, std::string_view("2026-11-30").size())};
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }
-    std::vector<Item> items_of_games(bool replay) const {
+    int choose_game(const std::string& title, bool replay) {
         std::vector<Item> items;
         for (const GameSummary& game : games_) items.push_back(item_of_game(game, replay));
-        return items;
+        items.front().entry.heading = "Saved games";
+        return pick_and_act(title, items, [this](std::size_t entry, int width, int height) {
+            return board_of(games_[entry], width, height);
+        });
+    }
+    // Returns each player's worth with a bar, the greatest first; nothing if the worth is secret.
+    std::vector<std::string> worth_rows(const Game& game) const {
+        std::vector<std::string> rows;
+        std::vector<Standing> standings = game.standings();
+        if (game_->session.title().info().sealed || standings.empty()) return rows;
+        std::stable_sort(standings.begin(), standings.end(),
+                         [](const Standing& a, const Standing& b) { return a.worth > b.worth; });
+        constexpr std::int64_t longest = 10;
+        int name_column = 0;
+        for (const Standing& one : standings) name_column = std::max(name_column, columns(game.name_of(one.seat)));
+        rows = {"", "Net worth"};
+        for (const Standing& one : standings) {
+            std::string bar;
+            for (std::int64_t i = 0; i < one.worth * longest / std::max<std::int64_t>(1, standings.front().worth); ++i)
+                bar += style_ == tui::TextStyle::ascii ? "=" : "━";
+            rows.push_back(padded(game.name_of(one.seat), name_column) +
+                           fmt::format(" {:>7} {}", print(Money(one.worth)), bar));
+        }
+        return rows;
     }
 
     std::vector<Item> start_items() {
@@ -134,18 +170,22 @@ class StartScreen {
             entry.name = "Continue";
             entry.end.clear();
             entry.rows = 2;
-            if (game_)
-                entry.help = entry.note + ", " +
-                             tui::headline(game_->session.game(), game_->session.game().decision()) + " (" +
-                             games_.front().name + ")";
+            if (game_) {
+                const Game& game = game_->session.game();
+                entry.about = worth_rows(game);
+                entry.help = games_.front().name + ": " + tui::headline(game, game.decision()) + ". " +
+                             join_words(game.setup().players) + ", " + pluralize(games_.front().commands, "command") +
+                             " so far.";
+            }
             entry.note += ", " + games_.front().status.text;
         }
         const Title& now = title_to_play();
         items.push_back(
             {{.name = "Play now",
-              .note = "against computers",
+              .note = now.info().short_name() + " against computers",
               .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
-              .key = 'p'},
+              .key = 'p',
+              .rows = 2},
              [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
@@ -157,7 +197,7 @@ class StartScreen {
             [this] { return learn(); });
         if (!games_.empty())
             add("Watch", "replay a game", "Replay one of the saved games from the beginning, step by step.",
-                [this] { return pick_and_act("Watch a game", items_of_games(true)); });
+                [this] { return choose_game("Watch a game", true); });
         add("Import", "from 18xx.games", "Open a script (.play), or a game recorded on 18xx.games, as a saved game.",
             [this] { return import_file(); });
         add("Host", "friends, over SSH", "Let friends play on this machine over SSH, each with a key.",
@@ -172,7 +212,7 @@ class StartScreen {
         if (games_.size() > games_on_start_screen)
             items.push_back(
                 {{.name = "All games", .end = std::to_string(games_.size()), .help = "The list of all saved games."},
-                 [this] { return pick_and_act("All games", items_of_games(false)); }});
+                 [this] { return choose_game("All games", false); }});
         return items;
     }
 
@@ -210,9 +250,11 @@ class StartScreen {
         for (const auto& title : context_.registry()->titles()) {
             const TitleInfo& info = title->info();
             if (!has_tutorial(info.id)) continue;
+            const Tutorial tutorial = read_tutorial(context_, info.id);
             items.push_back({{.name = info.short_name(),
-                              .note = "ten minutes",
-                              .help = info.summary + " Each lesson asks for commands and says why."},
+                              .note = pluralize(int_size(tutorial.lessons), "step"),
+                              .help = info.summary + " Each lesson asks for a command and says why.",
+                              .about = {"", "You type: " + join(taught_words(tutorial), ", ")}},
                              [this, id = info.id] { return play_tutorial(context_, id, {}); }});
             titles.push_back(title.get());
         }
@@ -231,26 +273,39 @@ class StartScreen {
         return play_saved(context_, "", {});
     }
 
-    int show_lines(const std::string& title, const std::vector<std::pair<std::string, std::string>>& lines) {
-        std::vector<Item> items;
-        for (const auto& [name, note] : lines)
-            items.push_back({{.name = name, .note = note, .help = note, .rows = 2}, [] { return exit_done; }});
-        return pick_and_act(title, items);
-    }
     int show_host() {
-        return show_lines("Host a game",
-                          {{"highball host --dir ~/.ssh", "lets users with an SSH key play under this account"},
-                           {"highball users add NAME --key FILE", "adds a user, with the key they send you"},
-                           {"highball new TITLE --players A,B,C --seat A=NAME", "starts a game with seats for users"},
-                           {"man highball-host", "the full guide: time limits, mail, backups"}});
+        const auto users = context_.require(context_.open_or_create_store()->users());
+        const std::string count = users.empty() ? "nobody yet" : pluralize(int_size(users), "user");
+        return show_text(
+            "Host a game",
+            {{"", "On this machine, type in a shell"},
+             {"highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
+             {"highball users add NAME --key FILE", "Adds a friend, with the public key (id_ed25519.pub) that the "
+                                                    "friend has sent you. Users now: " +
+                                                        count + "."},
+             {"highball new 18AL --players Ann,Bob,Cy --seat Bob=NAME", "Starts a game in which NAME plays Bob."},
+             {"", "Your friend types"},
+             {"ssh -t ACCOUNT@MACHINE", "Shows the friend's games and who is to play. ACCOUNT is yours, MACHINE is "
+                                        "the name of this machine."},
+             {"", "More"},
+             {"man highball-host", "An account of its own, time limits, messages by mail, backups."}});
     }
     int show_help() {
-        std::vector<std::pair<std::string, std::string>> lines = {
-            {"?", "in a game: what you can do now, with prices; ? WORD explains a term"},
+        std::vector<tui::TextPage::Line> lines = {
+            {"", "In a game"},
+            {"?", "what you can do now, with prices; ? WORD explains a term"},
             {"undo", "undoes a command; plan tries out commands that you can drop"},
-            {"highball --help", "lists the subcommands; man highball explains them"}};
-        for (const auto& [key, meaning] : tui::screen_keys()) lines.emplace_back(key, meaning);
-        return show_lines("Help", lines);
+            {"", "Keys"}};
+        for (const auto& [key, meaning] : tui::screen_keys()) lines.push_back({std::string(key), std::string(meaning)});
+        lines.insert(lines.end(), {{"", "In a shell"},
+                                   {"highball --help", "lists the subcommands"},
+                                   {"man highball", "explains them, and the commands of the 18xx games"}});
+        return show_text("Help", std::move(lines));
+    }
+    int show_text(const std::string& title, std::vector<tui::TextPage::Line> lines) {
+        tui::TextPage page(title, std::move(lines), style_);
+        tui::run_page(page, options_);
+        return exit_done;
     }
 
     Context& context_;

@@ -10,6 +10,8 @@
 
 namespace highball {
 
+struct Tutorial;
+
 using Subcommands = std::vector<Subcommand>;
 
 struct ScreenOptions;
@@ -67,6 +69,8 @@ std::string user_name();
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // True if the title has a tutorial.
 bool has_tutorial(const std::string& title);
+// Returns the tutorial of a title; "" means the first title that has one. Exits if there is none.
+Tutorial read_tutorial(Context& context, const std::string& title);
 // Saves a script or a recording as a game. If `name` is empty, uses the name in the file.
 int import_game(Context& context, const std::string& file, const std::string& name);
 

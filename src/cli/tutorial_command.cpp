@@ -30,13 +30,17 @@ std::vector<std::string> with_tutorial(const std::vector<std::string>& ids) {
 
 bool has_tutorial(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
 
-int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
+Tutorial read_tutorial(Context& context, const std::string& title) {
     const Title* known = context.registry()->find(title);
     const EmbeddedMap* file = tutorial_of(known ? known->info().id : title);
     if (!file)
-        return context.fail("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
-                            join_words(with_tutorial(context.registry()->ids())));
-    Tutorial tutorial = context.require(parse_tutorial(file->text, file->name));
+        context.stop("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
+                     join_words(with_tutorial(context.registry()->ids())));
+    return context.require(parse_tutorial(file->text, file->name));
+}
+
+int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
+    Tutorial tutorial = read_tutorial(context, title);
     Session session = context.require(Session::begin(*context.registry(), tutorial.setup));
     TutorialHost tutorial_host(std::move(tutorial), session);
     Prompt prompt(tutorial_host, "tutorial");

@@ -1,5 +1,6 @@
 #include "prompt/tutorial.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "session/line.h"
 #include "session/script.h"
@@ -70,6 +71,14 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
         if (const auto problem = reader.line(line)) return TextError{head->file, 0, *problem};
     }
     return Tutorial{head->setup, std::move(reader.lessons)};
+}
+
+std::vector<std::string> taught_words(const Tutorial& tutorial) {
+    std::vector<std::string> all;
+    for (const Lesson& lesson : tutorial.lessons)
+        if (const std::string word(first_word(lesson.command)); !lesson.text.empty() && !contains(all, word))
+            all.push_back(word);
+    return all;
 }
 
 TutorialHost::TutorialHost(Tutorial tutorial, Session& session) : GameHost(session), tutorial_(std::move(tutorial)) {

@@ -26,6 +26,9 @@ struct Tutorial {
 // comment after the header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
+// Returns the first words of the commands that the lessons ask for, each once: "buy", "par", ...
+std::vector<std::string> taught_words(const Tutorial& tutorial);
+
 // Host of a tutorial. It refuses any command that changes the game or the mode, except the expected one. After that
 // command, it plays those of the other players.
 class TutorialHost : public GameHost {

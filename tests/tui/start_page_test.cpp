@@ -61,6 +61,31 @@ TEST(StartPage, ALineIsTypedWhereOneIsAskedFor) {
     EXPECT_EQ(page.typed(), "a.play");
 }
 
+TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
+    std::vector<TextPage::Line> lines = {{"", "Keys"}, {"a name longer than the column", "below it"}};
+    for (int i = 1; i <= 30; ++i) lines.push_back({"key " + std::to_string(i), "meaning " + std::to_string(i)});
+    TextPage page("Help", lines, TextStyle::ascii);
+    const std::string first = page.draw(40, 12).to_text();
+    EXPECT_NE(first.find("a name longer than the column\n          below it"), std::string::npos) << first;
+    EXPECT_EQ(first.find("meaning 30"), std::string::npos) << first;
+    for (int i = 0; i < 50; ++i) press(page, "<Down>");
+    const std::string last = page.draw(40, 12).to_text();
+    EXPECT_NE(last.find("key 30   meaning 30"), std::string::npos) << last;
+    press(page, "<Up>");
+    EXPECT_NE(page.draw(40, 12).to_text(), last);
+    EXPECT_FALSE(page.done());
+    press(page, "<Esc>");
+    EXPECT_TRUE(page.done());
+}
+
+TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
+    MenuPage page("Learn", {{.name = "18AL", .about = {"", "You type: buy"}}, {.name = "18GA"}}, TextStyle::ascii);
+    EXPECT_NE(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
+    EXPECT_EQ(page.draw(40, 5).to_text().find("You type: buy"), std::string::npos);
+    press(page, "<Down>");
+    EXPECT_EQ(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
+}
+
 TEST(StartPage, TheFormBeginsWithAGameThatCanBegin) {
     for (std::size_t i = 0; i < test::all().titles().size(); ++i) {
         NewGameForm form = form_of(TextStyle::ascii);

@@ -181,7 +181,7 @@ class Picture {
     }
 
     double cost_of_name(HexId id, Spot at, int wide) {
-        constexpr double never = 1e9, below = 4, beside = 6, touching = 6, touching_city = 8, over_link = 0.6,
+        constexpr double never = 1e9, below = 7, beside = 8, touching = 6, touching_city = 8, over_link = 0.6,
                          off_centre = 0.5;
         const Spot city = left_of(id);
         const bool apart = at.x + wide <= city.x || at.x >= city.x + plate();

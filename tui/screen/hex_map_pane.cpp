@@ -12,10 +12,11 @@ namespace {
 constexpr int least_rows_with_marker = 6;
 
 // Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
-// the `size` units that begin at `from`, with `margin` around them. A map smaller than the window is centred in it, so
-// its scroll position is negative.
+// the `size` units that begin at `from`, with `margin` around them. If they were outside of it, they are in its middle
+// now. A map smaller than the window is centred in it, so its scroll position is negative.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
     if (whole <= window) return -(window - whole) / 2;
+    if (from < scroll || from + size > scroll + window) scroll = from - (window - size) / 2 / size * size;
     scroll = std::max(scroll, from + size + margin - window);
     scroll = std::min(scroll, from - margin);
     return std::clamp(scroll, 0, whole - window);
@@ -35,9 +36,10 @@ std::string overflow_marker(const MapWindow& window, bool zooms_out, int width) 
     side(window.scroll_x > 0, "left", "←");
     side(window.scroll_x + window.width < window.columns, "right", "→");
     if (words.empty()) return "";
-    const std::string keys = std::string(": arrows") + (zooms_out ? "; - zooms out" : "");
-    const std::string text = "more " + join_words(words) + keys;
-    return columns(text) <= width ? text : "more " + signs + keys;
+    const std::string keys = ": arrows", zoom = zooms_out ? "; - zooms out" : "";
+    for (const std::string& text : {"more " + join_words(words) + keys + zoom, "more " + signs + keys + zoom})
+        if (columns(text) <= width) return text;
+    return "more " + signs + keys;
 }
 
 } // namespace

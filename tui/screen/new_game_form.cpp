@@ -262,8 +262,7 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         const OptionInfo& option = *item_at(all, i);
         const bool on = contains(chosen_options_, option.name);
         const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::options, i);
-        const Style name{.fg = style.fg, .bg = style.bg, .dim = !here}; // the text says more than the name
-        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : name,
+        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
                      area.width - 2);
         constexpr int help_column = 24, least_help = 24;
         if (here) continue;
@@ -273,7 +272,7 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
         const int last = y + int_size(help) - (below ? 0 : 1); // the help is whole or absent
         if (last >= area.y + area.height - (count - i - 1)) continue;
         for (int row = 0; row < int_size(help); ++row)
-            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row));
+            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row), dim);
         y = last;
     }
     if (!here || count == 0) return y;
@@ -322,8 +321,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
     targets_.clear();
-    canvas.fill({0, 0, width, 1}, U' ', on_bar);
-    canvas.print(1, 0, "New game", accent.on(ColourRole::bar));
+    draw_title_bar(canvas, "New game");
     constexpr int roomy = 60;
     if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: press Enter to start", on_bar);
     const int foot = height >= 16 ? 4 : 2, end = height - foot; // review, buttons and keys

@@ -33,6 +33,11 @@ void draw_logo(Canvas& canvas, int x, int y) {
 
 } // namespace
 
+void draw_title_bar(Canvas& canvas, const std::string& title) {
+    canvas.fill({0, 0, canvas.width(), 1}, U' ', on_bar);
+    canvas.print(1, 0, title, accent.on(ColourRole::bar));
+}
+
 void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys) {
     const int y = canvas.height() - 1;
     canvas.fill({0, y, canvas.width(), 1}, U' ', on_bar);
@@ -94,8 +99,8 @@ int MenuPage::rows_of(std::size_t entry) const {
 int MenuPage::draw_head(Canvas& canvas, int width) const {
     const bool tall = canvas.height() >= least_logo_rows;
     if (!title_.empty()) {
-        canvas.heading(1, tall ? 1 : 0, width - 2, title_);
-        return tall ? 3 : 1;
+        draw_title_bar(canvas, title_);
+        return tall ? 2 : 1;
     }
     if (tall && style_ != TextStyle::ascii && width > static_cast<int>(logo[0].size())) {
         draw_logo(canvas, 1, 1);
@@ -136,7 +141,8 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
             }
 }
 
-void MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
+// Draws the entries; returns the row below.
+int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     shown_.clear();
     int all = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) all += rows_of(i);
@@ -162,6 +168,7 @@ void MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     if (!shown_.empty() && shown_.back().entry + 1 < entries_.size())
         canvas.print_right(0, last_row, width - 1,
                            std::to_string(entries_.size() - shown_.back().entry - 1) + " more ↓", dim);
+    return y;
 }
 
 Canvas MenuPage::draw(int width, int height, bool recorded) {
@@ -183,7 +190,13 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.print(2, y, typed_, on_selected, width - 4);
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
-        draw_entries(canvas, y, left_, end);
+        y = draw_entries(canvas, y, left_, end);
+    for (const std::string& text : entries_.empty() ? std::vector<std::string>() : entries_[at_].about) {
+        const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
+        const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
+        if (y + 1 + int_size(rows) > end) break;
+        for (const std::string& row : rows) canvas.print(3, ++y, row, dim);
+    }
     if (shows_help) {
         canvas.fill({0, height - 3, width, 2}, U' ', on_panel);
         const std::vector<std::string> help =
@@ -197,6 +210,56 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         draw_keys(canvas, {{style_ == TextStyle::ascii ? "arrows" : "↑ ↓", "choose"},
                            {"Enter", "open, or click"},
                            {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
+    return canvas;
+}
+
+void TextPage::press(const Key& key) {
+    if (key.is(Key::Kind::escape) || key.is(Key::Kind::enter) || key.is_control(U'c') || key.is_control(U'd') ||
+        key == typed(U'q'))
+        return leave();
+    if (key.is(Key::Kind::down) || key.is(Key::Kind::wheel_down) || key.is(Key::Kind::page_down)) ++first_;
+    if (key.is(Key::Kind::up) || key.is(Key::Kind::wheel_up) || key.is(Key::Kind::page_up)) --first_;
+    if (key.is(Key::Kind::home)) first_ = 0;
+}
+
+Canvas TextPage::draw(int width, int height, bool recorded) {
+    Canvas canvas(width, height, style_);
+    if (recorded) canvas.record();
+    draw_title_bar(canvas, title_);
+    constexpr int most_name = 22;
+    int column = 0; // column of the texts
+    for (const Line& line : lines_)
+        if (const int wide = columns(line.name); wide <= most_name) column = std::max(column, wide + 3);
+    struct Row {
+        std::string name, text;
+        bool heading;
+    };
+    std::vector<Row> rows;
+    for (const Line& line : lines_) {
+        if (line.name.empty()) {
+            rows.insert(rows.end(), {{"", "", false}, {line.text, "", true}});
+            continue;
+        }
+        const std::vector<std::string> texts = wrapped(line.text, width - column - 2, 0);
+        const bool below = columns(line.name) + 3 > column;
+        rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false});
+        for (std::size_t i = below ? 0 : 1; i < texts.size(); ++i) rows.push_back({"", texts[i], false});
+    }
+    const int room = height - 2;
+    first_ = std::clamp(first_, 0, std::max(0, int_size(rows) - room));
+    for (int i = 0; i < std::min(room, int_size(rows) - first_); ++i) {
+        const Row& row = item_at(rows, first_ + i);
+        if (row.heading)
+            canvas.heading(1, i + 1, width - 2, row.name);
+        else
+            canvas.print(1, i + 1, row.name, bold, width - 2), canvas.print(1 + column, i + 1, row.text);
+    }
+    std::vector<std::pair<std::string, std::string>> keys = {{"Esc", "back"}};
+    if (int_size(rows) > room)
+        keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓", std::to_string(first_ + 1) + "-" +
+                                                                             std::to_string(first_ + room) + " of " +
+                                                                             std::to_string(rows.size()));
+    draw_keys(canvas, keys);
     return canvas;
 }
 

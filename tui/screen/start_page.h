@@ -32,14 +32,15 @@ TextStyle style_of_pages(const AppOptions& options);
 bool borders_on_pages(const AppOptions& options);
 
 struct MenuEntry {
-    std::string name;           // "Continue"
-    std::string note = {};      // dim, beside or below the name
-    std::string end = {};       // at the right end of the row
-    std::string brief_end = {}; // shown instead of `end` if that leaves no room for the note; "": never
-    std::string help = {};      // shown near the foot of the screen while the entry is selected
-    char key = 0;               // letter that chooses the entry
-    int rows = 1;               // 2: the note has its own row
-    std::string heading = {};   // written above the entry
+    std::string name;                    // "Continue"
+    std::string note = {};               // dim, beside or below the name
+    std::string end = {};                // at the right end of the row
+    std::string brief_end = {};          // shown instead of `end` if that leaves no room for the note; "": never
+    std::string help = {};               // shown near the foot of the screen while the entry is selected
+    char key = 0;                        // letter that chooses the entry
+    int rows = 1;                        // 2: the note has its own row
+    std::string heading = {};            // written above the entry
+    std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, if they fit
 };
 
 // Returns a drawing of the given size for the selected entry.
@@ -65,7 +66,7 @@ class MenuPage : public StartPage {
     };
     void choose(std::size_t entry);
     int draw_head(Canvas& canvas, int width) const;
-    void draw_entries(Canvas& canvas, int y, int width, int end);
+    int draw_entries(Canvas& canvas, int y, int width, int end);
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
     int rows_of(std::size_t entry) const;
 
@@ -81,6 +82,28 @@ class MenuPage : public StartPage {
     std::optional<std::size_t> chosen_;
 };
 
+// Page of text. Escape and Enter close it, the arrows scroll it.
+class TextPage : public StartPage {
+  public:
+    // A line without a name is a heading. A name that is longer than the column of names has its text in the row below.
+    struct Line {
+        std::string name, text;
+    };
+    TextPage(std::string title, std::vector<Line> lines, TextStyle style)
+        : title_(std::move(title)), lines_(std::move(lines)), style_(style) {}
+
+    void press(const Key& key) override;
+    Canvas draw(int width, int height, bool recorded = false) override;
+
+  private:
+    std::string title_;
+    std::vector<Line> lines_;
+    TextStyle style_;
+    int first_ = 0; // first row shown
+};
+
+// Draws the first line of a page other than the start screen.
+void draw_title_bar(Canvas& canvas, const std::string& title);
 // Draws the last line with the keys of a page: "↑↓ choose".
 void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys);
 
