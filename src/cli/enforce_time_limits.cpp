@@ -214,7 +214,8 @@ class OverdueGameFinder {
         if (waits.empty()) return held_turn(game, *clock, first_user(*users));
         if (std::all_of(waits.begin(), waits.end(), by_computer)) {
             const std::string user = first_user(*users);
-            if (user.empty()) return std::optional<OverdueGame>(); // a game at one terminal, which plays it on
+            if (user.empty() && clock->due == 0) // a game at one terminal, which plays it on
+                return std::optional<OverdueGame>();
             return std::optional(OverdueGame{game.since - store_.now(), game.id, game.name, user});
         }
         auto late = first_late_seat(game, *clock);

@@ -39,7 +39,8 @@ int check(Context& context) {
 
 int backup(Context& context, const std::string& to) {
     Store& store = *context.store();
-    const std::filesystem::path usual = context.store_folder() / "library.db";
+    const std::filesystem::path file = context.store_file();
+    const std::filesystem::path usual = is_server_address(file) ? context.store_folder() / "library.db" : file;
     context.out.put(context.require(to.empty() ? make_backup(usual, store) : copy_to(to, store)) + "\n");
     return exit_done;
 }

@@ -186,7 +186,8 @@ class LineModePlay {
         put_text(result.text);
         if (result.refusal) {
             refused_ = true;
-            put_text("  no: " + print(*result.refusal) + "\n");
+            // A file has no echo of the line.
+            put_text((interactive_ ? "  no: " : printable(trim(line)) + "\n  no: ") + print(*result.refusal) + "\n");
         }
         if (!printed_ && !has_quit_) put_text(result.page.empty() ? "  done\n" : "  nothing has happened yet\n");
     }

@@ -35,7 +35,8 @@ std::optional<StoreError> store_receipt(Store& store, const OpenGame& game, Seat
 Result<std::string, Refusal> print_receipt(Store& store, const OpenGame& game, Seat seat) {
     if (auto refusal = game.session.check_not_secret(seat)) return *refusal;
     if (const auto last = last_receipt(store, game, seat)) return last->text;
-    return Refusal::state(printable(game.session.game().name_of(seat)) + " has handed in no sheet by mail");
+    return Refusal::state(printable(game.session.game().name_of(seat)) + " has handed in no sheet by mail",
+                          "sheet: it shows the orders and whether they are handed in");
 }
 
 int refused_lines(Store& store, const OpenGame& game, Seat seat) {

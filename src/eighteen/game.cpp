@@ -132,6 +132,11 @@ std::optional<Refusal> EighteenGame::check(const Command& command) const {
     return action ? check_action(*action) : action.error();
 }
 
+std::string EighteenGame::gives_up(const Command& command) const {
+    const auto action = eighteen::parse(context(), command.seat, command.text);
+    return action ? lost_by_no_run(context(), *action) : "";
+}
+
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
     if (auto refusal = check_action(action)) return refusal;
     GameContext game(*rules_, setup_, position_, events);

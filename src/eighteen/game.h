@@ -33,6 +33,7 @@ class EighteenGame : public Game {
     std::string sample(Seat seat, const Choice& choice, Rng& rng) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
+    std::string gives_up(const Command& command) const override;
     Outcome apply(const Command& command) override;
     std::optional<Refusal> advance(const Command& command) override;
     Result<std::string, Refusal> fact(std::string_view question) const override;

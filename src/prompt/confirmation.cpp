@@ -38,7 +38,7 @@ std::string Confirmation::consequences_of(const Command& command) const {
     if (state_.is_script || state_.session.game().check(command)) return "";
     const std::vector<Choice>& legal = state_.session.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
-    const std::string lost = choice ? choice->gives_up : state_.session.game().gives_up(command);
+    const std::string lost = choice && !choice->open ? choice->gives_up : state_.session.game().gives_up(command);
     const std::string warning = !lost.empty() ? command.text + " " + lost
                                 : choice      ? ""
                                               : lost_by_ending(state_, command, legal);

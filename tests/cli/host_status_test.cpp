@@ -258,6 +258,8 @@ TEST_F(HostTest, EachLibraryOfAFolderHasItsOwnBackups) {
     ASSERT_EQ(program_.run({"--library", second, "list"}).code, 0);
     const std::string own = program_.run({"--library", second, "library", "copies"}).out;
     EXPECT_TRUE(test::mentions(own, {"second.db.copies/"})) << own;
+    const std::string made = program_.run({"--library", second, "library", "backup"}).out;
+    EXPECT_TRUE(test::mentions(made, {"second.db.copies/"})) << made;
     EXPECT_FALSE(test::mentions(own, {"library.db"})) << own;
 }
 

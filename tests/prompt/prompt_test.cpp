@@ -817,6 +817,17 @@ TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
     }
 }
 
+// rule: 18AL 4.2.3
+TEST(CommandPrompt, RunningNoTrainIsConfirmedLikeAPass) {
+    Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
+                             "pass; done; pass; pass\n");
+    Prompt prompt(session);
+    const CommandResult none = prompt.execute("run none");
+    ASSERT_TRUE(none.refusal);
+    EXPECT_TRUE(test::mentions(print(*none.refusal), {"run none loses $", "not played yet"})) << print(*none.refusal);
+    EXPECT_FALSE(prompt.execute("run none").refusal);
+}
+
 // rule: 18AL 3.2(a)
 TEST(CommandPrompt, APlanBeginsInTheLineThatTriesSomething) {
     Session session = played("lay C4 57 n-s; pass; train 2; done\npass; pass\n");

@@ -98,7 +98,7 @@ TEST(StartPage, TheFormBeginsWithAGameThatCanBegin) {
 
 TEST(StartPage, TheFormSetsPlayersLevelsOptionsAndName) {
     NewGameForm form = form_of(TextStyle::ascii);
-    press(form, "<Tab>ie<Down><Left>--<Tab> <Tab>Tue<Enter>");
+    press(form, "<Tab>Annx<BS>ie<Down><Left>--<Tab> <Tab>Tue<Enter>");
     const GameSetup setup = form.setup();
     const std::vector<std::string> levels = test::all().titles().front()->levels();
     EXPECT_THAT(setup.players, ElementsAre("Annie", "Bot1", "Bot2"));
@@ -117,6 +117,12 @@ TEST(StartPage, AnotherTitleHasOtherLevels) {
         for (const std::string& level : form.setup().computers)
             EXPECT_TRUE(level.empty() || std::find(levels.begin(), levels.end(), level) != levels.end()) << i << level;
     }
+}
+
+TEST(StartPage, TheFormAlwaysShowsTheNameOfTheGame) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    for (std::size_t i = 0; i < test::all().titles().size(); ++i, press(form, "<Down>"))
+        EXPECT_NE(form.draw(80, 24).to_text().find("Name  [automatic"), std::string::npos) << form.setup().title;
 }
 
 TEST(StartPage, AClickOnAButtonOfTheFormPressesIt) {

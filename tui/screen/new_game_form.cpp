@@ -1,8 +1,10 @@
 #include "tui/screen/new_game_form.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::tui {
 
@@ -97,6 +99,17 @@ std::string* NewGameForm::edited() {
     return part_ == Part::players ? &players_[static_cast<std::size_t>(at_)].name : nullptr;
 }
 
+void NewGameForm::type(const Key& key) {
+    std::string* const text = edited();
+    if (text == nullptr) return;
+    if (part_ == Part::players && !std::exchange(item_at(players_, at_).edited, true) && key.is(Key::Kind::character))
+        text->clear();
+    if (key.is(Key::Kind::backspace))
+        *text = fit(*text, std::max(0, columns(*text) - 1));
+    else if (columns(*text) < most_letters)
+        append_utf8(*text, key.glyph);
+}
+
 // Moves up or down; past the last row of a part, to the next part. The titles are left only by Tab or Right.
 void NewGameForm::move(int step) {
     at_ += step;
@@ -157,7 +170,6 @@ void NewGameForm::press(const Key& key) {
     if (key.is(Key::Kind::escape) || key.is_control(U'c') || key.is_control(U'd')) return leave();
     if (key.is(Key::Kind::enter)) return accept();
     if (key.is(Key::Kind::idle) || key.is(Key::Kind::resize)) return;
-    std::string* const text = edited();
     if (key.is(Key::Kind::mouse)) click(key);
     if (key.is(Key::Kind::up)) move(-1);
     if (key.is(Key::Kind::down)) move(1);
@@ -169,15 +181,12 @@ void NewGameForm::press(const Key& key) {
         while (size_of(part_) == 0);
         at_ = part_ == Part::titles ? static_cast<int>(title_) : 0;
     }
-    if (key.is(Key::Kind::backspace) && text != nullptr) *text = fit(*text, std::max(0, columns(*text) - 1));
-    if (key.is(Key::Kind::character)) {
-        if (part_ != Part::name && (key.glyph == U'+' || key.glyph == U'-'))
-            resize(key.glyph == U'+' ? 1 : -1);
-        else if (text != nullptr) {
-            if (columns(*text) < most_letters) append_utf8(*text, key.glyph);
-        } else if (key.glyph == U' ')
-            change(1);
-    }
+    if (key.is(Key::Kind::character) && part_ != Part::name && (key.glyph == U'+' || key.glyph == U'-'))
+        resize(key.glyph == U'+' ? 1 : -1);
+    else if (key.is(Key::Kind::character) && key.glyph == U' ' && edited() == nullptr)
+        change(1);
+    else if (key.is(Key::Kind::character) || key.is(Key::Kind::backspace))
+        type(key);
     if (part_ == Part::titles && at_ != static_cast<int>(title_)) select_title(static_cast<std::size_t>(at_));
     check();
 }
@@ -331,7 +340,8 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     const int for_options = std::min(size_of(Part::options), 6) + 1 + (part_ == Part::options ? 2 : 0);
     int y =
         draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
-    if (y + 1 < end) y = draw_options(canvas, {x, y + 1, room, end - y - 2}) + 1;
+    constexpr int name_rows = 2; // a blank row and the name
+    if (y + 1 + name_rows < end) y = draw_options(canvas, {x, y + 1, room, end - y - 1 - name_rows}) + 1;
     if (y < end) draw_name(canvas, {x, y, room, 1});
     constexpr int least_board_rows = 19, least_board_columns = 56;
     const int rows = end - y - 1, blank = rows > least_board_rows ? 1 : 0; // a row below the name

@@ -36,7 +36,8 @@ class NewGameForm : public StartPage {
     enum class Part { titles, players, options, name };
     struct Player {
         std::string name;
-        int level = 0; // 0: a person; otherwise the level of the computer player, from 1
+        int level = 0;       // 0: a person; otherwise the level of the computer player, from 1
+        bool edited = false; // the first letter typed replaces a name that the form has given
     };
     struct Target {
         Rect area;
@@ -47,6 +48,7 @@ class NewGameForm : public StartPage {
     std::vector<const OptionInfo*> options() const;
     int size_of(Part part) const;
     std::string* edited(); // text that typed letters change; nullptr for none
+    void type(const Key& key);
     void select_title(std::size_t title);
     void move(int step);
     void change(int step);

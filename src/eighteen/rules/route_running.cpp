@@ -227,6 +227,11 @@ hex::RunPlan best_plan(const RulesContext& context) {
     return hex::best_runs(context.map(), context.position.board, owner_of(context.operating()), *pay);
 }
 
+std::string lost_by_no_run(const RulesContext& context, const Action& action) {
+    const bool none = action.verb == Verb::run && !action.best && action.runs.empty();
+    return none ? no_run(context, best_plan(context)) : "";
+}
+
 void run(GameContext& game, const Action& action) {
     const hex::RunPlan plan = plan_of(game, action);
     const bool settled = (action.best && plan.proved) || game.rules.runs_are_final(game);

@@ -17,6 +17,8 @@ void accept_run(GameContext&, Seat);
 void list_running(LegalList&);
 void list_dividend(LegalList&);
 hex::RunPlan best_plan(const RulesContext&);
+// Returns what the action loses if it is "run none"; "" if a run would earn nothing, and for all other actions.
+std::string lost_by_no_run(const RulesContext&, const Action&);
 
 // dividends.cpp
 void pay(GameContext&, const Action&);

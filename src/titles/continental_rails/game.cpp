@@ -54,10 +54,10 @@ Decision ContinentalGame::decision() const {
         if (position_.tycoon(t).person && !position_.tycoon(t).ready && position_.tycoon(t).away == 0)
             now.seats.push_back(Seat(t));
     now.asks = "give orders";
-    if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat runs the turns
+    if (now.seats.empty()) { // no human has to hand in a sheet, so the first seat or the deadline runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";
-        now.waits_for_deadline = position_.deadline.hold;
+        now.waits_for_deadline = position_.deadline.due != 0;
     }
     if (now.seats.size() == 1) now.entity = name_of(now.seats.front());
     return now;

@@ -170,6 +170,20 @@ TEST_F(ContinentalMailGame, AReplyWithoutOrdersSaysThatThePlayerIsAway) {
     EXPECT_THAT(program_.run({"receipt", "g", "Ann"}).out, HasSubstr("accepted line 1: away 2\n"));
 }
 
+// While everybody is away, turns run one at a time: at the deadline or when the host runs them.
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, ComputersAloneRunNoTurnWhileAllPlayersAreAway) {
+    ASSERT_EQ(program_.run({"new", "continental-rails", "v", "--players", "Ann,Bob", "--computer", "2"}).code, 0);
+    ASSERT_EQ(program_.run({"deadline", "v", "2999-01-01 20:00 every 3d"}).code, 0);
+    EXPECT_EQ(program_.run({"submit", "v", "Ann", "-"}, "away 4\n").code, 0);
+    const auto bob = program_.run({"submit", "v", "Bob", "-"}, "borrow 100\naway 3\n");
+    EXPECT_THAT(bob.out, HasSubstr("turn 1 has been processed")) << bob.err;
+    EXPECT_THAT(program_.run({"positions", "v"}).out, HasSubstr("turn 2:"));
+    EXPECT_THAT(program_.run({"list"}).out, Not(testing::ContainsRegex("turn 2[^\n]*to play")));
+    ASSERT_EQ(program_.run({"process", "v"}).code, 0);
+    EXPECT_THAT(program_.run({"positions", "v"}).out, HasSubstr("turn 3:"));
+}
+
 // A sheet is sent again with all its lines.
 TEST_F(ContinentalMailGame, ACorrectedSheetMaySayAgainThatThePlayerIsAway) {
     EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "bid ERIE 4x\nborrow 100\naway 2\n").code, 0);
