@@ -139,7 +139,7 @@ Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view
 
 std::string SqlStore::free_name(const std::string& title) {
     for (int n = 1;; ++n) {
-        const std::string name = title + " " + std::to_string(n);
+        const std::string name = title + "-" + std::to_string(n);
         Statement taken(*database_, "SELECT 1 FROM games WHERE lower(name) = lower(?)");
         if (!taken.bind(name).row()) return name;
     }

@@ -259,7 +259,7 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     ASSERT_TRUE(terminal.shows("buy TR"));
     terminal.forget();
     terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("18AL 1"));
+    ASSERT_TRUE(terminal.shows("18AL-1"));
     terminal.type("\r");
     ASSERT_TRUE(terminal.shows("buy TR"));
     terminal.type("quit\r");
@@ -267,7 +267,7 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     terminal.type("q");
     EXPECT_TRUE(terminal.shows(" onlcr")); // the modes of the terminal are as before
     EXPECT_EQ(terminal.end(), 0);
-    EXPECT_NE(program_.run({"export", "18AL 1"}).out.find(" normal\n"), std::string::npos);
+    EXPECT_NE(program_.run({"export", "18AL-1"}).out.find(" normal\n"), std::string::npos);
 }
 
 TEST_F(TerminalTest, WithoutAScreenTheCommonSubcommandsAreListed) {

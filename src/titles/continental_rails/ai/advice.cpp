@@ -159,8 +159,6 @@ class Ideas {
                 why += fmt::format("; merged into {}, it brings you {} shares, now worth {}{}", code(stock.into),
                                    stock.shares, print(stock.value),
                                    Money(order.amount) == part(stock.value, 1, 2) ? ", twice the bid" : "");
-            if (Money(order.amount) <= who.cash)
-                why += fmt::format("; {} of your cash remains", print(who.cash - Money(order.amount)));
             return together(20, order, why);
         }
         case OrderKind::improve:
@@ -279,7 +277,9 @@ std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const
         if (cost > Money() && cost > left) continue;
         left -= cost;
         const auto text = [&](const Order& order) { return print(figures, order); };
-        advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
+        const std::string rest =
+            cost > Money() ? "; " + highball::print(sheet.remains() - cost) + " of your cash remains" : "";
+        advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why + rest});
     }
     if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other ideas for this turn"});
     return advice;
