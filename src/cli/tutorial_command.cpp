@@ -34,7 +34,7 @@ int play_tutorial(Context& context, const std::string& title, const ScreenOption
     const Title* known = context.registry()->find(title);
     const EmbeddedMap* file = tutorial_of(known ? known->info().id : title);
     if (!file)
-        return context.fail("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
+        return context.fail("there is no tutorial for " + in_quotes(title) + "; there is one for " +
                             join_words(with_tutorial(context.registry()->ids())));
     Tutorial tutorial = context.require(parse_tutorial(file->text, file->name));
     Session session = context.require(Session::begin(*context.registry(), tutorial.setup));
