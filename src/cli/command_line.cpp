@@ -133,11 +133,9 @@ std::optional<std::string> unknown_subcommand(const Context& context, const Subc
     if (std::filesystem::exists(context.store_file()))
         if (const auto store = open_store(context.store_file()))
             if (const auto game = (*store)->find(word))
-                return "\"" + printable(word) +
-                       "\" is not a subcommand but a saved game; play it with: highball play " +
+                return in_quotes(word) + " is not a subcommand but a saved game; play it with: highball play " +
                        (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
-    return "there is no subcommand \"" + printable(word) + "\"" +
-           did_you_mean(word == "delete" ? "remove" : word, known);
+    return "there is no subcommand " + in_quotes(word) + did_you_mean(word == "delete" ? "remove" : word, known);
 }
 
 // Formatter that omits the parser's notation "{false}" from the name of an option such as --no-watch, and breaks long

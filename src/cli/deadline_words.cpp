@@ -88,7 +88,7 @@ Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64
     if (!every || *every % minutes_a_day != 0 || !time || said.size() > 5) return wrong;
     const std::string zone = said.size() == 5 ? std::string(said[4]) : "UTC";
     if (zone != "UTC" && !is_time_zone(zone))
-        return Refusal::syntax("there is no time zone \"" + printable(fit(zone, 40)) + "\"", "UTC, Europe/Berlin, ...");
+        return Refusal::syntax("there is no time zone " + in_quotes(zone), "UTC, Europe/Berlin, ...");
     return print(Deadline{moment_after(now, *every / minutes_a_day, *time, zone), *every, 0, hold});
 }
 

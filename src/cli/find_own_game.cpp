@@ -8,7 +8,7 @@ namespace highball {
 
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what) {
-    const std::string name = join(words, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
+    const std::string name = join(words, " "), shown = in_quotes(name);
     const std::vector<std::string> found = matching_names(names, name);
     if (found.size() == 1) return found.front();
     if (found.empty()) return text_error("there is no {} {} that you can use", what, shown);
@@ -23,8 +23,7 @@ Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const
     const auto name = find_by_prefix(names, words, "game");
     if (!name) return name.error();
     const auto game = store.find(*name);
-    if (!game || !contains(game->users, context.user))
-        return text_error("you have no seat in \"{}\"", printable(*name));
+    if (!game || !contains(game->users, context.user)) return text_error("you have no seat in {}", in_quotes(*name));
     return *game;
 }
 

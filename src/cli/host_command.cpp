@@ -38,20 +38,10 @@ struct HostOptions {
     std::optional<int> terminals;
     std::optional<int> tables;
     std::optional<std::string> notify;
-    std::optional<std::string> sendmail;
     std::optional<std::string> display_name;
-    std::vector<std::string> commands; // NAME=COMMAND
 
-    bool changes_settings() const {
-        return folder || idle || terminals || tables || notify || sendmail || display_name || !commands.empty();
-    }
+    bool changes_settings() const { return folder || idle || terminals || tables || notify || display_name; }
 };
-
-// Splits NAME=COMMAND. COMMAND is a program for notifications, and users choose it by NAME.
-std::pair<std::string, std::string> split_command(const std::string& command) {
-    const std::size_t cut = std::min(command.find('='), command.size());
-    return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
-}
 
 // Changes the configuration of this machine as the options say, and stores it.
 void save_config(Context& context, const HostOptions& options, const std::string& folder) {
@@ -62,11 +52,8 @@ void save_config(Context& context, const HostOptions& options, const std::string
     if (options.idle) config.idle_seconds = static_cast<int>(*options.idle * 60);
     config.terminals = options.terminals.value_or(config.terminals);
     config.tables = options.tables.value_or(config.tables);
-    config.turn_hook = options.notify.value_or(config.turn_hook);
-    config.sendmail = options.sendmail.value_or(config.sendmail);
+    config.notifier = options.notify.value_or(config.notifier);
     config.display_name = options.display_name.value_or(config.display_name);
-    for (const std::string& command : options.commands)
-        config.ways[split_command(command).first] = split_command(command).second;
     context.set_host_config(config);
 }
 
@@ -100,15 +87,9 @@ int host(Context& context, const HostOptions& options) {
     if (options.json) return context.fail("--json belongs to host status"), exit_usage;
     const std::string dir = options.folder.value_or(context.host_config().folder);
     if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
-    std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
-    for (const std::string& command : options.commands) {
-        if (const auto problem = user_name_problem(split_command(command).first))
-            context.stop("--way takes NAME=COMMAND; in the name, " + *problem);
-        programs.push_back(split_command(command).second);
-    }
     if (options.display_name && !options.display_name->empty() && address_problem("games@" + *options.display_name))
-        context.stop("\"" + printable(fit(*options.display_name, 60)) + "\" is not a host name: letters, digits, . -");
-    for (const std::string& command : programs) context.require_none(program_problem(command));
+        context.stop(in_quotes(*options.display_name) + " is not a host name: letters, digits, . -");
+    context.require_none(program_problem(options.notify.value_or("")));
     Store& store = *context.open_or_create_store();
     if (const auto at = context.store_file(); is_server_address(at) && without_password(at.string()) != at.string())
         return context.fail("the server address contains a password that everybody on this machine could read; put the "
@@ -220,10 +201,7 @@ Subcommands host_subcommands() {
     row.option("--called", &row->display_name, "HOST", "The name of this machine in mail, such as games.example.org");
     row.option("--tables", &row->tables, "N", "The number of open tables per user; 0 for none", {.range = {{0, 100}}});
     row.option("--notify", &row->notify, "COMMAND",
-               "A command to run, without a shell, when it is a user's turn; '' for none");
-    row.option("--sendmail", &row->sendmail, "COMMAND", "The program that sends mail; '' for /usr/sbin/sendmail");
-    row.option("--way", &row->commands, "NAME=COMMAND",
-               "A command that users may choose for notifications, such as push=/usr/local/bin/push; NAME= removes it");
+               "The program that sends users their mail; '' for /usr/sbin/sendmail");
     return {row};
 }
 

@@ -46,8 +46,7 @@ void find_problems(HostStatus& status, Context& context, std::int64_t now) {
     const fs::path file = context.store_file();
     const auto add = [&](std::string problem) { status.problems.push_back(std::move(problem)); };
     std::error_code failed;
-    if (const auto problem = program_problem(config.turn_hook))
-        add("users are not notified of their turn: " + *problem);
+    if (const auto problem = program_problem(config.notifier)) add("users are not notified of their turn: " + *problem);
     if (status.users > 0 && (!status.run || now - status.run->ended > most_minutes_without_run * 60))
         add(fmt::format("highball notices has not run in the last {} minutes", most_minutes_without_run));
     if (status.run && status.run->failures > 0)

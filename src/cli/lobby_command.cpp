@@ -2,7 +2,6 @@
 // within the host's limits.
 #include "cli/find_own_game.h"
 #include "cli/new_game.h"
-#include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "cli/user_limits.h"
 #include "core/indexed.h"
@@ -19,13 +18,9 @@ namespace {
 constexpr int most_tables = 200; // most open tables of all users together
 constexpr int most_words = 12;   // most words of a value, which ssh passes on without quotes
 
-// Prefix of the preferences from which the user's next table takes its pace, clock and level.
-constexpr const char* pref_table_defaults = "table ";
-
 struct OpenTableOptions {
     OpenTable table;
     std::vector<std::string> invited;
-    bool save_as_defaults = false;
 };
 
 class LobbyCommands {
@@ -51,13 +46,10 @@ class LobbyCommands {
         table.opener = user_;
         table.users = {user_};
         table.invited = wanted.invited;
-        UserPreferences preferences(store_, user_);
         const Title* title = context_.registry() ? context_.registry()->find(table.title) : nullptr;
         if (title) table.title = title->info().id;
-        load_defaults(table, preferences, title);
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
         if (const auto error = lobby_.open_table(table, limits())) return refuse(*error);
-        if (wanted.save_as_defaults) save_defaults(table, preferences);
         return after_joining({table.name});
     }
 
@@ -157,23 +149,6 @@ class LobbyCommands {
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
-    // Fills in the defaults that the user has stored. A stored level that this title does not have is ignored.
-    void load_defaults(OpenTable& table, UserPreferences& preferences, const Title* title) {
-        const auto take = [&](std::string& value, const char* key) {
-            if (value.empty()) value = preferences.get(std::string(pref_table_defaults) + key);
-        };
-        take(table.pace, "pace");
-        take(table.clock, "clock");
-        const std::string level = preferences.get(std::string(pref_table_defaults) + "level");
-        if (table.level.empty() && title && title->find_level(level)) table.level = level;
-        if (table.pace.empty()) table.pace = "daily";
-    }
-    void save_defaults(const OpenTable& table, UserPreferences& preferences) {
-        preferences.set(std::string(pref_table_defaults) + "pace", table.pace);
-        preferences.set(std::string(pref_table_defaults) + "clock", table.clock);
-        preferences.set(std::string(pref_table_defaults) + "level", table.level);
-    }
-
     std::optional<std::string> cannot_open(OpenTableOptions& wanted) {
         OpenTable& table = wanted.table;
         const auto tables = lobby_.open_tables();
@@ -182,14 +157,14 @@ class LobbyCommands {
         if (!known) return known.error();
         if (table.name.empty()) table.name = free_name(*known, table.title);
         if (is_remote(table.name) || iequals(table.name, "list"))
-            return "\"" + table.name + "\" is a command here; choose another name";
+            return in_quotes(table.name) + " is a command here; choose another name";
         const std::vector<std::string_view> parts = words(table.name);
         if (std::any_of(parts.begin(), parts.end(), [](std::string_view word) { return iequals(word, "by"); }))
             return "the name of a table may not contain the word \"by\", which goes before the user who opened it";
-        if (const auto other = name_like(*known, table.name)) return "\"" + *other + "\" already exists";
+        if (const auto other = name_like(*known, table.name)) return in_quotes(*other) + " already exists";
         table.name += opener_suffix();
         if (auto problem = game_name_problem(table.name)) return problem;
-        if (store_.find(table.name)) return "a game is already called \"" + table.name + "\"";
+        if (store_.find(table.name)) return "a game is already called " + in_quotes(table.name);
         const int humans = table.level.empty() ? table.seats : 1; // computer players need a valid level too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
         for (int i = 0; i < humans; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
@@ -287,6 +262,7 @@ Subcommand open_subcommand() {
                                           "lobby open 18AL 3 --clock round 2d then pass",
                                           as_user<&LobbyCommands::open, OpenTableOptions>, Access::both);
     OpenTable& table = row->table;
+    table.pace = "daily";
     const auto set_name = [&table](const std::string& name) { return table.name = name, std::nullopt; };
     row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
     row.option("seats", &table.seats, "N", "The number of players", {.required = true, .range = {{1, 15}}});
@@ -298,7 +274,6 @@ Subcommand open_subcommand() {
         row, [&table](const ClockRules& clock) { table.clock = print(clock); }, most_words);
     row.option("--invite", &row->invited, "A,B", "Users to invite, separated by commas", {.commas = true});
     row.flag("--closed", &table.invite_only, "Only invited users see it");
-    row.flag("--keep", &row->save_as_defaults, "Save pace, clock and level as defaults for your next table");
     return row;
 }
 

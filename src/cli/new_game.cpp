@@ -49,8 +49,8 @@ constexpr std::array<std::string_view, 14> characters{"Cornelia", "Jay",  "Hetty
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
-        return "there is no computer player to take the level \"" + printable(options.level) +
-               "\"; add computer players with --computer N or --seat PLAYER=computer:LEVEL";
+        return "there is no computer player to take the level " + in_quotes(options.level) +
+               "; add computer players with --computer N or --seat PLAYER=computer:LEVEL";
     if (options.computers == 0) return std::nullopt;
     const auto level = title.find_level(options.level.empty() ? title.strongest() : options.level);
     if (!level) return print(level.error());
@@ -104,7 +104,7 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
     std::vector<SeatAssignment> assignments;
     for (const std::string_view text : list) {
         const std::size_t cut = text.rfind('='); // the name of the player may contain '=', that of the user cannot
-        if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
+        if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not " + in_quotes(text);
         const auto seat = find_seat(players, trim(text.substr(0, cut)));
         if (!seat) return seat.error();
         if (std::any_of(assignments.begin(), assignments.end(),
@@ -192,8 +192,7 @@ int run_new(Context& context, const NewCommandOptions& options) {
     for (const std::string& setting : settings) {
         const std::size_t cut = setting.find_first_of("= "); // "keeps board", as in scripts, is allowed too
         if (cut == std::string::npos)
-            return context.fail("a setting is KEY=VALUE, such as advice=none, not \"" + printable(setting) + "\""),
-                   exit_usage;
+            return context.fail("a setting is KEY=VALUE, such as advice=none, not " + in_quotes(setting)), exit_usage;
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));

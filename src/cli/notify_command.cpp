@@ -27,35 +27,29 @@ class NotifyCommand {
     NotifyCommand(Context& context, Store& store)
         : context_(context), store_(store), preferences_(UserPreferences(store, context.user)) {}
 
-    int run(std::vector<std::string> words) {
+    int run(const std::vector<std::string>& words) {
         if (words.empty()) return show();
-        if (iequals(words[0], "me")) return change_own_settings({words.begin() + 1, words.end()});
-        const std::string last = lower(words.back());
-        if (words.size() < 2 || (last != "on" && last != "off"))
-            return context_.fail(
-                "notify shows your settings; notify me SETTING changes them; notify GAME on|off changes one game");
-        words.pop_back();
-        return mute_game(words, last == "off");
+        if (iequals(words[0], "me")) return change({words.begin() + 1, words.end()});
+        return context_.fail("notify shows your settings; notify me SETTING changes them");
     }
 
   private:
+    NotificationSettings settings() { return read_notification_settings(preferences_->get(pref_notification)); }
+
     int show() {
-        context_.out.put(print(preferences_->notification_settings()) + "\n");
-        for (const GameSummary& game : context_.require(store_.overview(context_.user)))
-            if (!preferences_->get(pref_muted, game.id).empty())
-                context_.out.put("no notifications about " + game.name + "\n");
+        context_.out.put(print(settings()) + "\n");
         return exit_done;
     }
 
-    int change_own_settings(const std::vector<std::string>& words) {
+    int change(const std::vector<std::string>& words) {
         std::string problem;
         const auto error = store_.change_preferences(context_.user, [&]() -> std::optional<StoreError> {
             preferences_ = UserPreferences(store_, context_.user);
-            const SettingsChange changed = change_settings(preferences_->notification_settings(), words, random_code());
+            const SettingsChange changed = change_settings(settings(), words, random_code());
             problem = changed.refusal ? print(*changed.refusal) : "";
             if (const auto other = changed.refusal ? std::nullopt : settings_problem(changed))
                 return problem = *other, std::nullopt;
-            preferences_->set(changed.settings);
+            preferences_->set(pref_notification, stored_form(changed.settings));
             if (changed.new_address) preferences_->set(pref_code_sent, ""); // the code may be the old one by chance
             if (preferences_->problem().empty()) return std::nullopt;
             return StoreError{StoreError::Code::failed, preferences_->problem()};
@@ -64,30 +58,16 @@ class NotifyCommand {
         return problem.empty() ? show() : context_.fail(problem);
     }
 
-    // Returns why the new settings are refused: the host does not offer the channel, the address is not valid, or the
-    // user changes it too often. If they are accepted, counts a new code.
+    // Returns why the new settings are refused: the address is not valid, or the user changes it too often. If they are
+    // accepted, counts a new code.
     std::optional<std::string> settings_problem(const SettingsChange& changed) {
-        const NotificationSettings& settings = changed.settings;
-        if (settings.channel == NotificationSettings::Channel::command &&
-            !context_.host_config().ways.contains(settings.target))
-            return "the host has no command \"" + printable(fit(settings.target, 40)) +
-                   "\" for notifications; ask the host";
         if (!changed.new_address) return std::nullopt;
-        if (auto problem = address_problem(settings.target)) return problem;
+        if (auto problem = address_problem(changed.settings.address)) return problem;
         const std::int64_t today = day_number(store_.now());
         if (preferences_->count_on(pref_codes, today) >= max_codes_per_day)
             return "you have set " + std::to_string(max_codes_per_day) + " addresses today; try again tomorrow";
         preferences_->increment(pref_codes, today);
         return std::nullopt;
-    }
-
-    int mute_game(const std::vector<std::string>& name, bool muted) {
-        const SavedGame game = context_.require(find_own_game(context_, store_, name));
-        preferences_->set(pref_muted, muted ? "on" : "", game.id);
-        if (!preferences_->problem().empty()) return context_.fail(preferences_->problem());
-        context_.out.put(std::string(muted ? "no more notifications about " : "you get notifications about ") +
-                         game.name + "\n");
-        return exit_done;
     }
 
     Context& context_;
@@ -105,8 +85,7 @@ Subcommands notify_subcommands() {
     TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::share,
                                                   "Show or set how you are notified that it is your turn",
                                                   "notify me mail ann@example.org", notify_me, Access::both);
-    row.option("wish", &*row, "SETTING",
-               "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");
+    row.option("wish", &*row, "SETTING", "me mail ADDRESS, me code NUMBER, or me off");
     return {row};
 }
 

@@ -33,8 +33,7 @@ namespace {
 
 Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
     const std::vector<std::string> near = nearest(page, known);
-    return Refusal::syntax("there is no page \"" + printable(page) + "\"",
-                           join_words(near.empty() ? known : near, "or"));
+    return Refusal::syntax("there is no page " + in_quotes(page), join_words(near.empty() ? known : near, "or"));
 }
 
 } // namespace

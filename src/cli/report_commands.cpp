@@ -119,7 +119,7 @@ std::optional<Refusal> check_sheet_heading(const Session& session, std::string_v
                                            std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return std::nullopt;
-    const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
+    const auto name = [](std::string_view line) { return in_quotes(trim(line.substr(1))); };
     for (const std::string& heading : {turn_sheets->heading(seat), game.empty() ? "" : game_line(game)}) {
         const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
         for (const std::string_view typed : split(text, '\n'))

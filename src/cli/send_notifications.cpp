@@ -40,32 +40,12 @@ std::string UserPreferences::get(std::string_view key, std::int64_t game) {
     return found == preferences_->end() ? "" : found->value;
 }
 
-std::int64_t UserPreferences::number(std::string_view key, std::int64_t game) {
-    return parse_number(get(key, game)).value_or(0);
-}
-
 void UserPreferences::set(std::string_view key, std::string_view value, std::int64_t game) {
     if (get(key, game) == value) return;
     if (const auto error = store_->set_preference(*user_, {game, std::string(key), std::string(value)});
         error && problem_.empty())
         problem_ = error->message;
     preferences_.reset();
-}
-
-NotificationSettings UserPreferences::notification_settings() {
-    load();
-    std::map<std::string, std::string> parts;
-    for (const Preference& one : *preferences_)
-        if (one.game == 0 && one.key.starts_with(pref_notification))
-            parts[one.key.substr(std::string_view(pref_notification).size())] = one.value;
-    return read_notification_settings(parts);
-}
-
-void UserPreferences::set(const NotificationSettings& settings) {
-    auto parts = to_key_values(this->notification_settings());
-    for (auto& [key, value] : parts) value.clear(); // values that are no longer set are removed
-    for (const auto& [key, value] : to_key_values(settings)) parts[key] = value;
-    for (const auto& [key, value] : parts) set(pref_notification + key, value);
 }
 
 int UserPreferences::count_on(std::string_view key, std::int64_t day, std::int64_t game) {
@@ -90,18 +70,11 @@ namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
 constexpr auto time_for_programs = std::chrono::minutes(2); // limit for all programs of one run together
-constexpr auto time_for_hooks = std::chrono::seconds(30);   // the part of it in which the turn hook is started
-constexpr int hooks_of_a_user = 2;                          // in one run
 
 // Returns the account of this machine to which users connect over SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
-}
-
-std::vector<std::string> command_words(const std::string& command) {
-    const auto parts = words(command);
-    return {parts.begin(), parts.end()};
 }
 
 std::vector<std::string> environment_for(const std::string& user) {
@@ -134,42 +107,14 @@ class NotificationSender {
   private:
     void notify_user(const std::string& user) {
         UserPreferences preferences(store_, user);
-        if (!dry_run_) run_turn_hook(user, preferences);
-        const NotificationSettings settings = preferences.notification_settings();
-        if (settings.channel != NotificationSettings::Channel::off &&
-            preferences.count_on(pref_sent, day_) < max_notifications_per_day) {
+        const NotificationSettings settings = read_notification_settings(preferences.get(pref_notification));
+        if (!settings.address.empty() && preferences.count_on(pref_sent, day_) < max_notifications_per_day) {
             if (!settings.code.empty())
                 send_code(user, settings, preferences);
             else
                 send_waiting_list(user, settings, preferences);
         }
         if (!preferences.problem().empty()) report_failure(preferences.problem());
-    }
-
-    // Starts the host's command for the games that wait for the user and did not wait before. The calls of a user, and
-    // the time of all calls, are limited, so that the mail and the time limits of others do not wait for them.
-    void run_turn_hook(const std::string& user, UserPreferences& preferences) {
-        std::vector<std::string> parts = command_words(config_.turn_hook);
-        if (parts.empty()) return;
-        const auto waiting_list = waiting_list_of(context_, store_, user, false);
-        if (!waiting_list) return report_failure(waiting_list.error().message);
-        int hooks = 0;
-        for (const WaitingItem& item : *waiting_list) {
-            if (hooks >= hooks_of_a_user || hook_time_ > time_for_hooks) return; // the next run continues
-            if (preferences.number(pref_hooked, item.id) == item.since) continue;
-            if (const auto may = store_.count_against_limit(item.id, user, hook_rate_limit); !may || !*may) continue;
-            std::vector<std::string> variables = environment_for(user);
-            variables.insert(variables.end(),
-                             {"HIGHBALL_GAME=" + item.game, "HIGHBALL_TURN=" + printable(item.status)});
-            const auto begin = std::chrono::steady_clock::now();
-            const auto problem = run_program(parts, variables, "");
-            hook_time_ += std::chrono::steady_clock::now() - begin;
-            ++hooks;
-            if (problem)
-                report_failure("for " + user + ": " + *problem);
-            else
-                preferences.set(pref_hooked, std::to_string(item.since), item.id);
-        }
     }
 
     void send_code(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences) {
@@ -199,7 +144,6 @@ class NotificationSender {
         std::vector<NotificationState> games;
         for (const WaitingItem& item : waiting_list)
             games.push_back({item.since, item.commands, read_last_notification(preferences.get(pref_notified, item.id)),
-                             !preferences.get(pref_muted, item.id).empty(),
                              preferences.count_on(pref_sent, day_, item.id)});
         return games;
     }
@@ -218,22 +162,16 @@ class NotificationSender {
     // Sends a message. Counts it only if it was sent, so that it is sent later if the mail program has failed.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
-        const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
-        const auto way = config_.ways.find(settings.target);
-        std::vector<std::string> parts = command_words(by_mail                     ? config_.sendmail
-                                                       : way != config_.ways.end() ? way->second
-                                                                                   : "");
-        if (parts.empty() && by_mail) parts = {usual_sendmail};
-        if (parts.empty())
-            return report_failure("the host has no command " + printable(settings.target) + " for " + user), false;
-        if (by_mail && address_problem(settings.target)) return report_failure("no address for " + user), false;
-        if (by_mail) parts.insert(parts.end(), {"-i", "--", settings.target});
+        if (address_problem(settings.address)) return report_failure("no address for " + user), false;
+        const std::string program = config_.notifier.empty() ? usual_sendmail : config_.notifier;
+        const auto given = words(program);
+        std::vector<std::string> parts(given.begin(), given.end());
+        parts.insert(parts.end(), {"-i", "--", settings.address});
         if (dry_run_) return context_.out.put(user + ": " + join(parts, " ") + "\n" + mail_message.body + "\n"), false;
         mail_message.id =
             user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_) + 1);
         const auto problem =
-            run_program(parts, environment_for(user),
-                        by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
+            run_program(parts, environment_for(user), format_mail(settings.address, mail_message, from_, now_));
         if (problem)
             report_failure("for " + user + ": " + *problem);
         else
@@ -258,7 +196,6 @@ class NotificationSender {
     const HostConfig& config_ = context_.host_config();
     MailSender from_{account(), host_name(config_)};
     NotificationRun last_run_;
-    std::chrono::steady_clock::duration hook_time_{}; // time that the turn hook has taken in this run
 };
 
 constexpr const char* lock_name = "notices.lock";

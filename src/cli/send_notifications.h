@@ -14,13 +14,11 @@
 namespace highball {
 
 // Keys of UserStore::preferences.
-constexpr const char* pref_notification = "notice "; // prefix of the keys of to_key_values()
-constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
+constexpr const char* pref_notification = "notice"; // the NotificationSettings
+constexpr const char* pref_codes = "codes";         // "DAY N": number of codes sent that day
 constexpr const char* pref_sent = "sent"; // "DAY N": number of messages sent that day; per game: those that named it
 constexpr const char* pref_code_sent = "code sent";
-constexpr const char* pref_muted = "silent";      // per game
 constexpr const char* pref_notified = "notified"; // per game: the LastNotification
-constexpr const char* pref_hooked = "hooked";     // per game: start of the wait for which the turn hook was last run
 constexpr const char* pref_run = "last run";      // the last NotificationRun of the program; the first user has it
 constexpr const char* pref_screen = "screen";     // the screen settings
 constexpr const char* pref_read_mark = "read";    // per game: the user's ReadMark
@@ -32,10 +30,7 @@ class UserPreferences {
 
     // Returns the value; "" if there is none.
     std::string get(std::string_view key, std::int64_t game = 0);
-    std::int64_t number(std::string_view key, std::int64_t game = 0);
     void set(std::string_view key, std::string_view value, std::int64_t game = 0);
-    NotificationSettings notification_settings();
-    void set(const NotificationSettings& settings);
     // Reads a value "DAY N". Returns N if DAY is `day`, otherwise 0.
     int count_on(std::string_view key, std::int64_t day, std::int64_t game = 0);
     void increment(std::string_view key, std::int64_t day, std::int64_t game = 0);

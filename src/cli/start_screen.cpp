@@ -224,7 +224,7 @@ class StartScreen {
     }
     std::optional<std::string> problem_of_name(const std::string& name) const {
         for (const GameSummary& game : games_)
-            if (iequals(game.name, name)) return "there is already a game called \"" + printable(name) + "\"";
+            if (iequals(game.name, name)) return "there is already a game called " + in_quotes(name);
         return game_name_problem(name);
     }
     int begin() {

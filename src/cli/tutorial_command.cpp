@@ -34,7 +34,7 @@ Tutorial read_tutorial(Context& context, const std::string& title) {
     const Title* known = context.registry()->find(title);
     const EmbeddedMap* file = tutorial_of(known ? known->info().id : title);
     if (!file)
-        context.stop("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
+        context.stop("there is no tutorial for " + in_quotes(title) + "; there is one for " +
                      join_words(with_tutorial(context.registry()->ids())));
     return context.require(parse_tutorial(file->text, file->name));
 }

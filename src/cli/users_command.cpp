@@ -98,8 +98,6 @@ int remove(Context& context, Store& store, const UserOptions& options) {
 int manage_users(Context& context, const UserOptions& options) {
     require_host_account(context);
     Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
-    if (const auto problem = program_problem(context.host_config().turn_hook))
-        context.fail("users are not notified of their turn: " + *problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
         return context.fail("usage: highball users add NAME --key FILE, list, remove, suspend, resume or limit NAME"),

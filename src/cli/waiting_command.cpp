@@ -4,7 +4,10 @@
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
+#include "cli/sheet_deadlines.h"
+#include "cli/sheet_text.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "ssh/authorized_keys.h"
 #include "tables/user_seat.h"
@@ -41,6 +44,14 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
+// Returns what a player of a game with turn sheets gets by mail: the last report, and the sheet to fill in.
+std::string report_and_sheet(Store& store, const OpenGame& game, Seat seat) {
+    const auto report = print_report(game.session, seat, ReportOptions{});
+    const std::int64_t due = clock_due(store, game.id, game.session.game());
+    const auto sheet = print_sheet(game.session, game.name, seat, due);
+    return (report ? *report : "") + (sheet ? "\n" + *sheet : "");
+}
+
 // Builder of the list of waiting games. It uses the stored status of a game, and replays the game only if the status is
 // not enough.
 class WaitingListBuilder {
@@ -70,7 +81,7 @@ class WaitingListBuilder {
         const bool has_turn = have_common_seat(status.waits, own);
         if (has_turn) item.due = due(listed.id, own);
         if (!has_turn && !store_.vote(listed.id)) return std::nullopt;
-        return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
+        return (has_turn && !with_events_) || add_details(item, own, has_turn) ? std::optional(item) : std::nullopt;
     }
 
     // Returns the earliest time at which the clock of one of the user's seats runs out; 0 if none has a limit.
@@ -85,11 +96,14 @@ class WaitingListBuilder {
         return first;
     }
 
-    // Adds the last events if they are wanted, and the open vote if it is not the user's turn. Returns true if the game
-    // waits for the user.
-    bool add_details(WaitingItem& item, bool has_turn) try {
+    // Adds the last events and turn sheets if they are wanted, and the open vote if it is not the user's turn. Returns
+    // true if the game waits for the user.
+    bool add_details(WaitingItem& item, const std::vector<Seat>& own, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
         if (with_events_) item.last = last_events(game.session, 3);
+        if (has_turn && turn_sheets_of(game.session.game()))
+            for (const Seat seat : game.session.game().decision().seats)
+                if (contains(own, seat)) item.sheets += report_and_sheet(store_, game, seat);
         if (has_turn) return true;
         UserSeat user_seat(game.session, store_, item.id, user_);
         item.status = user_seat.vote_text();

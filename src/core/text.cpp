@@ -114,6 +114,8 @@ std::string printable(std::string_view text) {
 
 bool is_printable(std::string_view text) { return plain(text) || printable(text) == text; }
 
+std::string in_quotes(std::string_view text) { return "\"" + printable(fit(text, 64)) + "\""; }
+
 std::string utc_time(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }

@@ -38,8 +38,7 @@ std::optional<Refusal> Title::check(const GameSetup& setup) const {
     for (const auto& [key, value] : setup.settings)
         if (const std::string setting = key + " " + value;
             !info().settings.empty() && !contains(info().settings, setting))
-            return Refusal::syntax("there is no setting \"" + printable(fit(setting, 40)) + "\"",
-                                   join_words(info().settings, "or"));
+            return Refusal::syntax("there is no setting " + in_quotes(setting), join_words(info().settings, "or"));
     return std::nullopt;
 }
 
@@ -55,7 +54,7 @@ std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { r
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);
-    return Refusal::syntax(info().short_name() + " has no computer player \"" + printable(fit(word, 40)) + "\"",
+    return Refusal::syntax(info().short_name() + " has no computer player " + in_quotes(word),
                            join_words(levels(), "or"));
 }
 
@@ -120,7 +119,7 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
         return iequals(each->info().name, setup.title) ? each->info().id : "";
     });
     if (meant.empty()) meant = nearest(setup.title, ids_);
-    const std::string message = "there is no game called \"" + printable(setup.title) + "\"";
+    const std::string message = "there is no game called " + in_quotes(setup.title);
     return meant.size() == 1 ? Refusal::syntax(message + "; did you mean " + meant.front() + "?")
                              : Refusal::syntax(message, join_words(ids_, "or"));
 }

@@ -47,7 +47,7 @@ Result<std::vector<std::string>, TextError> option_names(const Figures& figures,
         const auto known = std::find_if(figures.options.begin(), figures.options.end(),
                                         [&](const OptionalRule& rule) { return rule.engine_id == option; });
         if (known == figures.options.end())
-            return text_error("there is no optional rule \"{}\" in {}", printable(option), figures.title);
+            return text_error("there is no optional rule {} in {}", in_quotes(option), figures.title);
         if (!contains(names, known->name)) names.push_back(known->name);
     }
     return names;
@@ -325,7 +325,7 @@ Result<ImportedGame, TextError> import_recording(const Recording& recording, con
     const Title* title = registry.find(recording.title);
     const Dialect* dialect = title ? dialect_of(*title) : nullptr;
     if (!dialect)
-        return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" cannot be imported"};
+        return TextError{recording.file, 0, "recordings of " + in_quotes(recording.title) + " cannot be imported"};
     return Importer(recording, registry, options, *dialect, *title).run();
 }
 

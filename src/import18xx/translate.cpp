@@ -26,8 +26,6 @@ std::optional<int> after_last(const std::string& text, char separator) {
     return static_cast<int>(*number);
 }
 
-std::string quoted(std::string_view text) { return "\"" + printable(text) + "\""; }
-
 } // namespace
 
 Translator::Translator(const Dialect& dialect, const Rules& rules, const Recording& recording)
@@ -68,7 +66,7 @@ Result<std::optional<Command>, TextError> Translator::command(const Position& po
                                                               const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
-    if (!who.seat && !who.corporation) return text_error("no player is called {}", quoted(action.entity.text));
+    if (!who.seat && !who.corporation) return text_error("no player is called {}", in_quotes(action.entity.text));
     std::optional<Seat> seat = who.seat;
     if (who.corporation) seat = position[*who.corporation].president;
     if (!seat) return text_error("{} has no president", symbol(*who.corporation));
@@ -99,9 +97,9 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     if (type == "dividend") {
         if (action.kind == "payout") return std::string("pay");
         if (action.kind == "withhold") return std::string("withhold");
-        return text_error("there is no dividend {}", quoted(action.kind));
+        return text_error("there is no dividend {}", in_quotes(action.kind));
     }
-    return text_error("actions of type {} are unknown for {}", quoted(type), rules_.figures().title);
+    return text_error("actions of type {} are unknown for {}", in_quotes(type), rules_.figures().title);
 }
 
 // Translates a recorded bid. Outside an auction, a bid on the cheapest unsold private buys it. All other bids stay
@@ -109,7 +107,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto company = rules_.figures().find_private(action.company);
-    if (!company) return text_error("there is no private company {}", quoted(action.company));
+    if (!company) return text_error("there is no private company {}", in_quotes(action.company));
     const std::string& name = rules_.figures()[*company].symbol;
     if (!position.auction && RulesContext(rules_, position).cheapest_unsold() == company) {
         const Money price = RulesContext(rules_, position).private_price(*company);
@@ -122,20 +120,20 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
 
 Translator::Text Translator::lot_bid(const RecordedAction& action) const {
     const auto auction_lot = rules_.figures().find_lot(action.company);
-    if (!auction_lot) return text_error("there is no auction item {}", quoted(action.company));
+    if (!auction_lot) return text_error("there is no auction item {}", in_quotes(action.company));
     return fmt::format("bid {} {}", rules_.figures()[*auction_lot].symbol, *action.price);
 }
 
 Translator::Text Translator::par(const RecordedAction& action) const {
     const auto corporation = rules_.figures().find_corporation(action.corporation);
-    if (!corporation) return text_error("there is no corporation {}", quoted(action.corporation));
+    if (!corporation) return text_error("there is no corporation {}", in_quotes(action.corporation));
     return fmt::format("par {} {}", symbol(*corporation),
                        printable(action.share_price.substr(0, action.share_price.find(','))));
 }
 
 Result<CorpId, TextError> Translator::corporation_of_share(const std::string& share) const {
     const auto corporation = rules_.figures().find_corporation(before_last(share, '_'));
-    if (!corporation || !after_last(share, '_')) return text_error("there is no certificate {}", quoted(share));
+    if (!corporation || !after_last(share, '_')) return text_error("there is no certificate {}", in_quotes(share));
     return *corporation;
 }
 
@@ -173,7 +171,7 @@ Translator::Text Translator::sell_shares(const Position& position, const Recorde
 
 Translator::Text Translator::buy_company(const RecordedAction& action, const Actor& actor) const {
     const auto company = rules_.figures().find_private(action.company);
-    if (!company) return text_error("there is no private company {}", quoted(action.company));
+    if (!company) return text_error("there is no private company {}", in_quotes(action.company));
     return fmt::format("{} {} for {}", actor.corporation ? "buy" : "ask", rules_.figures()[*company].symbol,
                        *action.price);
 }
@@ -181,9 +179,9 @@ Translator::Text Translator::buy_company(const RecordedAction& action, const Act
 Translator::Text Translator::lay_tile(const Position& position, const RecordedAction& action, const Actor& actor,
                                       const RecordedAction* next) const {
     const auto place = rules_.map().find_hex(action.hex);
-    if (!place) return text_error("there is no hex {}", quoted(action.hex));
+    if (!place) return text_error("there is no hex {}", in_quotes(action.hex));
     const auto tile = find_recorded_tile(dialect_, rules_, before_last(action.tile, '-'));
-    if (!tile) return text_error("there is no tile {}", quoted(action.tile));
+    if (!tile) return text_error("there is no tile {}", in_quotes(action.tile));
     const std::string& hex = rules_.map()[*place].id;
     if (actor.company) {
         const PrivateFigures& company = rules_.figures()[*actor.company];
@@ -205,16 +203,16 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
     if (station_lifted()) return std::string(); // the tile was rotated instead of moving the station
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
-    if (!city || copy == action.city) return text_error("there is no city {}", quoted(action.city));
+    if (!city || copy == action.city) return text_error("there is no city {}", in_quotes(action.city));
     std::optional<hex::HexId> place = rules_.map().find_hex(before_last(copy, '-'));
     if (const auto laid = copies_.tiles.find(copy); !place && laid != copies_.tiles.end()) place = laid->second;
-    if (!place) return text_error("the tile of the city {} is not on the map", quoted(action.city));
+    if (!place) return text_error("the tile of the city {} is not on the map", in_quotes(action.city));
     if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, rules_.map()[*place].id);
     int ours = *city;
     for (const RotatedTile& rotated : copies_.rotated_tiles)
         if (rotated.hex == *place) ours = city_of_ours(rules_, position, rotated, *city);
     const auto stop = city_in(rules_, position, *place, ours);
-    if (!stop) return text_error("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
+    if (!stop) return text_error("there is no city {} in {}", in_quotes(action.city), rules_.map()[*place].id);
     return "token " + print_stops(RulesContext(rules_, position), {*stop});
 }
 
@@ -245,11 +243,11 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                                        const Actor& actor) const {
     const std::string face = action.variant.empty() ? face_of(action.train) : printable(action.variant);
     const auto kind = rules_.figures().find_train(face);
-    if (!kind) return text_error("there is no train {}", quoted(action.train));
+    if (!kind) return text_error("there is no train {}", in_quotes(action.train));
     if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, face);
     TrainLocation place = location_of(action.train);
     if (place.kind == TrainLocation::Kind::corporation) {
-        if (!action.price) return text_error("the price of train {} is missing", quoted(action.train));
+        if (!action.price) return text_error("the price of train {} is missing", in_quotes(action.train));
         return fmt::format("train {} from {} for {}", face, symbol(place.corporation), *action.price);
     }
     if (const Money price = rules_.figures()[*kind].price; action.price && *action.price != price.dollars())
@@ -264,12 +262,12 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
 
 // The action `assign` uses a private's power on a hex; `choose_ability` uses a power that needs no place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
-    if (!actor.company) return text_error("{} is not a private company", quoted(action.entity.text));
+    if (!actor.company) return text_error("{} is not a private company", in_quotes(action.entity.text));
     const std::string& word = rules_.figures()[*actor.company].power;
     if (action.type == "choose_ability")
         return fmt::format("use {}{}", word, rules_.figures()[*actor.company].more_trains > 0 ? " limit" : "");
     const auto place = rules_.map().find_hex(action.target);
-    if (!place) return text_error("there is no hex {}", quoted(action.target));
+    if (!place) return text_error("there is no hex {}", in_quotes(action.target));
     return fmt::format("use {} {}", word, rules_.map()[*place].id);
 }
 

@@ -35,12 +35,10 @@ std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context) {
     std::vector<std::size_t> waiting;
-    if (!settings.can_send() || (context.connected && !settings.while_connected) ||
-        context.sent_today >= max_notifications_per_day)
-        return waiting;
+    if (!settings.can_send() || context.connected || context.sent_today >= max_notifications_per_day) return waiting;
     const bool only_new = context.sent_today >= max_repeated_notifications_per_day;
     for (std::size_t i = 0; i < games.size(); ++i)
-        if (!games[i].muted && waits_again(games[i], context.now) && !sent_too_often(games[i], context.now) &&
+        if (waits_again(games[i], context.now) && !sent_too_often(games[i], context.now) &&
             !(only_new && games[i].sent_today > 0))
             waiting.push_back(i);
     return waiting;

@@ -26,7 +26,6 @@ struct NotificationState {
     std::int64_t since = 0; // start of the wait; differs for each turn
     int commands = 0;       // number of commands in the game
     LastNotification last{};
-    bool muted = false; // no notifications of this game
     int sent_today = 0; // number of messages of this day that named the game
 };
 struct NotificationContext {

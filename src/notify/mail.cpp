@@ -34,8 +34,8 @@ std::optional<std::string> address_problem(std::string_view address) {
     if (plain && address.size() <= most && at != std::string_view::npos && all_are(address.substr(0, at), "_+-") &&
         all_are(address.substr(at + 1), "-"))
         return std::nullopt;
-    return "\"" + printable(fit(address, 60)) +
-           "\" is not an e-mail address that can be used: NAME@HOST, with letters, digits and . _ + -";
+    return in_quotes(address) +
+           " is not an e-mail address that can be used: NAME@HOST, with letters, digits and . _ + -";
 }
 
 namespace {
@@ -88,6 +88,7 @@ MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view 
     for (const WaitingItem& item : waiting_list) {
         mail_message.body += "\n" + waiting_list_text({item});
         for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";
+        mail_message.body += item.sheets;
     }
     mail_message.body +=
         fmt::format("\nTo play: ssh -t {0}@{1}\nYour settings: ssh {0}@{1} notify\n", from.account, from.host);

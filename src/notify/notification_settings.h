@@ -4,9 +4,9 @@
 #include "core/result.h"
 #include "game/refusal.h"
 
-#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball {
@@ -20,21 +20,18 @@ constexpr int max_codes_per_day = 3;
 constexpr int max_code_attempts = 5;
 
 struct NotificationSettings {
-    enum class Channel { off, mail, command };
-    Channel channel = Channel::off;
-    std::string target;           // mail address, or the name of one of the host's commands
-    std::string code;             // code that would confirm the address; "" when it is confirmed
-    int wrong_codes = 0;          // number of wrong codes that were entered
-    bool while_connected = false; // notify the user even while he has a terminal open
+    std::string address; // mail address; "": the user gets no messages
+    std::string code;    // code that would confirm the address; "" when it is confirmed
+    int wrong_codes = 0; // number of wrong codes that were entered
 
     // True if messages may be sent, not only the confirmation code.
-    bool can_send() const { return channel != Channel::off && code.empty(); }
+    bool can_send() const { return !address.empty() && code.empty(); }
     bool operator==(const NotificationSettings&) const = default;
 };
 
-// Returns the settings in the form in which they are stored: one entry for each value that is not the default.
-std::map<std::string, std::string> to_key_values(const NotificationSettings& settings);
-NotificationSettings read_notification_settings(const std::map<std::string, std::string>& words);
+// Returns the settings in the form in which they are stored; "" if the user gets no messages.
+std::string stored_form(const NotificationSettings& settings);
+NotificationSettings read_notification_settings(std::string_view text);
 // Describes the settings for the user in a sentence or two, without the code.
 std::string print(const NotificationSettings& settings);
 
@@ -44,8 +41,8 @@ struct SettingsChange {
     std::optional<Refusal> refusal;
     bool new_address = false; // its code must be sent
 };
-// Changes the settings as the words after `notify me` say: mail ADDRESS, command NAME, off, code NUMBER, connected
-// on|off. `new_code` becomes the confirmation code of a new address.
+// Changes the settings as the words after `notify me` say: mail ADDRESS, code NUMBER or off. `new_code` becomes the
+// confirmation code of a new address.
 SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
                                const std::string& new_code);
 

@@ -62,7 +62,7 @@ Result<Command, Refusal> CommandReader::read(std::optional<Seat> who, const Pars
         if (!alone || no)
             refusal = !alone && !alone.error().rule.empty()
                           ? alone.error()
-                          : no.value_or(Refusal::state("\"" + printable(fit(word, 40)) + "\" is not possible now (" +
+                          : no.value_or(Refusal::state(in_quotes(word) + " is not possible now (" +
                                                        game.decision().round + ")"));
     }
     return with_suggestions(refusal, who, parsed);
@@ -113,8 +113,7 @@ std::optional<Refusal> CommandReader::refuse_unknown_word(const std::vector<Choi
     if (auto refusal = refuse_include(line)) return refusal;
     const std::vector<std::string> topics = state_.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
-    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
-                               did_you_mean(word, lines_.command_words()),
+    return Refusal::syntax("there is no command " + in_quotes(word) + did_you_mean(word, lines_.command_words()),
                            (legal.empty() ? "" : verbs_of(state_.commands(), legal) + "; ") +
                                (asks ? "? WORD to look something up: ? " + topics.front() : "help for all commands"));
 }

@@ -163,7 +163,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     if (text.empty()) // players may use a word for which the rulebook has another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
-    return title.info().short_name() + " has no rule \"" + printable(fit(words, 40)) + "\", and none mentions it\n";
+    return title.info().short_name() + " has no rule " + in_quotes(words) + ", and none mentions it\n";
 }
 
 namespace {
@@ -232,7 +232,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     if (text.empty()) {
         std::vector<std::string> known = prompt.command_words();
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
-        text = "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(words, known);
+        text = "there is no command or rule " + in_quotes(words) + did_you_mean(words, known);
     }
     CommandResult result = text_result(std::move(text));
     result.page = std::move(page);

@@ -85,7 +85,7 @@ CommandResult HistoryMode::history(const std::string& rest) {
     const std::string set = rest + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
-    return error_result(Refusal::syntax("this game has no round or command \"" + printable(fit(rest, 40)) + "\" yet",
+    return error_result(Refusal::syntax("this game has no round or command " + in_quotes(rest) + " yet",
                                         join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
                                             std::to_string(live_.size())));
 }

@@ -49,7 +49,7 @@ std::optional<Refusal> refuse_rest(GameHost& game_host, const CommandResult& res
 // were not played because of it.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
     if (parts.size() < 2) return;
-    const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";
+    const std::string quoted = in_quotes(parts[refused].text);
     if (result.refusal->message.find(quoted) == std::string::npos) result.refusal->message.insert(0, quoted + ": ");
     std::vector<std::string> rest;
     for (std::size_t i = refused + 1; i < parts.size(); ++i) rest.push_back(parts[i].text);
@@ -174,7 +174,7 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, const 
     if (command.is(PromptCommand::changes_game) && state_.host.has_users())
         if (auto refusal = stale_lines_.refuse_unseen(parsed, line.begun, seen())) return error_result(*refusal);
     if (state_.is_one_line && command.is(PromptCommand::interactive))
-        return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
+        return error_result(in_quotes(command.word) + " needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = state_.host.check_seat_access(parsed.named)) return error_result(*refusal);
     if (auto refusal = lines_.is_seat_change(parsed) ? std::nullopt : refuse_secret(parsed.named))
@@ -280,9 +280,9 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
     if (computer_moves_.error()) return *computer_moves_.error();
     const std::string& name = game().name_of(computer);
     const bool stays = state_.host.check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
-    return Refusal::seat(
-        name + " is played by the computer: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
-        std::string("wait for your turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
+    return Refusal::seat(name + " is played by the computer: " + in_quotes(parsed.text) + " was not played",
+                         std::string("wait for your turn") +
+                             (stays ? "" : ", or take the seat: seat " + name + " person"));
 }
 
 // Plays forced commands. If one of them ends the turn in which the user typed a command, remembers it in

@@ -22,8 +22,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
     const auto number = parse_number(parsed.rest);
     if (number && *number >= 1 && *number <= 100000) return static_cast<int>(*number);
     const std::string word(parsed.prompt_command->word);
-    return Refusal::syntax(word + " needs a number of commands, not \"" + printable(fit(parsed.rest, 40)) + "\"",
-                           word + " 2");
+    return Refusal::syntax(word + " needs a number of commands, not " + in_quotes(parsed.rest), word + " 2");
 }
 
 // Handlers of commands that history mode and the table execute.
@@ -238,7 +237,7 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
     result.page_viewer = parsed.named;
     const std::vector<std::string> found = matching_names(lines_.pages(), page);
     if (found.size() == 1) return result.page = found.front(), result;
-    return error_result(Refusal::syntax("there is no page \"" + printable(fit(page, 40)) + "\"",
+    return error_result(Refusal::syntax("there is no page " + in_quotes(page),
                                         join_words(found.empty() ? lines_.pages() : found, "or")));
 }
 

@@ -68,7 +68,7 @@ std::optional<Refusal> StaleLines::refuse_unseen(const ParsedCommand& parsed, co
     if ((parsed.named && !state_.sealed() && !answers) || !state_.mode().is_live() || begun.position == now.position)
         return std::nullopt;
     const int size = begun.position.size;
-    const auto quoted = [&](int i) { return "\"" + printable(fit(state_.session.command(i).text, 60)) + "\""; };
+    const auto quoted = [&](int i) { return in_quotes(state_.session.command(i).text); };
     const auto player = [&](int i) { return state_.game().name_of(state_.session.command(i).seat); };
     const int last = state_.session.size() - 1;
     const std::string news =
@@ -76,8 +76,7 @@ std::optional<Refusal> StaleLines::refuse_unseen(const ParsedCommand& parsed, co
         : size <= last  ? player(size) + " has moved (" + quoted(size) + ")"
         : last < 0      ? "others have undone all commands"
                         : "others have undone commands; the last one is now " + player(last) + "'s " + quoted(last);
-    return Refusal::state("\"" + printable(fit(parsed.text, 60)) + "\" was not played: " + news,
-                          "check the board, then type it again");
+    return Refusal::state(in_quotes(parsed.text) + " was not played: " + news, "check the board, then type it again");
 }
 
 std::optional<Refusal> StaleLines::refuse(const ParsedCommand& parsed, const LineContext& line) const {
@@ -90,7 +89,7 @@ std::optional<Refusal> StaleLines::refuse(const ParsedCommand& parsed, const Lin
     if (same && own && !line.passed) return std::nullopt;
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(state_.game().name_of(seat));
-    const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
+    const std::string what = in_quotes(parsed.text) + " was not played";
     if (same && !own)
         return Refusal::seat(join_words(names, "or") + " acts first (" + state_.game().decision().asks + "): " + what);
     const std::string& entity = line.begun.entity;

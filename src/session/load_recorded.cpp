@@ -32,8 +32,8 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
         else
             refusal = outcome.error();
         if (refusal) {
-            refusal->message = "command " + std::to_string(i + 1) + " of the recording, \"" + printable(command.text) +
-                               "\", is refused: " + refusal->message;
+            refusal->message = "command " + std::to_string(i + 1) + " of the recording, " + in_quotes(command.text) +
+                               ", is refused: " + refusal->message;
             return refusal;
         }
         if (opening)

@@ -174,9 +174,9 @@ class ScriptParser {
         const auto [word, rest] = split_first_word(line);
         if (!started_) {
             if (word != "highball")
-                return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"" +
+                return fail("a script begins with \"highball 1\", not with " + in_quotes(line) +
                             (is_like_step(line) ? "; a file with steps only is included by another script" : ""));
-            if (rest != "1") return fail("this program reads scripts of version 1, not \"" + std::string(rest) + "\"");
+            if (rest != "1") return fail("this program reads scripts of version 1, not " + in_quotes(rest));
             started_ = true;
         } else if (line == end_of_header) {
             finish_header();
@@ -185,7 +185,7 @@ class ScriptParser {
             static const std::vector<std::string> known = {"title",    "players", "seed",  "option",
                                                            "compat",   "setting", "rules", "computer",
                                                            "commands", "name",    "from"};
-            fail("unknown header field \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
+            fail("unknown header field " + in_quotes(word) + did_you_mean(word, known));
         }
     }
 
@@ -216,7 +216,7 @@ class ScriptParser {
             script_.name = place_.depth == 0 ? rest : script_.name;
         else
             return false;
-        if (rest.empty()) fail("\"" + std::string(word) + "\" needs a value");
+        if (rest.empty()) fail(in_quotes(word) + " needs a value");
         return true;
     }
 
@@ -372,7 +372,7 @@ Result<Script, TextError> parse_script(std::string_view text, std::string file, 
 std::optional<Refusal> refuse_include(std::string_view line) {
     const auto [word, rest] = split_first_word(line);
     if (!is_include(word)) return std::nullopt;
-    return Refusal::syntax("\"" + std::string(word) + "\" reads another file, which only highball run does",
+    return Refusal::syntax(in_quotes(word) + " reads another file, which only highball run does",
                            "the lines of that file");
 }
 

@@ -29,11 +29,11 @@ bool writable_as_word(std::string_view word) {
 std::optional<Refusal> unwritable_names(const std::vector<std::string>& players) {
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (has_hidden_character(players[i]))
-            return Refusal::syntax("the name \"" + printable(players[i]) +
-                                       "\" has a zero-width character or a special space",
+            return Refusal::syntax("the name " + in_quotes(players[i]) +
+                                       " has a zero-width character or a special space",
                                    "visible characters and ordinary spaces");
         if (!writable_as_name(players[i]))
-            return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
+            return Refusal::syntax("a player cannot be called " + in_quotes(players[i]),
                                    "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
@@ -47,8 +47,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
 std::optional<Refusal> unwritable(const GameSetup& setup) {
     if (auto problem = unwritable_names(setup.players)) return problem;
     const auto bad = [](std::string_view what, std::string_view text) {
-        return Refusal::syntax(std::string(what) + " cannot be \"" + printable(text) + "\"",
-                               "printable text without #");
+        return Refusal::syntax(std::string(what) + " cannot be " + in_quotes(text), "printable text without #");
     };
     if (!writable_as_value(setup.title)) return bad("a title", setup.title);
     for (const std::string& option : setup.options)

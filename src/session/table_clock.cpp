@@ -72,7 +72,7 @@ Result<ClockRules, Refusal> read_clock(std::string_view text) {
     for (std::size_t i = 0; good && i < parts.size(); i += 2)
         good = rules.penalty == ClockRules::Penalty::none && read_pair(rules, parts[i], parts[i + 1]);
     if (good) return rules;
-    return Refusal::syntax("\"" + printable(fit(text, 60)) + "\" is not a clock setting",
+    return Refusal::syntax(in_quotes(text) + " is not a clock setting",
                            "\"round 2d company 12h then computer\": the time for all of a player's turns in a round, "
                            "the time for a company's turn (sheet: for a sheet; 1m to 90d), and \"then computer\" or "
                            "\"then pass\" for when it runs out; or off");

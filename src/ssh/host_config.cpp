@@ -2,7 +2,6 @@
 
 #include "core/json_text.h"
 #include "core/toml_value.h"
-#include "store/users.h"
 
 #include <fmt/format.h>
 
@@ -21,8 +20,7 @@ constexpr int largest_number = 10000000;
 
 HostConfig config_of(const TomlValue& root) {
     HostConfig config;
-    root.only(
-        {"dir", "library", "program", "idle_seconds", "terminals", "tables", "called", "notify", "sendmail", "way"});
+    root.only({"dir", "library", "program", "idle_seconds", "terminals", "tables", "called", "notify"});
     const auto number = [&](const char* key, int& value, int least) {
         if (const TomlValue found = root.find(key)) value = found.number(least, largest_number);
     };
@@ -33,13 +31,7 @@ HostConfig config_of(const TomlValue& root) {
     number("terminals", config.terminals, 1);
     number("tables", config.tables, 0);
     config.display_name = root.find("called").text();
-    config.turn_hook = root.find("notify").text();
-    config.sendmail = root.find("sendmail").text();
-    for (const TomlValue& way : root.find("way").entries()) {
-        if (const auto problem = user_name_problem(way.name()))
-            way.fail("is not a valid name of a message command: {}", *problem);
-        config.ways[way.name()] = way.text();
-    }
+    config.notifier = root.find("notify").text();
     return config;
 }
 
@@ -95,10 +87,7 @@ std::string print(const HostConfig& config) {
     text += fmt::format("idle_seconds = {}\nterminals = {}\ntables = {}\n", config.idle_seconds, config.terminals,
                         config.tables);
     put("called", config.display_name);
-    put("notify", config.turn_hook);
-    put("sendmail", config.sendmail);
-    text += "[way]\n";
-    for (const auto& [name, command] : config.ways) put(name, command);
+    put("notify", config.notifier);
     return text;
 }
 

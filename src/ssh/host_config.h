@@ -5,22 +5,20 @@
 #include "core/result.h"
 
 #include <filesystem>
-#include <map>
 #include <string>
 #include <string_view>
 
 namespace highball {
 
 struct HostConfig {
-    std::string folder;                      // folder of authorized_keys; "" if `highball host` has not been run here
-    std::string library;                     // file or server address of the saved games to which users connect
-    std::string program;                     // path of this program, for authorized_keys
-    int idle_seconds = 2 * 60 * 60;          // idle seconds after which a terminal is closed; 0: never
-    int terminals = 6;                       // most terminals that one user may have open
-    int tables = 3;                          // most open tables of one user
-    std::string display_name;                // name of the host that users see; "" for the machine's own name
-    std::string turn_hook, sendmail;         // commands, run without a shell; "": no hook, and the usual sendmail
-    std::map<std::string, std::string> ways; // commands among which users may choose one for messages, by name
+    std::string folder;             // folder of authorized_keys; "" if `highball host` has not been run here
+    std::string library;            // file or server address of the saved games to which users connect
+    std::string program;            // path of this program, for authorized_keys
+    int idle_seconds = 2 * 60 * 60; // idle seconds after which a terminal is closed; 0: never
+    int terminals = 6;              // most terminals that one user may have open
+    int tables = 3;                 // most open tables of one user
+    std::string display_name;       // name of the host that users see; "" for the machine's own name
+    std::string notifier;           // program that sends messages, and its arguments, run without a shell; "": sendmail
 };
 
 // Returns $XDG_CONFIG_HOME/highball/host.toml; if the variable is not set, ~/.config/highball/host.toml. The parameters

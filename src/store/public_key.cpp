@@ -134,8 +134,8 @@ Result<PublicKey, TextError> parse_public_key(std::string_view text) {
     if (shape == shapes().end()) {
         std::vector<std::string> known;
         for (const KeyShape& row : shapes()) known.emplace_back(row.type);
-        return no("\"" + printable(fit(parts[0], 40)) + "\" is not a type of key; the line must begin with " +
-                  join_words(known, "or") + ", without options before it");
+        return no(in_quotes(parts[0]) + " is not a type of key; the line must begin with " + join_words(known, "or") +
+                  ", without options before it");
     }
     const auto bytes = parts.size() < 2 ? std::nullopt : decode(parts[1]);
     const auto inside = bytes ? key_parts(*bytes) : std::nullopt;

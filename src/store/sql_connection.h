@@ -34,6 +34,13 @@ class SqlConnection {
     // Executes the function in a transaction that reads one snapshot.
     std::optional<StoreError> read_snapshot(const Database::Transaction& body);
     StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
+    // Returns what `read` makes of each row of the query.
+    template <class Read> auto read_rows(Statement& rows, Read read) const {
+        std::vector<decltype(read(rows))> all;
+        while (rows.row()) all.push_back(read(rows));
+        using All = Result<decltype(all), StoreError>;
+        return rows.failed() ? All(error()) : All(std::move(all));
+    }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
 
     // Returns the present revision of a game. Every terminal that waits for others calls this repeatedly, so it avoids

@@ -11,9 +11,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-StoreError no_table(std::string_view name) {
-    return {Code::not_found, "there is no open table \"" + printable(name) + "\""};
-}
+StoreError no_table(std::string_view name) { return {Code::not_found, "there is no open table " + in_quotes(name)}; }
 
 } // namespace
 
@@ -83,7 +81,7 @@ std::optional<StoreError> SqlLobby::open_table(const OpenTable& table, const Lob
                                               " open tables; leave one to open another"};
         Statement same(connection_.database(), "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
-            return StoreError{Code::exists, "an open table is already called \"" + table.name + "\""};
+            return StoreError{Code::exists, "an open table is already called " + in_quotes(table.name)};
         if (!connection_.has_user(table.opener)) return StoreError{Code::not_found, unknown_user_text(table.opener)};
         Statement row(connection_.database(),
                       "INSERT INTO open_tables (name, opener, title, seats, options, pace, level, closed, "

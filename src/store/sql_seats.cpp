@@ -144,33 +144,24 @@ std::optional<StoreError> SqlStore::count_in_all_games(std::string_view user, co
 }
 
 Result<std::vector<std::string>, StoreError> SqlStore::users_at(std::int64_t game) {
-    std::vector<std::string> users;
     Statement rows(*database_, "SELECT person FROM seats WHERE game = ? ORDER BY seat");
-    rows.bind(game);
-    while (rows.row()) users.push_back(rows.text(0));
-    if (rows.failed()) return error();
-    return users;
+    return read_rows(rows.bind(game), [](const Statement& row) { return row.text(0); });
 }
 
 // The last message that gives the seat to another player takes precedence over the player with whom the game began.
 Result<std::vector<std::string>, StoreError> SqlStore::computers_at(std::int64_t game) {
-    std::vector<std::string> levels;
     Statement rows(*database_, "SELECT coalesce((SELECT plays FROM messages WHERE messages.game = seats.game AND "
                                "messages.seat = seats.seat AND plays <> '' ORDER BY id DESC LIMIT 1), computer) "
                                "FROM seats WHERE game = ? ORDER BY seat");
-    rows.bind(game);
-    while (rows.row()) levels.push_back(rows.text(0) == human_player ? "" : rows.text(0));
-    if (rows.failed()) return error();
-    return levels;
+    return read_rows(rows.bind(game),
+                     [](const Statement& row) { return row.text(0) == human_player ? "" : row.text(0); });
 }
 
 Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, std::string_view user) {
-    std::vector<ChatMessage> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
-    rows.bind(game).bind(user);
-    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), rows.lines(2)});
-    if (rows.failed()) return error();
-    return notes;
+    return read_rows(rows.bind(game).bind(user), [](const Statement& row) {
+        return ChatMessage{row.count(0), row.seat(1), row.lines(2)};
+    });
 }
 
 std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view user, const ChatMessage& note) {
@@ -329,12 +320,10 @@ Result<bool, StoreError> SqlStore::remove_auto_move(std::int64_t id) {
 }
 
 Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game, std::string_view user) {
-    std::vector<Command> commands;
     Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
-    rows.bind(game).bind(user);
-    while (rows.row()) commands.push_back({rows.seat(0), rows.text(1)});
-    if (rows.failed()) return error();
-    return commands;
+    return read_rows(rows.bind(game).bind(user), [](const Statement& row) {
+        return Command{row.seat(0), row.text(1)};
+    });
 }
 
 // Writes only what differs from the stored plan, and does not wait for the disk, because a plan changes with every

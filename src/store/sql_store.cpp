@@ -69,8 +69,7 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
     Statement names(*database_, "SELECT name FROM games");
     while (names.row()) known.push_back(names.text(0));
     if (hides_place_) known.clear(); // users may not see the names of all games
-    return StoreError{Code::not_found,
-                      "there is no saved game \"" + printable(name) + "\"" + did_you_mean(name, known)};
+    return StoreError{Code::not_found, "there is no saved game " + in_quotes(name) + did_you_mean(name, known)};
 }
 
 // Uses only two statements for all games together, because a list may have ten thousand games.
@@ -190,7 +189,7 @@ Result<std::int64_t, StoreError> SqlStore::insert_game(const std::string& name, 
     game.bind(name).bind(setup.title).bind(std::to_string(setup.seed)).bind(setup.rules).bind(now).bind(now);
     if (!game.bind(now).bind(static_cast<std::int64_t>(commands)).row()) {
         if (!game.exists()) return error();
-        return StoreError{Code::exists, "there is already a saved game \"" + name + "\""};
+        return StoreError{Code::exists, "there is already a saved game " + in_quotes(name)};
     }
     const std::int64_t id = game.number(0);
     if (!game.run()) return error();
@@ -298,7 +297,7 @@ std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_vi
         Statement row(*database_, "UPDATE games SET name = ? WHERE id = ?");
         if (row.bind(to).bind(game->id).run()) return std::nullopt;
         if (!row.exists()) return error();
-        return StoreError{Code::exists, "there is already a saved game \"" + std::string(to) + "\""};
+        return StoreError{Code::exists, "there is already a saved game " + in_quotes(to)};
     });
 }
 

@@ -41,7 +41,7 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
     if (const auto problem = user_name_problem(name)) return StoreError{Code::bad_name, *problem};
     if (name == "computer" || name == "person")
         return StoreError{Code::bad_name,
-                          "nobody can be called \"" + std::string(name) + "\": the word says who plays a seat"};
+                          "nobody can be called " + in_quotes(name) + ": the word says who plays a seat"};
     return write([&]() -> std::optional<StoreError> {
         Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
         if (owner.bind(key.base64).row())
@@ -114,12 +114,10 @@ std::optional<StoreError> SqlStore::wake_terminals(std::string_view user) {
 }
 
 Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_view user) {
-    std::vector<Preference> all;
     Statement rows(*database_, "SELECT game, key, value FROM kept WHERE person = ?");
-    rows.bind(user);
-    while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.lines(2)});
-    if (rows.failed()) return error();
-    return all;
+    return read_rows(rows.bind(user), [](const Statement& row) {
+        return Preference{row.number(0), row.text(1), row.lines(2)};
+    });
 }
 
 std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {

@@ -131,15 +131,14 @@ std::optional<std::string> game_name_problem(std::string_view name) {
     const bool good =
         !name.empty() && name == trim(name) && is_printable(name) && columns(name) <= 64 && name.size() <= 256;
     if (has_hidden_character(name))
-        return "a game cannot be called \"" + printable(fit(name, 64)) +
-               "\": it has a zero-width character or a special space";
+        return "a game cannot be called " + in_quotes(name) + ": it has a zero-width character or a special space";
     const bool file = name.find('/') != std::string_view::npos || name.ends_with(".play") || name.ends_with(".json") ||
                       name.starts_with('-');
     if (good && file)
-        return "a game cannot be called \"" + printable(name) +
-               "\": names that contain \"/\", end in \".play\" or \".json\", or begin with \"-\" are files";
+        return "a game cannot be called " + in_quotes(name) +
+               ": names that contain \"/\", end in \".play\" or \".json\", or begin with \"-\" are files";
     if (good) return std::nullopt;
-    return "a game cannot be called \"" + printable(fit(name, 64)) + "\": a name is printable text of 1 to 64 columns";
+    return "a game cannot be called " + in_quotes(name) + ": a name is printable text of 1 to 64 columns";
 }
 
 } // namespace highball

@@ -86,7 +86,6 @@ constexpr RateLimit undo_limit{"undo", 30, 300};           // undos of a user in
 constexpr RateLimit undo_vote_limit{"undo vote", 20, 300}; // requests of a user for an undo in a game
 constexpr RateLimit seat_vote_limit{"seat vote", 100, std::numeric_limits<int>::max()}; // votes that a user calls
 constexpr RateLimit proposal_limit{"proposal", 30, 86400}; // deals that a user proposes in a game with a penalty
-constexpr RateLimit hook_rate_limit{"notice", 12, 600};    // calls of the host's turn hook for one user and game
 
 constexpr int max_auto_move_columns = 200;
 // An auto move: a command that is given in advance.

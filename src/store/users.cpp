@@ -11,12 +11,9 @@ std::optional<std::string> user_name_problem(std::string_view name) {
     if (!name.empty() && name.size() <= 32 && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), good))
         return std::nullopt;
-    return "nobody can be called \"" + printable(fit(name, 40)) +
-           "\": a name is 1 to 32 of a-z, 0-9, - and _, a letter first";
+    return "nobody can be called " + in_quotes(name) + ": a name is 1 to 32 of a-z, 0-9, - and _, a letter first";
 }
 
-std::string unknown_user_text(std::string_view name) {
-    return "there is no user called \"" + printable(fit(name, 40)) + "\"";
-}
+std::string unknown_user_text(std::string_view name) { return "there is no user called " + in_quotes(name); }
 
 } // namespace highball

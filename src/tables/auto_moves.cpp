@@ -254,7 +254,7 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
     if (const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command); !parsed)
         return parsed.error();
     if (plan->until == ParsedAutoMove::End::floats && !session.game().company(plan->subject))
-        return no("until floats needs a corporation, not \"" + printable(plan->subject) + "\"");
+        return no("until floats needs a corporation, not " + in_quotes(plan->subject));
     return AutoMove{0, seat, stored, state_of(session.size(), session.game()), plan->times};
 }
 

@@ -73,8 +73,7 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto command = session_.game().parse(who, text);
     if (!command || !title.is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
-    return Refusal::seat("\"" + printable(fit(text, 40)) +
-                             "\" can be typed only by the host or by a player whom the host has named",
+    return Refusal::seat(in_quotes(text) + " can be typed only by the host or by a player whom the host has named",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }
 

@@ -148,8 +148,8 @@ TEST_F(HostTest, ALastRunInTheFutureCountsAsNone) {
 }
 
 TEST_F(HostTest, FailedMailIsInTheStatus) {
-    ASSERT_EQ(program_.run({"host", "--way", "push=/bin/false"}).code, 0);
-    ASSERT_EQ(as_ann("notify me command push").code, 0);
+    ASSERT_EQ(program_.run({"host", "--notify", "/bin/false"}).code, 0);
+    ASSERT_EQ(as_ann("notify me mail ann@example.org").code, 0);
     EXPECT_EQ(program_.run({"notices"}).code, 1);
     const auto failed = status(1);
     EXPECT_EQ(failed["notices"]["failures"], 1);
@@ -169,9 +169,7 @@ TEST_F(HostTest, StatusTakesNoSettings) {
                                                                                          {"--terminals", "1"},
                                                                                          {"--tables", "1"},
                                                                                          {"--notify", ""},
-                                                                                         {"--sendmail", ""},
-                                                                                         {"--called", ""},
-                                                                                         {"--way", "push="}}) {
+                                                                                         {"--called", ""}}) {
         const ProgramResult ran = program_.run({"host", "status", setting[0], setting[1]});
         EXPECT_EQ(ran.code, 2) << setting[0];
         EXPECT_TRUE(test::mentions(ran.err, "--json")) << ran.err;

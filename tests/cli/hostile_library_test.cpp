@@ -64,7 +64,7 @@ class HostileLibraryTest : public testing::Test {
                            "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, user[0]) + " " + user + "\n");
             ASSERT_EQ(run({"users", "add", user, "--key", program_.folder() + "/" + user + ".pub"}).code, 0);
         }
-        ASSERT_EQ(run({"host", "--dir", program_.folder() + "/keys", "--sendmail", "/bin/false"}).code, 0);
+        ASSERT_EQ(run({"host", "--dir", program_.folder() + "/keys", "--notify", "/bin/false"}).code, 0);
         ASSERT_EQ(run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "--seed",
                        "1", "--watch", "--no-advice", "--clock", "round 2d then pass", "g"})
                       .code,
@@ -132,7 +132,7 @@ class HostileLibraryTest : public testing::Test {
 // The library contains settings that name programs, as an earlier version or an attacker may have written them.
 TEST_F(HostileLibraryTest, SettingsInALibraryStartNoProgram) {
     Database(file()).rows("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
-    for (const char* key : {"notify", "sendmail", "way push", "host program", "host folder"})
+    for (const char* key : {"notify", "host program", "host folder"})
         Database(file()).rows("INSERT OR REPLACE INTO settings VALUES ('" + std::string(key) + "', '" +
                               program_.folder() + "/hook')");
     drive();

@@ -356,12 +356,11 @@ TEST_F(TableClockTest, SheetDeadlineActsAsAClock) {
 
 TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     EXPECT_EQ(ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
-    const std::string opened = ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
+    const std::string opened = ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then pass\"");
     EXPECT_TRUE(test::mentions(opened, "round 1d then pass"));
     ask("bob", "lobby join t");
     ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t by ann")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // Ann's default since --keep
 }
 
 // 18AL 3.2(b): a proposal waits for the other player, and the program never accepts it for that player.

@@ -13,7 +13,7 @@ NotificationSettings after(NotificationSettings settings, const std::vector<std:
     EXPECT_EQ(changed.refusal, std::nullopt) << changed.refusal->message;
     return changed.settings;
 }
-NotificationSettings by_command() { return after({}, {"command", "push"}); }
+NotificationSettings by_mail() { return after(after({}, {"mail", "ann@example.org"}), {"code", "424242"}); }
 
 constexpr NotificationState waits{.since = 1795348800, .commands = 10}; // no notification has been sent
 using Indices = std::vector<std::size_t>;
@@ -33,8 +33,8 @@ TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
 TEST(NotificationSettings, NewAddressIsNewWithTheOldCodeToo) {
     const NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     EXPECT_TRUE(change_settings(settings, {"mail", "eve@example.org"}, "424242").new_address);
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-             {"code", "424242"}, {"connected", "on"}, {"command", "push"}, {"off"}, {"mail"}})
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"code", "424242"}, {"off"}, {"mail"}})
         EXPECT_FALSE(change_settings(settings, words, "424242").new_address) << words[0];
 }
 
@@ -47,21 +47,23 @@ TEST(NotificationSettings, CodeAllowsFiveAttempts) {
     }
     EXPECT_TRUE(test::refused(change_settings(settings, {"code", "424242"}, ""), Refusal::Kind::state));
     EXPECT_FALSE(change_settings(settings, {"code", "424242"}, "").settings.can_send());
-    EXPECT_TRUE(test::refused(change_settings(by_command(), {"code", ""}, ""), Refusal::Kind::syntax));
+    EXPECT_TRUE(test::refused(change_settings(by_mail(), {"code", ""}, ""), Refusal::Kind::state));
 }
 
 TEST(NotificationSettings, SettingsSurviveSavingAndReading) {
-    NotificationSettings settings = after({}, {"MAIL", "ann@example.org"});
-    settings = after(settings, {"connected", "on"});
-    EXPECT_EQ(read_notification_settings(to_key_values(settings)), settings);
-    EXPECT_EQ(after(settings, {"off"}), NotificationSettings{});
-    EXPECT_TRUE(to_key_values(NotificationSettings{}).empty());
+    const NotificationSettings wrong =
+        change_settings(after({}, {"MAIL", "ann@example.org"}), {"code", "111111"}, "").settings;
+    EXPECT_EQ(wrong.wrong_codes, 1);
+    EXPECT_EQ(read_notification_settings(stored_form(wrong)), wrong);
+    EXPECT_EQ(read_notification_settings(stored_form(by_mail())), by_mail());
+    EXPECT_EQ(after(wrong, {"off"}), NotificationSettings{});
+    EXPECT_EQ(stored_form(NotificationSettings{}), "");
 }
 
 TEST(NotificationSettings, UnknownSettingChangesNothing) {
-    const NotificationSettings settings = by_command();
+    const NotificationSettings settings = by_mail();
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-             {}, {"mail"}, {"sms", "1"}, {"mail", "a", "b"}, {"off", "now"}, {"at", ""}}) {
+             {}, {"mail"}, {"command", "push"}, {"connected", "on"}, {"mail", "a", "b"}, {"off", "now"}}) {
         const SettingsChange changed = change_settings(settings, words, "1");
         EXPECT_TRUE(test::refused(changed, Refusal::Kind::syntax)) << (words.empty() ? "" : words[0]);
         EXPECT_EQ(changed.settings, settings);
@@ -69,7 +71,7 @@ TEST(NotificationSettings, UnknownSettingChangesNothing) {
 }
 
 TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
-    const NotificationSettings settings = by_command();
+    const NotificationSettings settings = by_mail();
     NotificationState game = waits;
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
     game.last = {game.since, game.commands, game.since};
@@ -85,8 +87,8 @@ TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
 TEST(NotificationSettings, UndoCausesNoOtherNotificationThatDay) {
     NotificationState game = waits;
     game.last = {game.since - 600, game.commands, game.since - 600};
-    EXPECT_EQ(games_to_notify(by_command(), {game}, {.now = game.since}), Indices{});
-    EXPECT_EQ(games_to_notify(by_command(), {game}, {.now = game.last.sent + 86400}), Indices{0});
+    EXPECT_EQ(games_to_notify(by_mail(), {game}, {.now = game.since}), Indices{});
+    EXPECT_EQ(games_to_notify(by_mail(), {game}, {.now = game.last.sent + 86400}), Indices{0});
 }
 
 TEST(NotificationSettings, ManyNotificationsOfAGameAreAnHourApart) {
@@ -94,7 +96,7 @@ TEST(NotificationSettings, ManyNotificationsOfAGameAreAnHourApart) {
     game.last = {game.since - 600, 9, game.since - 600};
     const auto at = [&](int sent_today, std::int64_t seconds) {
         game.sent_today = sent_today;
-        return games_to_notify(by_command(), {game}, {.now = game.last.sent + seconds});
+        return games_to_notify(by_mail(), {game}, {.now = game.last.sent + seconds});
     };
     EXPECT_EQ(at(3, 60), Indices{0});
     EXPECT_EQ(at(4, 3599), Indices{});
@@ -106,22 +108,18 @@ TEST(NotificationSettings, ManyNotificationsOfAGameAreAnHourApart) {
 TEST(NotificationSettings, SomeNotificationsAreKeptForOtherGames) {
     NotificationState often = waits;
     often.sent_today = 1;
-    EXPECT_EQ(games_to_notify(by_command(), {often, waits}, {.sent_today = 15}), (Indices{0, 1}));
-    EXPECT_EQ(games_to_notify(by_command(), {often, waits}, {.sent_today = 16}), Indices{1});
-    EXPECT_EQ(games_to_notify(by_command(), {often}, {.sent_today = 23}), Indices{});
-    EXPECT_EQ(games_to_notify(by_command(), {waits}, {.sent_today = 23}), Indices{0});
+    EXPECT_EQ(games_to_notify(by_mail(), {often, waits}, {.sent_today = 15}), (Indices{0, 1}));
+    EXPECT_EQ(games_to_notify(by_mail(), {often, waits}, {.sent_today = 16}), Indices{1});
+    EXPECT_EQ(games_to_notify(by_mail(), {often}, {.sent_today = 23}), Indices{});
+    EXPECT_EQ(games_to_notify(by_mail(), {waits}, {.sent_today = 23}), Indices{0});
 }
 
-TEST(NotificationSettings, ConnectedMutedAndLimitedUsersAreNotNotified) {
-    const NotificationSettings settings = by_command();
+TEST(NotificationSettings, ConnectedAndLimitedUsersAreNotNotified) {
+    const NotificationSettings settings = by_mail();
     NotificationContext context;
     context.connected = true;
     EXPECT_EQ(games_to_notify(settings, {waits}, context), Indices{});
-    EXPECT_EQ(games_to_notify(after(settings, {"connected", "on"}), {waits}, context), Indices{0});
     context.connected = false;
-    NotificationState muted = waits;
-    muted.muted = true;
-    EXPECT_EQ(games_to_notify(settings, {muted, waits}, context), Indices{1});
     NotificationState often = waits; // a game that others make wait again and again
     often.sent_today = max_notifications_of_a_game;
     EXPECT_EQ(games_to_notify(settings, {often, waits}, context), Indices{1});

@@ -28,8 +28,7 @@ TEST_F(HostConfigTest, ConfigurationIsReadAsItWasWritten) {
     config.library = "/var/lib/highball/library.db";
     config.idle_seconds = 0;
     config.tables = 7;
-    config.sendmail = "/usr/bin/mail \"a\" \\b";
-    config.ways = {{"push", "/bin/push --now"}};
+    config.notifier = "/usr/bin/mail \"a\" \\b";
     program_.write("a.toml", print(config));
     const auto read = read_host_config(program_.folder() + "/a.toml");
     ASSERT_TRUE(read) << read.error().message;
@@ -38,8 +37,7 @@ TEST_F(HostConfigTest, ConfigurationIsReadAsItWasWritten) {
     EXPECT_EQ(read->idle_seconds, 0);
     EXPECT_EQ(read->terminals, 6);
     EXPECT_EQ(read->tables, 7);
-    EXPECT_EQ(read->sendmail, config.sendmail);
-    EXPECT_EQ(read->ways, config.ways);
+    EXPECT_EQ(read->notifier, config.notifier);
     EXPECT_EQ(read_host_config(program_.folder() + "/none.toml")->idle_seconds, 7200);
 }
 

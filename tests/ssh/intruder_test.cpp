@@ -436,29 +436,30 @@ TEST_F(IntruderTest, HostRefusesLinksForeignFilesAndHostileNames) {
     EXPECT_EQ(status.st_mode & 0777, 0600u);
 }
 
-TEST_F(IntruderTest, TurnHookStartsNoShell) {
-    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } >> " +
-                                        server_.folder() + "/told\n");
-    chmod((server_.folder() + "/hook").c_str(), 0755);
+TEST_F(IntruderTest, NotifierStartsNoShell) {
+    const std::string notifier = server_.folder() + "/notifier";
+    server_.program().write("notifier", "#!/bin/sh\n{ echo \"$@\"; cat; } >> " + notifier + ".log\n");
+    chmod(notifier.c_str(), 0755);
     begin("$(touch owned)", "18AL");
-    ASSERT_EQ(server_.program()
-                  .run({"host", "--dir", server_.folder() + "/keys", "--notify", server_.folder() + "/hook a ; $(id)"})
-                  .code,
-              0);
+    ASSERT_EQ(
+        server_.program().run({"host", "--dir", server_.folder() + "/keys", "--notify", notifier + " a ; $(id)"}).code,
+        0);
     const auto output = [&] {
-        return server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+        return server_.program().shell("cat " + notifier + ".log; rm " + notifier + ".log").out;
     };
-    EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
+    EXPECT_EQ(server_.ssh("ann", {"notify me mail ann@example.org"}).code, 0);
     EXPECT_EQ(output(), ""); // only the host's timer starts the program
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
-    EXPECT_TRUE(test::mentions(output(), "a ; $(id)\nbob $(touch owned)\n")) << output();
-    EXPECT_EQ(server_.program().shell("rm " + server_.folder() + "/told").code, 0);
-    // The game's name starts no program at the host's own terminal either. Bob and Cy, who has no user, pass, so Ann is
-    // next.
-    EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
+    const std::string asks = output();
+    EXPECT_TRUE(asks.starts_with("a ; $(id) -i -- ann@example.org\n")) << asks;
+    const std::string code = asks.substr(asks.find("notify me code "), 21);
+    EXPECT_EQ(server_.ssh("ann", {code}).code, 0);
+    // The game's name starts no program at the host's own terminal either.
+    EXPECT_EQ(server_.program().run({"play", "$(touch owned)", "--plain"}, "log\n").code, 0);
     EXPECT_EQ(output(), "");
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
-    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n"); // one line per notification
+    EXPECT_TRUE(test::mentions(output(), "\n$(touch owned)  SR 1, Ann "));
+    EXPECT_NE(server_.program().shell("find " + server_.folder() + " -name owned | grep owned").code, 0);
 }
 
 } // namespace

@@ -135,30 +135,29 @@ TEST_F(WaitingTest, GameNameWithSpecialCharactersIsListedAsText) {
     EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
 }
 
-// Fixture with scripts that record their input in place of sendmail and of the host's notification command.
+// Fixture with a script that records its input in place of sendmail.
 class NotificationsTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
         begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat", "Ann=ann", "--seat", "Bob=bob", "friday"});
-        for (const char* name : {"sendmail", "push"}) {
-            const std::string file = server_.folder() + "/" + name;
-            server_.program().write(name,
-                                    "#!/bin/sh\n{ echo \"args: $*\"; env; cat; echo ---; } >> " + file + ".log\n");
-            ASSERT_EQ(server_.program().shell("chmod +x " + file).code, 0);
-        }
+        server_.program().write("notifier",
+                                "#!/bin/sh\n{ echo \"args: $*\"; env; cat; echo ---; } >> " + notifier() + ".log\n");
+        ASSERT_EQ(server_.program().shell("chmod +x " + notifier()).code, 0);
         const ProgramResult set =
-            host({"host", "--dir", server_.folder() + "/keys", "--sendmail", server_.folder() + "/sendmail", "--way",
-                  "push=" + server_.folder() + "/push --urgent"});
+            host({"host", "--dir", server_.folder() + "/keys", "--notify", notifier() + " --urgent"});
         ASSERT_EQ(set.code, 0) << set.err;
     }
-    // Runs the host's timer once. Returns the input that one of the two scripts has recorded since the last call.
-    std::string sent(const std::string& name = "sendmail") {
+    std::string notifier() { return server_.folder() + "/notifier"; }
+    // Runs the host's timer once. Returns the input that the script has recorded since the last call.
+    std::string sent() {
         const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 0) << ran.err;
-        return server_.program()
-            .shell("cat " + server_.folder() + "/" + name + ".log 2>/dev/null; rm -f " + server_.folder() + "/" + name +
-                   ".log")
-            .out;
+        return server_.program().shell("cat " + notifier() + ".log 2>/dev/null; rm -f " + notifier() + ".log").out;
+    }
+    // Sets and confirms the address of a user.
+    void subscribe(const std::string& user) {
+        ASSERT_EQ(ask(user, "notify me mail " + user + "@example.org").code, 0);
+        ASSERT_EQ(ask(user, "notify me code " + code_in(sent())).code, 0);
     }
     static std::string header(const std::string& letter, const std::string& name) {
         const std::size_t at = letter.find("\n" + name + ": ");
@@ -175,7 +174,8 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     const ProgramResult answer = ask("ann", "notify me mail ann@example.org");
     EXPECT_EQ(answer.code, 0) << answer.err;
     const std::string first = sent();
-    EXPECT_TRUE(first.starts_with("args: -i -- ann@example.org\n")) << first;
+    EXPECT_TRUE(first.starts_with("args: --urgent -i -- ann@example.org\n")) << first;
+    EXPECT_TRUE(holds(first, "\nHIGHBALL_PERSON=ann\n")) << first;
     EXPECT_FALSE(holds(first, "friday"));
     EXPECT_EQ(sent(), ""); // the code is sent once, and no other mail
     const std::string code = code_in(first);
@@ -201,59 +201,37 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     EXPECT_EQ(sent(), "");
 }
 
-TEST_F(NotificationsTest, UserChoosesAHostCommandByNameOnly) {
-    for (const char* line : {"notify me command /bin/sh", "notify me command sendmail", "notify me command push;id",
-                             "notify me command ../push", "notify me command folder"})
-        EXPECT_EQ(ask("ann", line).code, 1) << line;
-    EXPECT_EQ(ask("ann", "notify me command push").code, 0);
-    const std::string mail_text = sent("push");
-    EXPECT_TRUE(mail_text.starts_with("args: --urgent\n")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "\nHIGHBALL_PERSON=ann\n")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "friday  SR 1, Ann ")) << mail_text;
-    EXPECT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--way", "push="}).code, 0);
-    ASSERT_EQ(ask("ann", "friday pass").code, 0);
-    ASSERT_EQ(ask("bob", "friday pass").code, 0);
-    ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    const ProgramResult gone = host({"notices"}); // the command was removed: an error, and nothing starts
-    EXPECT_EQ(gone.code, 1);
-    EXPECT_TRUE(test::mentions(gone.err, "push"));
-}
-
-TEST_F(NotificationsTest, MutedGamesAndOpenTerminalsAreNotNotified) {
-    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
-    ASSERT_EQ(ask("ann", "notify fri off").code, 0);
-    EXPECT_TRUE(test::mentions(ask("ann", "notify").out, "friday"));
-    EXPECT_EQ(sent("push"), "");
-    ASSERT_EQ(ask("ann", "notify friday on").code, 0);
+TEST_F(NotificationsTest, UserWithAnOpenTerminalIsNotNotified) {
+    subscribe("ann");
     auto words = server_.client("ann", {"-tt"});
     words.emplace_back("friday");
     auto ann = test::start(words, true);
     EXPECT_TRUE(holds(test::read_until(ann.out, "SR 1", 15000), "SR 1"));
-    EXPECT_EQ(sent("push"), "");
+    EXPECT_EQ(sent(), "");
     kill(ann.pid, SIGKILL);
     waitpid(ann.pid, nullptr, 0);
     close(ann.in);
     std::string mail_text;
     for (int tries = 0; tries < 50 && mail_text.empty(); ++tries)
-        mail_text = sent("push"); // sshd needs a moment to notice that Ann's terminal has closed
+        mail_text = sent(); // sshd needs a moment to notice that Ann's terminal has closed
     EXPECT_TRUE(holds(mail_text, "friday"));
-    EXPECT_EQ(ask("bob", "notify nonsense off").code, 1);
-    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // Dan has no seat in this game
 }
 
 // If several players act in one turn, a sheet that another player submits causes no notification. The next turn causes
 // one.
 TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
-    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
-    ASSERT_EQ(ask("ann", "notify friday off").code, 0);
-    EXPECT_TRUE(holds(sent("push"), "gilded  turn 1, "));
+    subscribe("ann");
+    EXPECT_TRUE(holds(sent(), "gilded  turn 1, "));
     ASSERT_EQ(ask("bob", "gilded ready 1!").code, 0);
-    EXPECT_EQ(sent("push"), "");
+    EXPECT_EQ(sent(), "");
     EXPECT_EQ(ask("ann", "waiting").code, 0);
     ASSERT_EQ(host({"process", "gilded"}).code, 0);
-    EXPECT_TRUE(holds(sent("push"), "gilded  turn 2, "));
-    EXPECT_EQ(sent("push"), "");
+    const std::string second = sent();
+    EXPECT_TRUE(holds(second, "gilded  turn 2, "));
+    EXPECT_TRUE(holds(second, "\nTurn 1 of Ann\n")) << second; // the report
+    EXPECT_TRUE(holds(second, ask("ann", "gilded sheet").out)) << second;
+    EXPECT_EQ(sent(), "");
 }
 
 // Text of a user never becomes a header, an option or a second address, and the number of mails is limited.
@@ -262,7 +240,7 @@ TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
          {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
           "notify me mail a@b;id", "notify me mail |/bin/sh", "notify me mail /etc/passwd", "notify me mail a@-b",
           "notify me mail \"a@b -bs\"", "notify me mail --", "notify me code", "notify me",
-          "notify --person bob me off", "notify me mail a@b c@d", "notify me mail"}) {
+          "notify --person bob me off", "notify me mail a@b c@d", "notify me mail", "notify me command /bin/sh"}) {
         const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_FALSE(holds(ran.err, "uid=")) << line;
@@ -317,10 +295,10 @@ TEST_F(NotificationsTest, SimultaneousAttemptsAllCount) {
 // No notification contains sealed orders.
 TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
-    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    subscribe("ann");
     ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
     ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
-    const std::string mail_text = sent("push");
+    const std::string mail_text = sent();
     EXPECT_TRUE(holds(mail_text, "gilded  turn 1, ")) << mail_text;
     std::string all = mail_text;
     for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
@@ -334,9 +312,8 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
 TEST_F(NotificationsTest, AbbreviationNeverMatchesGamesOrTablesOfOthers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
     ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
-    for (const char* line :
-         {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "lobby join s",
-          "lobby join sec", "lobby leave s", "lobby begin s", "lobby invite s dan", "fri", "f log"}) {
+    for (const char* line : {"export f", "export sun", "lobby join s", "lobby join sec", "lobby leave s",
+                             "lobby begin s", "lobby invite s dan", "fri", "f log"}) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_EQ(ran.out, "") << line;
@@ -357,43 +334,43 @@ TEST_F(NotificationsTest, HostNameOptionAppearsInMail) {
 
 // The host sees failures. A message that could not be sent does not count towards the daily limit.
 TEST_F(NotificationsTest, EverythingIsSentAfterAnOutage) {
-    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
-    const std::string push = server_.program().shell("cat " + server_.folder() + "/push").out;
-    server_.program().write("push", "#!/bin/sh\nexit 3\n");
+    subscribe("ann");
+    const std::string script = server_.program().shell("cat " + notifier()).out;
+    server_.program().write("notifier", "#!/bin/sh\nexit 3\n");
     for (int i = 0; i < 30; ++i) {
         const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 1);
-        EXPECT_TRUE(test::mentions(ran.err, {"push", "3"}));
+        EXPECT_TRUE(test::mentions(ran.err, {"notifier", "3"}));
     }
-    server_.program().write("push", push);
-    EXPECT_TRUE(holds(sent("push"), "friday  SR 1, Ann "));
-    EXPECT_EQ(sent("push"), "");
+    server_.program().write("notifier", script);
+    EXPECT_TRUE(holds(sent(), "friday  SR 1, Ann "));
+    EXPECT_EQ(sent(), "");
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
 }
 
 // A user gets at most 24 messages a day.
 TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
-    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    subscribe("ann");
     int messages = 0;
     for (int i = 0; i < 30; ++i) {
         if (i > 0) begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g" + std::to_string(i)});
-        messages += sent("push").empty() ? 0 : 1;
+        messages += sent().empty() ? 0 : 1;
     }
-    EXPECT_EQ(messages, 24);
+    EXPECT_EQ(messages, 23); // the code was one
 }
 
 // A player who passes and takes the pass back again and again causes one message only.
 TEST_F(NotificationsTest, MessagesAreLimitedPerGame) {
-    ASSERT_EQ(ask("bob", "notify me command push").code, 0);
+    subscribe("bob");
     int messages = 0;
     for (int i = 0; i < 12; ++i) {
         ASSERT_EQ(ask("ann", "friday pass").code, 0);
-        messages += holds(sent("push"), "friday") ? 1 : 0;
+        messages += holds(sent(), "friday") ? 1 : 0;
         ASSERT_EQ(ask("ann", "friday undo").code, 0);
     }
     EXPECT_EQ(messages, 1);
     begin({"18AL", "--players", "Bob,Ann,Cy", "--seat", "Bob=bob", "other"});
-    EXPECT_TRUE(holds(sent("push"), "other"));
+    EXPECT_TRUE(holds(sent(), "other"));
 }
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service with NoNewPrivileges=
@@ -538,13 +515,6 @@ TEST_F(LobbyCommandTest, InvalidAndExcessTablesAreRefused) {
     EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name A").code, 1); // names ignore case: "A" is taken
     ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
     EXPECT_EQ(ask("bob", "lobby open 18AL 3").code, 1);
-}
-
-TEST_F(LobbyCommandTest, DefaultsOfAUserAreSaved) {
-    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --pace live --level hard --keep").code, 0);
-    EXPECT_TRUE(
-        test::mentions(ask("ann", "lobby open 18GA 3").out, {"18GA table 1 by ann: 18GA", "3", "live", "hard"}));
-    EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2 by bob: 18GA", "3", "daily"}));
 }
 
 // A user can read the log over SSH. `log since` begins at the user's own read mark.

@@ -13,9 +13,6 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <set>
-#include <sstream>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -121,73 +118,17 @@ TEST_F(RobustnessTest, HugeTerminalUsesNoMoreMemoryThanALargeOne) {
 }
 #endif
 
-TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
-    program_.write("hook", "#!/bin/sh\necho told $HIGHBALL_PERSON >> " + program_.folder() + "/told\n");
-    chmod((program_.folder() + "/hook").c_str(), 0755);
-    ASSERT_EQ(
-        program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", program_.folder() + "/hook"}).code, 0);
-    std::int64_t now = 1000000000;
-    const auto store = std::move(*open_store(file(), [&] { return now; }));
-    for (const char* user : {"bob", "mallory"}) // Bob will have a seat; Mallory has none
-        ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
-    const auto game = store->find("g")->id;
-    ASSERT_FALSE(store->set_seats(game, {{Seat(1), "bob"}}));
-    for (int i = 0; i < 20; ++i) { // the game waits for another player between two turns of Bob
-        for (const Seat waits : {Seat(0), Seat(1)})
-            ASSERT_FALSE(store->journal(game)->append({store->find("g")->commands, 0, store->read(game)->seat_changes},
-                                                      {Seat(1), "pass"}, {"OR 1", {waits}, false, "", 0}));
-        ++now;
-        EXPECT_EQ(program_.run({"notices"}).err, "");
-    }
-    std::ifstream output(program_.folder() + "/told");
-    const std::string told((std::istreambuf_iterator<char>(output)), {});
-    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), hook_rate_limit.max_count) << told;
-    EXPECT_EQ(told.find("mallory"), std::string::npos);
-}
-
-// A slow hook delays the messages and the late games of others, so a user with many games starts it twice in a run.
-TEST_F(RobustnessTest, OneRunStartsTheHookForTwoGamesOfAUser) {
-    program_.write("hook", "#!/bin/sh\necho $HIGHBALL_PERSON $HIGHBALL_GAME >> " + program_.folder() + "/told\n");
-    chmod((program_.folder() + "/hook").c_str(), 0755);
-    ASSERT_EQ(
-        program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", program_.folder() + "/hook"}).code, 0);
-    const auto store = std::move(*open_store(file()));
-    for (const char* user : {"ann", "bob"}) ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
-    const GameSetup setup = store->find("g")->setup;
-    for (const char* name : {"a", "b", "c", "d", "e"}) {
-        NewGameOptions table;
-        table.users = {name == std::string("e") ? "ann" : "bob"};
-        table.status = {"SR 1", {Seat(0)}, false, "round SR 1", 0};
-        ASSERT_TRUE(store->create(name, setup, {}, {}, table));
-    }
-    const auto told = [&](const char* user) {
-        const std::string all = program_.shell("cat " + program_.folder() + "/told").out;
-        std::set<std::string> lines; // each game once
-        std::istringstream input(all);
-        for (std::string line; std::getline(input, line);)
-            EXPECT_TRUE(!line.starts_with(user) || lines.insert(line).second) << line;
-        return lines.size();
-    };
-    EXPECT_EQ(program_.run({"notices"}).err, "");
-    EXPECT_EQ(told("bob"), 2u);
-    EXPECT_EQ(told("ann"), 1u);
-    EXPECT_EQ(program_.run({"notices"}).err, "");
-    EXPECT_EQ(told("bob"), 4u);
-    EXPECT_EQ(told("ann"), 1u);
-}
-
-TEST_F(RobustnessTest, FailingHookIsReportedToTheHost) {
+TEST_F(RobustnessTest, MissingNotifierIsReportedToTheHost) {
     const std::string keys = program_.folder() + "/keys";
     EXPECT_EQ(program_.run({"host", "--dir", keys, "--notify", "/no/such/program"}).code, 1);
     program_.write(".config/highball/host.toml", "notify = \"/no/such/program\"\n");
     program_.write("b.pub", key('b'));
     ASSERT_EQ(program_.run({"users", "add", "bob", "--key", program_.folder() + "/b.pub"}).code, 0);
-    ASSERT_EQ(program_.run({"seat", "g", "Bob=bob"}).code, 0);
+    ASSERT_EQ(program_.run({"notify", "--person", "bob", "me", "mail", "bob@example.org"}).code, 0);
     const ProgramResult notices = program_.run({"notices"});
     EXPECT_EQ(notices.code, 1);
     EXPECT_NE(notices.err.find("/no/such/program"), std::string::npos);
-    EXPECT_NE(program_.run({"users", "list"}).err.find("/no/such/program"), std::string::npos);
-    EXPECT_NE(program_.run({"library", "check"}).err.find("/no/such/program"), std::string::npos);
+    EXPECT_NE(program_.run({"host", "status"}).out.find("/no/such/program"), std::string::npos);
 }
 
 TEST_F(RobustnessTest, PrintedSshdBlockAllowsFewSessionsAndNoTunnel) {

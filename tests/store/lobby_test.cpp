@@ -117,7 +117,7 @@ TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
 }
 
 TEST_F(LobbyTest, PreferenceIsReplacedAndRemovedWithTheGame) {
-    ASSERT_EQ(store_->set_preference("ann", {game_, "silent", "on"}), std::nullopt);
+    ASSERT_EQ(store_->set_preference("ann", {game_, "notified", "1 2 3"}), std::nullopt);
     ASSERT_EQ(store_->set_preference("ann", {0, "pace", "live"}), std::nullopt);
     ASSERT_EQ(store_->set_preference("ann", {0, "pace", "daily"}), std::nullopt);
     EXPECT_EQ(store_->preferences("ann")->size(), 2u);

@@ -285,8 +285,8 @@ TEST_F(UserSeatTest, RateLimitCountsAllGamesOfAUser) {
         EXPECT_FALSE(count(0, "ann", limit, 1)); // a command over SSH, outside all games
         EXPECT_TRUE(count(0, "bob", limit, 1));
     }
-    EXPECT_TRUE(count(game_, "ann", hook_rate_limit, hook_rate_limit.max_count)); // in each game
-    EXPECT_TRUE(count(other, "ann", hook_rate_limit, 1));
+    EXPECT_TRUE(count(game_, "ann", undo_limit, undo_limit.max_count)); // in each game
+    EXPECT_TRUE(count(other, "ann", undo_limit, 1));
 }
 
 TEST(RateLimits, CountInAllGamesEndsAfterItsTime) {

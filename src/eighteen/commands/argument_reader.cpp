@@ -25,7 +25,7 @@ const std::array<std::string_view, 6>& sides(const hex::BoardMap& map) {
 
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
     constexpr std::size_t few = 12;
-    return input_error("there is no {} \"{}\"{}", what, printable(fit(word, 40)), did_you_mean(word, known))
+    return input_error("there is no {} {}{}", what, in_quotes(word), did_you_mean(word, known))
         .instead("{}", known.size() <= few ? join_words(known, "or") : "");
 }
 
@@ -68,8 +68,7 @@ hex::HexId ArgumentReader::hex(std::string_view word) {
         if (!place.name.empty() && iequals(place.name, word)) return *context.map().find_hex(place.id);
         known.push_back(place.id);
     }
-    return note(
-        input_error("there is no hex \"{}\" on the map{}", printable(fit(word, 40)), did_you_mean(word, known)));
+    return note(input_error("there is no hex {} on the map{}", in_quotes(word), did_you_mean(word, known)));
 }
 
 hex::TileId ArgumentReader::tile(std::string_view id) {

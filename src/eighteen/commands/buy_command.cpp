@@ -16,7 +16,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
         return in.expected("buy CORPORATION 10% " + in.context.rules.print_share_sources());
     const auto source = in.source(in.words[at + 1]);
     if (!source)
-        return in.note(input_error("certificates are not bought from \"{}\"", printable(in.words[at + 1]))
+        return in.note(input_error("certificates are not bought from {}", in_quotes(in.words[at + 1]))
                            .instead("buy {} {} {}", in.context.name(corporation), action.percent,
                                     in.context.rules.print_share_sources()));
     action.source = *source;

@@ -44,7 +44,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         return unknown("command", word, collect_texts(definitions, [&](const CommandDefinition* row) {
                            return has_command(rules, *row) ? row->word() : std::string_view();
                        }));
-    return input_error("\"{}\" could be several commands", printable(word))
+    return input_error("{} could be several commands", in_quotes(word))
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 

@@ -35,7 +35,7 @@ struct Query {
 };
 
 Refusal cannot(std::string_view what, std::string_view word) {
-    return input_error("there is no {} \"{}\"", what, printable(word.substr(0, 40)));
+    return input_error("there is no {} {}", what, in_quotes(word));
 }
 
 FactAnswer to_answer(FactAnswer answer) { return answer; }
@@ -138,7 +138,7 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
             thing->read(question, trim(name));
         }
     if (begun.size() == 1) return std::nullopt;
-    if (begun.size() > 1) return input_error("\"{}\" may be {}", printable(word), join_words(begun, "or"));
+    if (begun.size() > 1) return input_error("{} may be {}", in_quotes(word), join_words(begun, "or"));
     return cannot(join_words(missing, "or"), word);
 }
 
@@ -358,7 +358,7 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
     }
     const auto known = collect_texts(
         queries, [&](const QuerySpec& row) { return row.is_of(context.rules) ? row.words()[0] : std::string_view(); });
-    return input_error("there is no question \"{}\"", printable(typed[0].substr(0, 40)))
+    return input_error("there is no question {}", in_quotes(typed[0]))
         .instead("{}", join_words(nearest(typed[0], known), "or"));
 }
 

@@ -25,8 +25,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
         if (trim(name).empty() || name.size() > 64 || !is_printable(name))
-            return input_error("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
-                .instead("1 to 64 printable characters");
+            return input_error("{} cannot be a player's name", in_quotes(name)).instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(trim(setup.players[j]), trim(name)))
                 return input_error("two players are called {}; give each a different name", name);
@@ -46,7 +45,7 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
             const auto near = nearest(word, all);
-            return input_error("there is no {} \"{}\"", what, printable(word.substr(0, 60)))
+            return input_error("there is no {} {}", what, in_quotes(word))
                 .instead("{}", join_words(near.empty() ? all : near, "or"));
         }
         bits |= std::uint64_t{1} << found->first;

@@ -148,7 +148,7 @@ Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
     auto moves = read_moves(*board_, position_, command.text);
     if (!moves) return moves;
     if (std::string text = print(*board_, *moves); text != command.text)
-        return Refusal::syntax(fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text);
+        return Refusal::syntax(fmt::format("{} is written {}", in_quotes(command.text), in_quotes(text)), text);
     return moves;
 }
 

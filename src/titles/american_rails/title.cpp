@@ -75,7 +75,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
         std::vector<std::string> known;
         for (const OptionInfo& row : info_.options) known.push_back(row.name);
         if (contains(known, option)) return std::nullopt;
-        return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"", join_words(known, "or"));
+        return Refusal::syntax("there is no option " + in_quotes(option), join_words(known, "or"));
     }
 
     std::shared_ptr<const Board> board_;

@@ -98,7 +98,7 @@ Result<ParsedInput, Refusal> ContinentalGame::parsed(const Command& command) con
     auto read = read_command(*figures_, position_, command.seat.index(), command.text);
     if (!read) return read;
     if (std::string text = print(*figures_, *read); text != command.text)
-        return Refusal::syntax(fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text);
+        return Refusal::syntax(fmt::format("{} is written {}", in_quotes(command.text), in_quotes(text)), text);
     return read;
 }
 

@@ -62,7 +62,7 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
     const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
                       read->word == InputKind::clear || read->word == InputKind::drop;
     if (line) return std::nullopt;
-    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is not an order");
+    return Refusal::syntax(in_quotes(first_word(command)) + " is not an order");
 }
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {

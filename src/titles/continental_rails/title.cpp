@@ -71,7 +71,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
                 fmt::format("there must be {} to {} players, not {}", info_.min_players, info_.max_players, players),
                 fmt::format("play with {} to {}", info_.min_players, info_.max_players)};
         for (const std::string& option : setup.options)
-            return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
+            return Refusal::syntax("there is no option " + in_quotes(option));
         if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");
         for (const auto& [key, value] : setup.settings)
             if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
@@ -92,16 +92,15 @@ class ContinentalTitle final : public TitleWithRuleTexts {
                                                 const std::string& value) {
         if (value.empty() || printable(value) != value || columns(value) > most_name_columns ||
             value.size() > most_name_bytes)
-            return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
-                                   "\" is empty, too long or not printable");
+            return Refusal::syntax("the setting " + in_quotes(key) + " is empty, too long or not printable");
         if (key == "deadline" || (key == "advice" && value == "none")) return std::nullopt;
         for (const std::string& player : setup.players)
             if (key == name_setting(player)) return std::nullopt;
         if (key.starts_with("name."))
-            return Refusal::syntax("no player is called \"" + printable(fit(key.substr(5), 40)) + "\"; the " +
+            return Refusal::syntax("no player is called " + in_quotes(key.substr(5)) + "; the " +
                                    (setup.players.size() == 1 ? "player is " : "players are ") +
                                    join_words(setup.players));
-        return Refusal::syntax("there is no setting \"" + printable(fit(key, 40)) + "\"",
+        return Refusal::syntax("there is no setting " + in_quotes(key),
                                "\"name.PLAYER\", \"deadline\" or \"advice\" (none)");
     }
 

@@ -185,8 +185,7 @@ Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const
             return row.answer({*this, *board_, position_, {typed.begin() + 1, typed.end()}});
     std::vector<std::string> known;
     for (const FactRow& row : fact_rows) known.emplace_back(word_of(row));
-    return Refusal::syntax("there is no question \"" + printable(fit(typed[0], 40)) + "\"",
-                           join_words(nearest(typed[0], known), "or"));
+    return Refusal::syntax("there is no question " + in_quotes(typed[0]), join_words(nearest(typed[0], known), "or"));
 }
 
 } // namespace highball::american_rails

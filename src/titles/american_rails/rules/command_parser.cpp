@@ -165,11 +165,11 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
     const std::vector<std::size_t> found = word.empty() ? std::vector<std::size_t>() : prefix_matches(candidates, word);
     if (found.size() == 1) return found.front();
     if (found.size() > 1)
-        return slip(fmt::format("\"{}\" could be more than one {}", printable(word), kind),
+        return slip(fmt::format("{} could be more than one {}", in_quotes(word), kind),
                     join_words(matching_names(candidates, word), "or"));
-    return slip(word.empty() ? fmt::format("no {} was named", kind)
-                             : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
-                                           did_you_mean(word, candidates)),
+    return slip(word.empty()
+                    ? fmt::format("no {} was named", kind)
+                    : fmt::format("there is no {} {}{}", kind, in_quotes(word), did_you_mean(word, candidates)),
                 candidates.size() <= 12 ? join_words(candidates, "or") : "");
 }
 

@@ -39,14 +39,13 @@ const std::vector<MetaCommand>& meta_commands() {
 using Words = std::vector<std::string_view>;
 
 Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
-std::string quoted(std::string_view text) { return "\"" + printable(fit(text, 40)) + "\""; }
 
 Result<std::string, Refusal> find_word(std::string_view input) {
     const auto all = collect_texts(command_table(), [](const CommandSpec& spec) { return spec.word; });
     const std::vector<std::string> near = matching_names(all, input);
     if (near.size() == 1) return near.front();
-    if (near.size() > 1) return slip(quoted(input) + " could be " + join_words(near, "or"));
-    return slip("there is no command " + quoted(input) + did_you_mean(input, all), "");
+    if (near.size() > 1) return slip(in_quotes(input) + " could be " + join_words(near, "or"));
+    return slip("there is no command " + in_quotes(input) + did_you_mean(input, all), "");
 }
 
 constexpr std::int64_t most_amount = 1'000'000'000;
@@ -62,7 +61,7 @@ class OrderReader {
         const OrderSpec& row = order_spec(kind);
         shape_ = row.spec.shape;
         for (const Part part : parts_of(row.shape)) (this->*part)();
-        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " does not belong in this command");
+        if (!refusal_ && !words_.empty()) fail(in_quotes(words_.front()) + " does not belong in this command");
         if (refusal_) return *refusal_;
         return order_;
     }
@@ -120,7 +119,7 @@ class OrderReader {
     std::int64_t amount() {
         const std::string_view word = next("an amount");
         if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
-        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount in whole dollars");
+        fail(in_quotes(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount in whole dollars");
         return 0;
     }
 
@@ -190,8 +189,8 @@ class OrderReader {
         auto found = prefix_matches(figures_.technologies, wanted, letter_of);
         if (found.empty()) found = prefix_matches(figures_.technologies, wanted, &Technology::name);
         const auto names = collect_texts(found, [&](std::size_t i) { return figures_.technologies[i].name; });
-        if (wanted.empty() || found.empty()) return fail(quoted(wanted) + " is not a technology");
-        if (found.size() > 1) return fail(quoted(wanted) + " could be " + join_words(names, "or"));
+        if (wanted.empty() || found.empty()) return fail(in_quotes(wanted) + " is not a technology");
+        if (found.size() > 1) return fail(in_quotes(wanted) + " could be " + join_words(names, "or"));
         order_.amount = static_cast<std::int64_t>(found.front());
     }
 
@@ -261,7 +260,7 @@ Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& p
     input.position = tycoon;
     const bool computer = !rest.empty() && istarts_with("computer", rest.back());
     input.person = !rest.empty() && istarts_with("person", rest.back());
-    if (computer == input.person) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    if (computer == input.person) return slip("the command is " + in_quotes(row.spec.shape), row.spec.shape);
     std::string name;
     for (std::size_t i = 0; i + 1 < rest.size(); ++i) name += (i > 0 ? " " : "") + std::string(rest[i]);
     if (name.empty()) return input;
@@ -284,14 +283,14 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
     }
     const bool number_wanted = row.word == InputKind::drop || row.word == InputKind::away;
     const std::size_t wanted = row.word == InputKind::no_orders || number_wanted ? 1 : 0;
-    if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    if (rest.size() != wanted) return slip("the command is " + in_quotes(row.spec.shape), row.spec.shape);
     if (row.word == InputKind::no_orders && !istarts_with("orders", rest.front()))
         return slip("the command is \"no orders\"", row.spec.shape);
     if (number_wanted) {
         const bool away = row.word == InputKind::away;
         const auto number = parse_number(rest.front());
         if (!number || *number < (away ? 0 : 1) || *number > (away ? 20 : 1000))
-            return slip(quoted(rest.front()) +
+            return slip(in_quotes(rest.front()) +
                         (away ? " is not a number of turns from 0 to 20" : " is not a line number"));
         input.line = *number;
     }
@@ -326,7 +325,7 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
     if (near.empty())
         near = prefix_matches(position.tycoons, text, [](const Tycoon& one) { return surname_of(one.name); });
     if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
-    return slip(quoted(text) + " does not match exactly one tycoon");
+    return slip(in_quotes(text) + " does not match exactly one tycoon");
 }
 
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {
@@ -342,8 +341,8 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     }
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
-    if (near.size() > 1) return slip(quoted(text) + " could be " + join_words(near, "or"));
-    return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(text, all)), "");
+    if (near.size() > 1) return slip(in_quotes(text) + " could be " + join_words(near, "or"));
+    return slip(fmt::format("there is no {} {}{}", what, in_quotes(text), did_you_mean(text, all)), "");
 }
 
 Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,

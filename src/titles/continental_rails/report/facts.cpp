@@ -143,7 +143,7 @@ FactAnswer general(const FactContext& a, std::string_view word) {
     if (word == "best-engine") return figure(a.position.engine);
     if (word == "least-cost") return figure(least_build_cost(a.f, a.position.climate));
     if (word == "over") return std::string(a.position.over ? "yes" : "no");
-    return unanswered("there is no question \"" + printable(fit(word, 40)) + "\"");
+    return unanswered("there is no question " + in_quotes(word));
 }
 
 } // namespace

@@ -78,7 +78,7 @@ std::optional<int> find_region(const Figures& figures, const std::string& word) 
 Result<std::string, Refusal> charts(const Figures& figures, const PlayerView& view, const std::string& stock) {
     const auto wanted = figures.find(stock);
     if (!stock.empty() && (!wanted || !is_active(view.position, *wanted)))
-        return Refusal::syntax("there is no railroad \"" + printable(stock) + "\"");
+        return Refusal::syntax("there is no railroad " + in_quotes(stock));
     std::string text;
     for (const RouteId id : active_railroads(view.position))
         if (!wanted || *wanted == id) text += price_chart(figures, view, id) + "\n";
@@ -105,7 +105,7 @@ Result<ReportOptions, Refusal> ContinentalGame::read_report(std::string_view tex
     else if (find_region(*figures_, options.about))
         options.page = "map";
     else
-        return Refusal::syntax("there is no report about \"" + printable(fit(options.about, 40)) + "\"",
+        return Refusal::syntax("there is no report about " + in_quotes(options.about),
                                "a turn's number, " + join_words(all) + ", a region or a railroad");
     return options;
 }
