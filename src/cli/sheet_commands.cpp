@@ -44,7 +44,7 @@ void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
 }
 
-// Makes computer players hand in their sheets. If no human plays, stops after one turn.
+// Makes computer players hand in their sheets, without a line for each. If no human plays, stops after one turn.
 void play_computers(Context& context, Session& session) {
     const int turn = require_turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
@@ -53,7 +53,8 @@ void play_computers(Context& context, Session& session) {
         const bool alone =
             std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return !session.computer_of(seat).empty(); });
         if (alone && require_turn_sheets(context, session.game()).turn() != turn) break;
-        const Outcome outcome = session.apply(*command);
+        Outcome outcome = session.apply(*command);
+        if (outcome) std::erase_if(*outcome, [](const Event& event) { return event.kind == EventKind::sheet; });
         if (outcome || session.loads() == loads) print_events(context, outcome); // otherwise others were faster
     }
 }
