@@ -2,7 +2,9 @@
 #include "support/at_screen.h"
 #include "support/played_game.h"
 #include "titles/continental_rails/model/network.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/map_routes.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,9 @@
 // Page "map": the country as a picture or, where pictures cannot be shown, as text; + shows one region after another,
 // and - the country.
+#include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_key.h"
 #include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/map_routes.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"
@@ -287,47 +290,6 @@ class MapPane : public Pane {
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
         canvas.print(left, rows - 1, fmt::format("{} more rows", y - rows + 1), dim);
-    }
-
-    // Returns the railroads with lines in the window.
-    static std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::PlayerView& view,
-                                                    const MapWindow& window) {
-        std::vector<rails::RouteId> all = by_miles(f, view);
-        std::erase_if(all, [&](rails::RouteId id) {
-            const auto& lines = view.position[id].lines;
-            return std::none_of(lines.begin(), lines.end(),
-                                [&](const auto& line) { return window.shows(f, line.route); });
-        });
-        return all;
-    }
-
-    // Prints the railroads in the colours of their lines, the viewer's first, then the longest; on a wide page with
-    // their miles. Counts those without room in these rows. Returns the number of rows.
-    static int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
-                         Canvas& canvas, int y, int rows) {
-        constexpr int note = 4, least_with_miles = 160;
-        const std::vector<rails::RouteId> all = railroads_in(f, view, window);
-        const LineRoles roles = line_roles(f, view.position);
-        int x = 0, row = 0, left_out = 0;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const bool own = is_own(view, all[i]);
-            const std::string words = own && i == 0                                  ? "yours: "
-                                      : !own && (i == 0 || is_own(view, all[i - 1])) ? " others: "
-                                                                                     : "";
-            std::string code = f[all[i]].code;
-            if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));
-            const int end = x + columns(words) + columns(code) + note;
-            if (end > canvas.width() && row + 1 < rows)
-                ++row, x = 0;
-            else if (left_out > 0 || end > canvas.width()) {
-                ++left_out;
-                continue;
-            }
-            x += canvas.print(x, y + row, words, dim);
-            x += canvas.print(x, y + row, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
-        }
-        if (left_out > 0) canvas.print(x, y + row, fmt::format("+{}", left_out), dim);
-        return row + 1;
     }
 
     static bool is_picture(const DrawContext& context) {

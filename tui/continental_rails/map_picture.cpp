@@ -4,55 +4,22 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "tui/canvas/block_canvas.h"
+#include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_key.h"
+#include "tui/continental_rails/map_line_names.h"
+#include "tui/continental_rails/map_routes.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
-#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
-
-LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
-    using enum ColourRole;
-    // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 18> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
-                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3,
-                                                    rails_f, rails_f_2, rails_f_3, rails_g,   rails_g_2, rails_g_3};
-    LineRoles roles{};
-    std::vector<rails::RouteId> all = active_railroads(position);
-    std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
-    std::array<std::vector<const rails::Town*>, colours.size()> towns; // towns that have lines of this colour
-    for (const rails::RouteId id : all) {
-        std::vector<const rails::Town*> served;
-        for (const rails::Line& line : position[id].lines)
-            for (const int town : {f[line.route].from, f[line.route].to}) served.push_back(&f.town(town));
-        std::size_t best = 0;
-        double farthest = -1;
-        for (std::size_t i = 0; i < colours.size(); ++i) {
-            const std::size_t colour = (id.index() + i) % colours.size();
-            double nearest = 1e9;
-            for (const rails::Town* here : served)
-                for (const rails::Town* there : towns[colour])
-                    nearest = std::min(nearest, std::hypot(here->column - there->column, 2 * (here->row - there->row)));
-            if (nearest > farthest) farthest = nearest, best = colour;
-        }
-        towns[best].insert(towns[best].end(), served.begin(), served.end());
-        roles[id.index()] = colours[best];
-    }
-    return roles;
-}
-
-LineRoles code_roles(const rails::ContinentalView& view) {
-    LineRoles roles = line_roles(*view.figures, view.player_view.position);
-    for (const rails::RouteId id : active_railroads(view.player_view.position))
-        if (is_own(view.player_view, id)) roles[id.index()] = own_role;
-    return roles;
-}
 
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
@@ -69,7 +36,8 @@ class Picture {
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)) {}
+          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)),
+          names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
         if (!in_blocks()) blocks_.use_whole_cells();
@@ -89,7 +57,7 @@ class Picture {
                          [this](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
         for (const rails::Town* town : towns)
             if (close() || town->region >= 0) draw_town(*town);
-        name_lines(before_towns);
+        names_.write(Pass::own);
         for (const bool major : {true, false}) {
             for (const rails::Town* town : towns) {
                 if (major != (town->region >= 0) || (close() && !detailed() && town->size < 2 && !major)) continue;
@@ -99,12 +67,12 @@ class Picture {
                     draw_town(*town); // the map of the country has no town without a name
             }
             if (major && close()) continue; // on a map of a region, all towns come first
-            name_lines(after_towns);
-            name_lines(last);
-            if (!close()) name_the_rest();
-            name_lines(least);
+            names_.write(Pass::priced);
+            names_.write(Pass::railroads);
+            if (!close()) names_.name_the_rest();
+            names_.write(Pass::companies);
         }
-        const bool has_key = keyed && draw_key();
+        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_, blocks_);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
         return has_key;
@@ -206,10 +174,11 @@ class Picture {
         std::vector<rails::RouteId> all = rails::active_railroads(view_.position);
         std::map<ColourRole, int> railroads; // number of railroads of each colour
         for (const rails::RouteId id : all) ++railroads[roles_[id.index()]];
-        const auto shares_its_colour = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
+        // Nothing but its code tells a railroad apart whose colour others have too.
+        const auto may_cover = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
         std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) { // those that need names most
-            return std::pair(shares_its_colour(a), miles(f_, view_.position[a])) >
-                   std::pair(shares_its_colour(b), miles(f_, view_.position[b]));
+            return std::pair(may_cover(a), miles(f_, view_.position[a])) >
+                   std::pair(may_cover(b), miles(f_, view_.position[b]));
         });
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
@@ -225,15 +194,19 @@ class Picture {
             });
             for (const rails::Line& line : lines) draw_line(f_[line.route], {style, wide});
             for (const rails::Line& line : lines)
-                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close(),
-                     !own && shares_its_colour(id));
+                name(
+                    line.route,
+                    {f_[id].code, plate(role), own ? Pass::own : Pass::railroads, {}, !close(), !own && may_cover(id)});
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
     double length_on_map(const rails::Route& route) const {
-        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
-        return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
+        return continental_rails::length_on_map(place(f_.town(route.from)), place(f_.town(route.to)));
+    }
+    void name(rails::RouteId route, LineName name) {
+        std::tie(name.from, name.to) = ends_of(f_[route]);
+        names_.add(std::move(name));
     }
 
     // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
@@ -254,12 +227,12 @@ class Picture {
             const Style style{.fg = role, .bg = ColourRole::border, .bold = true};
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
-                name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
+                name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
             else if (!close() && is_for_sale(company))
-                name(id, f_[id].code, style, least, false, true);
+                name(id, {f_[id].code, style, Pass::companies, {}, false, true});
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
-                named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
-                                  after_towns, f_[id].code});
+                name(id, {f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
+                          f_[id].code});
         }
     }
 
@@ -287,107 +260,9 @@ class Picture {
             }
             if (!close() || contains(named, one.route)) continue;
             named.push_back(one.route);
-            named_.push_back({one.route, low() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
-                              plate(orders ? own_role : ColourRole::cyan), before_towns, one.codes, low()});
+            name(one.route, {low() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+                             plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes, low()});
         }
-    }
-
-    enum Pass { before_towns, after_towns, last, least }; // names of a later pass have less room
-    struct Named {
-        rails::RouteId route;
-        std::string code;
-        Style style;
-        Pass pass;
-        std::string brief = {};         // shorter form of a code that must not be left out
-        bool beside = false;            // the code must not cover the line if there is room elsewhere
-        bool shares_its_colour = false; // several railroads have this colour
-    };
-    void name(rails::RouteId route, std::string code, Style style, Pass pass, bool beside = false,
-              bool shares_its_colour = false) {
-        named_.push_back({route, std::move(code), style, pass, {}, beside, shares_its_colour});
-    }
-
-    void name_lines(Pass pass) {
-        for (const Named& line : named_)
-            if (line.pass == pass) name_line(line);
-    }
-
-    // Names the railroads that have no name yet, also where the name covers most of a line.
-    void name_the_rest() {
-        for (Named line : named_)
-            if (line.pass == last) {
-                line.pass = before_towns;
-                for (const int rows : {0, -1, 1})
-                    if (write_code(line, line.code, rows, rows == 0 ? columns(line.code) : 0)) break;
-            }
-    }
-
-    // True if the same code stands near this place or, on a map with little room, anywhere.
-    bool repeats(const std::string& code, int x, int y) const {
-        constexpr int beside = 30, above = 12;
-        return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-            return one.code == trim(code) &&
-                   (!detailed() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
-        });
-    }
-
-    // Writes the code where there is room: first beside the line if it must not cover it, then on the line. A code with
-    // a brief form is shortened or moved rather than left out.
-    void name_line(const Named& line) {
-        if (line.beside)
-            for (const auto& [rows, most] :
-                 std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
-                if ((line.pass == before_towns || most == 0) && write_code(line, line.code, rows, most)) return;
-        const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
-        if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
-        for (const int rows : {0, -1, 1})
-            if (write_code(line, line.brief, rows)) return;
-    }
-
-    // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
-    bool write_code(const Named& line, const std::string& code, int rows, int most_track = 1 << 20) {
-        const rails::Route& route = f_[line.route];
-        const auto [a, b] = ends_of(route);
-        const int width = columns(code);
-        // Half of a short line remains visible, unless another railroad has its colour.
-        const int least = close() || rows != 0 || line.shares_its_colour ? width + 2 : 2 * width + 2;
-        if (line.pass != before_towns && most_track > 0 && length_on_map(route) < least) return false;
-        for (const auto& [apart, part] : {std::pair{true, 0.5},
-                                          {true, 0.35},
-                                          {true, 0.65},
-                                          {false, 0.5},
-                                          {false, 0.35},
-                                          {false, 0.65},
-                                          {false, 0.2},
-                                          {false, 0.8}}) {
-            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
-                      y = floored(a.y + (b.y - a.y) * part) + rows;
-            if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
-            if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
-                continue; // no tag above or below it
-            if (track_under(x, y, width) > most_track) continue;
-            if (apart && line.pass == last && has_track(line, x, y, width, false)) continue;
-            if (rows != 0 && line.pass == last &&
-                (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
-                 has_track(line, x, y + 1, width, false)))
-                continue;
-            written_.push_back({std::string(trim(code)), x, y});
-            blocks_.stamp(x, y, code, line.style);
-            return true;
-        }
-        return false;
-    }
-
-    // True if there is track of the colour of the tag or, unless `own`, of another colour in these columns of a row.
-    bool has_track(const Named& tag, int x, int y, int width, bool own) {
-        if (y < 0 || y >= blocks_.height()) return false;
-        for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
-            const ColourRole role = blocks_.lines().style(x + i, y).fg;
-            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare) continue;
-            if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
-            if ((role == tag.style.fg) == own) return true;
-        }
-        return false;
     }
 
     // Writes the name of a region where it covers the least.
@@ -414,52 +289,6 @@ class Picture {
                 return;
     }
 
-    // Lists the railroads with their lines, and with their miles if there is room, in columns in the sea. Returns false
-    // if there is no room.
-    bool draw_key() {
-        const std::vector<rails::RouteId> all = by_miles(f_, view_);
-        for (const bool with_miles : {true, false}) {
-            std::vector<std::string> entries;
-            for (const rails::RouteId id : all)
-                entries.push_back(with_miles ? fmt::format("{:<4}{:>6}", f_[id].code, miles(f_, view_.position[id]))
-                                             : fmt::format("{:<4}", f_[id].code));
-            constexpr int line = 3, most_across = 3;
-            const int wide = line + (entries.empty() ? 0 : columns(entries[0]));
-            for (int across = 1; across <= most_across; ++across) {
-                const int title_rows = with_miles ? 1 : 0, high = (int_size(all) + across - 1) / across;
-                const std::optional<std::pair<int, int>> corner = sea(across * (wide + 2), title_rows + high);
-                if (!corner) continue;
-                if (with_miles) blocks_.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
-                for (int i = 0; i < int_size(all); ++i) {
-                    const int x = corner->first + 1 + i / high * (wide + 2), y = corner->second + title_rows + i % high;
-                    const bool own = is_own(view_, item_at(all, i));
-                    const ColourRole role = own ? own_role : roles_[item_at(all, i).index()];
-                    blocks_.stamp(x, y, style_ < TextStyle::dots ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = role});
-                    blocks_.stamp(x + line, y, item_at(entries, i), {.fg = role, .bold = own});
-                }
-                return true;
-            }
-        }
-        return all.empty();
-    }
-
-    // Returns the upper left corner of the last free rectangle of this size in the sea.
-    std::optional<std::pair<int, int>> sea(int width, int height) {
-        const auto is_free_row = [&](int x, int y) {
-            if (!blocks_.free(x, y, width)) return false;
-            for (int i = 0; i < width; ++i)
-                if (blocks_.owner(x + i, y) != no_area || !blocks_.lines().empty(x + i, y)) return false;
-            return true;
-        };
-        for (int y = blocks_.height() - height; y >= 0; --y)
-            for (int x = blocks_.width() - width; x >= 0; --x) {
-                int free = 0;
-                while (free < height && is_free_row(x, y + free)) ++free;
-                if (free == height) return std::pair(x, y);
-            }
-        return std::nullopt;
-    }
-
     bool is_own_town(const rails::Town& town) const {
         return !own_towns_.empty() && item_at(own_towns_, &town - f_.towns.data());
     }
@@ -477,15 +306,6 @@ class Picture {
         const bool region = town.region >= 0;
         const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
         blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
-    }
-
-    // Returns the number of characters of track from here on.
-    int track_under(int x, int y, int width) {
-        int count = 0;
-        for (int i = 0; i < width; ++i)
-            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
-                ++count;
-        return count;
     }
 
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
@@ -515,7 +335,7 @@ class Picture {
                                                                 {left, y - 1},
                                                                 {left, y + 1}}};
             const auto cost = [&](const auto& spot) {
-                const int covered = track_under(spot.first, spot.second, width);
+                const int covered = track_under(blocks_, spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
                 const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
                     begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
@@ -545,12 +365,7 @@ class Picture {
     std::vector<SeekableRoute> seekable_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
-    std::vector<Named> named_;
-    struct Written {
-        std::string code;
-        int x, y;
-    };
-    std::vector<Written> written_; // codes in the picture
+    LineNames names_;
 };
 
 } // namespace

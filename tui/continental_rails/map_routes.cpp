@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/turn/turn_context.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
 #include <algorithm>
@@ -15,10 +16,6 @@ namespace highball::tui::continental_rails {
 namespace rails = highball::continental_rails;
 
 constexpr int way_width = 19, table_width = 33; // columns of a route without its towns, and of a table of routes
-
-bool is_own(const rails::PlayerView& view, rails::RouteId id) {
-    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
-}
 
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
@@ -104,15 +101,6 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
     }
     if (brief && any_reaches) canvas.print(x, y++, "* reaches a new region", dim);
     return y;
-}
-
-std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::PlayerView& view) {
-    std::vector<rails::RouteId> all = active_railroads(view.position);
-    std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
-        return std::pair(is_own(view, a), miles(f, view.position[a])) >
-               std::pair(is_own(view, b), miles(f, view.position[b]));
-    });
-    return all;
 }
 
 std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {

@@ -11,9 +11,6 @@
 
 namespace highball::tui::continental_rails {
 
-// True if the viewer is president of the railroad.
-bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
-
 // Route that a railroad of the viewer may seek this turn, or two routes between the same towns.
 struct SeekableRoute {
     highball::continental_rails::RouteId railroad, route, twin; // no twin if there is only one
@@ -42,9 +39,6 @@ int print_route_table(const highball::continental_rails::Figures& f,
                       const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y);
 
-// Returns the railroads, the viewer's first, then the longest.
-std::vector<highball::continental_rails::RouteId> by_miles(const highball::continental_rails::Figures& f,
-                                                           const highball::continental_rails::PlayerView& view);
 // Returns a flag for each town: lines of any railroad or private companies serve it. Empty without any.
 std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
                                const highball::continental_rails::Position& position);
