@@ -308,10 +308,13 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
     rails::Position& now = view.player_view.position;
     now[nyc].lines = {{*f.find("MRLE")}, {*f.find("TP&W")}, {*f.find("MI1")}};
     now.tycoon(0).slots[0] = nyc;
-    for (const auto& [width, height] : {std::pair(80, 18), std::pair(91, 34)}) {
+    const int here = f.town(f[*f.find("MI1")].to).region;
+    for (const auto& [width, height, region] :
+         {std::tuple(80, 18, here), {91, 34, here}, {79, 18, -1}, {119, 33, -1}}) {
         Canvas canvas(width, height, TextStyle::picture);
-        const int region = f.town(f[*f.find("MI1")].to).region;
-        const auto window = continental_rails::map_window(f, region, width, height);
+        const auto window =
+            region < 0 ? continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), width, height)
+                       : continental_rails::map_window(f, region, width, height);
         continental_rails::draw_map_picture(view, region, window, false, false, canvas);
         const auto routes = continental_rails::seekable_routes(f, view.player_view);
         EXPECT_GE(routes.size(), 7u);
@@ -320,6 +323,68 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
             for (const rails::RouteId route : {one.route, one.twin})
                 EXPECT_TRUE(!route || !window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
     }
+}
+
+TEST(MapPage, ListsTheCompaniesForSaleBelowTheCountryCheapestFirst) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"}, TextStyle::picture);
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Position& now = view.player_view.position;
+    const std::vector<rails::RouteId> all = cheapest_for_sale(now);
+    for (const int width : {80, 97, 120, 200}) {
+        const std::string map = after(game.screen, "7", width, 40);
+        const std::size_t begin = map.find("∙∙ for sale: ");
+        ASSERT_NE(begin, std::string::npos) << map;
+        const std::string row = map.substr(begin, map.find('\n', begin) - begin);
+        std::string expected = "∙∙ for sale: ";
+        std::size_t listed = 0;
+        for (; listed < all.size(); ++listed) {
+            const std::string next =
+                (*view.figures)[all[listed]].code + " " + print(now.company(all[listed]).asking_price);
+            if (!shows(row, expected + next)) break;
+            expected += next + "  ";
+        }
+        EXPECT_GE(listed, 5u) << row;
+        if (listed == all.size()) continue;
+        EXPECT_EQ(row, expected + "+" + std::to_string(all.size() - listed)) << width;
+    }
+}
+
+// Codes of railroads are plates, those of companies are underlined; names of towns are neither.
+TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    const rails::Position& now = view.player_view.position;
+    Canvas canvas(79, 18, TextStyle::picture);
+    const auto window = continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), 79, 18);
+    continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+    std::string plates, underlined, plain;
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) {
+            const Cell& cell = canvas.at(x, y);
+            append_utf8(plates, cell.style.reverse ? cell.glyph : U' ');
+            append_utf8(underlined, cell.style.underline ? cell.glyph : U' ');
+            append_utf8(plain, cell.style.reverse || cell.style.underline ? U' ' : cell.glyph);
+        }
+    int railroads = 0, companies = 0, towns = 0;
+    for (const rails::RouteId id : active_railroads(now)) {
+        railroads += shows(plates, " " + f[id].code + " ") ? 1 : 0;
+        EXPECT_FALSE(shows(underlined, " " + f[id].code + " ")) << f[id].code;
+    }
+    for (const rails::RouteId id : cheapest_for_sale(now)) {
+        companies += shows(underlined, " " + f[id].code + " ") ? 1 : 0;
+        EXPECT_FALSE(shows(plates, " " + f[id].code + " ")) << f[id].code;
+    }
+    for (const rails::Town& town : f.towns)
+        towns += shows(plain, "◆" + town.name) || shows(plain, town.id + "◆") ? 1 : 0;
+    EXPECT_GE(railroads, 5);
+    EXPECT_GE(companies, 10);
+    EXPECT_GE(towns, 10);
+    EXPECT_FALSE(shows(plain, "◆◆")) << canvas.to_text();
 }
 
 TEST(MapPage, ListsEveryRailroadInTheSea) {
@@ -335,7 +400,9 @@ TEST(MapPage, ListsEveryRailroadInTheSea) {
         EXPECT_TRUE(continental_rails::draw_map_picture(view, -1, window, false, true, canvas));
         const std::string map = canvas.to_text();
         for (const rails::RouteId id : active_railroads(view.player_view.position))
-            EXPECT_THAT(map, testing::ContainsRegex("⠶⠶ " + f[id].code)) << map;
+            EXPECT_THAT(map, testing::ContainsRegex(f[id].code + " +" +
+                                                    std::to_string(miles(f, view.player_view.position[id]))))
+                << map;
     }
 }
 

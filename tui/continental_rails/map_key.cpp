@@ -56,28 +56,35 @@ std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::P
     return all;
 }
 
-bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, TextStyle style, BlockCanvas& blocks) {
+bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, bool braille, BlockCanvas& blocks) {
     const std::vector<rails::RouteId> all = by_miles(f, view);
     if (all.empty()) return true;
     const LineRoles roles = line_roles(f, view.position);
-    for (const bool with_miles : {true, false}) {
-        std::vector<std::string> entries;
-        for (const rails::RouteId id : all)
-            entries.push_back(with_miles ? fmt::format("{:<4}{:>6}", f[id].code, miles(f, view.position[id]))
-                                         : fmt::format("{:<4}", f[id].code));
-        constexpr int line = 3, most_across = 3;
-        const int wide = line + columns(entries[0]);
+    struct Form {
+        bool sample, miles, title; // sample of the line
+    };
+    int most_miles = 0;
+    for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
+    const int digits = columns(std::to_string(most_miles));
+    for (const Form form : {Form{true, true, true}, {false, true, true}, {false, true, false}, {true, false, false}}) {
+        constexpr int most_across = 3, code_width = 4;
+        const int line = form.sample ? 3 : 0, gap = form.sample ? 2 : 1, title_rows = form.title ? 1 : 0,
+                  wide = line + code_width + (form.miles ? (form.sample ? 6 : digits + 1) : 0);
         for (int across = 1; across <= most_across; ++across) {
-            const int title_rows = with_miles ? 1 : 0, high = (int_size(all) + across - 1) / across;
-            const std::optional<std::pair<int, int>> corner = sea(blocks, across * (wide + 2), title_rows + high);
+            const int high = (int_size(all) + across - 1) / across;
+            const std::optional<std::pair<int, int>> corner = sea(blocks, across * (wide + gap), title_rows + high);
             if (!corner) continue;
-            if (with_miles) blocks.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
+            if (form.title) blocks.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
             for (int i = 0; i < int_size(all); ++i) {
-                const int x = corner->first + 1 + i / high * (wide + 2), y = corner->second + title_rows + i % high;
-                const bool own = is_own(view, item_at(all, i));
-                const ColourRole role = own ? own_role : roles[item_at(all, i).index()];
-                blocks.stamp(x, y, style < TextStyle::dots ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = role});
-                blocks.stamp(x + line, y, item_at(entries, i), {.fg = role, .bold = own});
+                const rails::RouteId id = item_at(all, i);
+                const int x = corner->first + 1 + i / high * (wide + gap), y = corner->second + title_rows + i % high;
+                const bool own = is_own(view, id);
+                const Style style{.fg = own ? own_role : roles[id.index()], .bold = own};
+                if (form.sample) blocks.stamp(x, y, !braille ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = style.fg});
+                blocks.stamp(x + line, y, f[id].code, style);
+                if (form.miles)
+                    blocks.stamp(x + line + code_width, y,
+                                 fmt::format("{:>{}}", miles(f, view.position[id]), wide - line - code_width), style);
             }
             return true;
         }
@@ -97,7 +104,8 @@ int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapW
                                   : !own && (i == 0 || is_own(view, all[i - 1])) ? " others: "
                                                                                  : "";
         std::string code = f[all[i]].code;
-        if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));
+        if (own || canvas.width() >= least_with_miles)
+            code += fmt::format(" {}{}", miles(f, view.position[all[i]]), own ? " mi" : "");
         const int end = x + columns(words) + columns(code) + note;
         if (end > canvas.width() && row + 1 < rows)
             ++row, x = 0;

@@ -13,11 +13,12 @@ namespace highball::tui::continental_rails {
 std::vector<highball::continental_rails::RouteId> railroads_in(const highball::continental_rails::Figures& f,
                                                                const highball::continental_rails::PlayerView& view,
                                                                const MapWindow& window);
-// Lists all railroads with their lines, and with their miles if there is room, in columns in the sea. Returns false if
-// there is no room.
+// Lists all railroads in columns in the sea: with their lines and miles or, if there is less room, with one of the two.
+// Returns false if there is no room.
 bool draw_key_in_sea(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
-                     TextStyle style, BlockCanvas& blocks);
-// Prints the railroads in the window in the colours of their lines; on a wide page with their miles. Counts those
+                     bool braille, BlockCanvas& blocks);
+// Prints the railroads in the window in the colours of their lines; the viewer's and, on a wide page, all
+// with their miles. Counts those
 // without room in these rows. Returns the number of rows.
 int print_key(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
               const MapWindow& window, Canvas& canvas, int y, int rows);

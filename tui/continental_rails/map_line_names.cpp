@@ -39,17 +39,23 @@ bool LineNames::repeats(const std::string& code, int x, int y) const {
     });
 }
 
-// Writes the code where there is room: first beside the line if it must not cover it, then on the line. A code with a
-// brief form is shortened or moved rather than left out.
+// Writes the code where there is room: on the line, or beside it if it must not cover it or is that of a company. A
+// code with a brief form is shortened or moved rather than left out.
 void LineNames::write(const LineName& name) {
-    if (name.beside)
-        for (const auto& [rows, most] :
-             std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
-            if ((name.pass == Pass::own || most == 0) && write_code(name, name.code, rows, most)) return;
+    if (name.beside && write_beside(name)) return;
     const bool covers = !name.brief.empty() && length_on_map(name.from, name.to) < columns(name.code) + 4;
-    if ((!covers && write_code(name, name.code, 0)) || name.brief.empty()) return;
+    if (!covers && write_code(name, name.code, 0)) return;
+    if (name.pass == Pass::companies && write_beside(name)) return;
+    if (name.brief.empty()) return;
     for (const int rows : {0, -1, 1})
         if (write_code(name, name.brief, rows)) return;
+}
+
+bool LineNames::write_beside(const LineName& name) {
+    const int most_track = name.pass == Pass::own ? 4 : name.pass == Pass::companies ? 2 : 0;
+    for (const auto& [rows, most] : std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
+        if (most <= most_track && write_code(name, name.code, rows, most)) return true;
+    return false;
 }
 
 // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
@@ -58,7 +64,8 @@ bool LineNames::write_code(const LineName& name, const std::string& code, int ro
     const int width = columns(code);
     // Half of a short line remains visible, unless another railroad has its colour.
     const int least_length = close_ || rows != 0 || name.may_cover ? width + 2 : 2 * width + 2;
-    if (name.pass != Pass::own && most_track > 0 && length_on_map(a, b) < least_length) return false;
+    const bool needs_length = name.pass != Pass::own && most_track > 0 && (rows == 0 || name.pass != Pass::companies);
+    if (needs_length && length_on_map(a, b) < least_length) return false;
     for (const auto& [apart, part] : {std::pair{true, 0.5},
                                       {true, 0.35},
                                       {true, 0.65},

@@ -38,6 +38,7 @@ class LineNames {
         int x, y;
     };
     void write(const LineName& name);
+    bool write_beside(const LineName& name);
     bool write_code(const LineName& name, const std::string& code, int rows, int most_track = 1 << 20);
     bool repeats(const std::string& code, int x, int y) const;
     bool has_track(const LineName& name, int x, int y, int width, bool own) const;

@@ -62,7 +62,9 @@ class MapPane : public Pane {
         const int region = region_of(f, state);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
         const bool keyed = region < 0 && !context.board_only;
-        int below = context.board_only ? 0 : panel || keyed ? 1 : 2; // rows of signs, and of the key or the routes
+        // Rows of signs, of the companies for sale or the routes, and of the key.
+        const bool offers = !panel && (region >= 0 || !companies_for_sale(view.player_view.position).empty());
+        int below = context.board_only ? 0 : offers ? 2 : 1;
         bool part = false;
         MapWindow window;
         const auto draw_picture = [&](bool key_in_sea) {
@@ -89,15 +91,17 @@ class MapPane : public Pane {
         canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
         draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
                    part, canvas, last);
-        if (below == 1) return;
-        int x = 0;
-        if (region >= 0) {
-            x = print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, last + 1);
-            x = print_companies(f, view.player_view, window, canvas, x, last + 1);
+        int x = 0, y = last + 1;
+        if (offers) {
+            x = region >= 0 ? print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, y)
+                            : canvas.print(0, y, "∙∙ ", {.fg = ColourRole::white, .bold = true});
+            x = print_companies(f, view.player_view, window, canvas, x, y);
             constexpr std::string_view move = "arrows move";
-            if (x > 0 && x + columns(move) < canvas.width()) canvas.print_right(0, last + 1, canvas.width(), move, dim);
+            if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
+                canvas.print_right(0, y, canvas.width(), move, dim);
+            if (x > 0) ++y;
         }
-        if (x == 0) print_key(f, view.player_view, window, canvas, last + 1, below - 1);
+        if (y < canvas.height()) print_key(f, view.player_view, window, canvas, y, canvas.height() - y);
     }
 
   private:
@@ -233,11 +237,11 @@ class MapPane : public Pane {
                                 cyan},
                                {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
                                {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
-                               {"∙∙", "for sale", white},
+                               {"∙∙", country ? "" : "for sale", white},
                                {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                               {"∙∙", wide ? "sold" : "", gray},
+                               {"∙∙", country || wide ? "sold" : "", gray},
                                {country ? "●" : "arrows",
                                 country ? "town"
                                 : wide  ? "move"

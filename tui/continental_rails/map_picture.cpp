@@ -72,7 +72,7 @@ class Picture {
             if (!close()) names_.name_the_rest();
             names_.write(Pass::companies);
         }
-        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_, blocks_);
+        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_ >= TextStyle::dots, blocks_);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
         return has_key;
@@ -192,11 +192,19 @@ class Picture {
             std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
                 return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
             });
-            for (const rails::Line& line : lines) draw_line(f_[line.route], {style, wide});
+            double length = 0;
+            for (const rails::Line& line : lines) {
+                draw_line(f_[line.route], {style, wide});
+                length += length_on_map(f_[line.route]);
+            }
+            const bool is_long = length >= 3 * columns(f_[id].code);
             for (const rails::Line& line : lines)
-                name(
-                    line.route,
-                    {f_[id].code, plate(role), own ? Pass::own : Pass::railroads, {}, !close(), !own && may_cover(id)});
+                name(line.route, {f_[id].code,
+                                  plate(role),
+                                  own ? Pass::own : Pass::railroads,
+                                  {},
+                                  !close() && !is_long,
+                                  !close() && (is_long || (!own && may_cover(id)))});
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
@@ -219,12 +227,18 @@ class Picture {
 
     // Draws the private companies. Those for sale have their code; on a detailed map of a region, also their price.
     void draw_companies() {
-        for (const rails::RouteId id : companies_on_map(view_.position)) {
+        std::vector<rails::RouteId> all = companies_on_map(view_.position);
+        std::stable_sort(all.begin(), all.end(),
+                         [&](rails::RouteId a, rails::RouteId b) { // the cheapest have codes first
+                             return view_.position.company(a).asking_price < view_.position.company(b).asking_price;
+                         });
+        for (const rails::RouteId id : all) {
             const rails::Company& company = view_.position.company(id);
             const rails::Order* bid = ordered(rails::OrderKind::bid, id);
             const bool own = bid || (company.state == rails::CompanyState::owned && company.owner == view_.tycoon);
             const ColourRole role = own ? own_role : is_for_sale(company) ? ColourRole::white : ColourRole::gray;
-            const Style style{.fg = role, .bg = ColourRole::border, .bold = true};
+            Style style = company_style;
+            style.fg = role;
             draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
@@ -246,8 +260,8 @@ class Picture {
         return order == sheet.end() ? nullptr : &*order;
     }
 
-    // Draws the routes that the viewer's railroads may seek, those that he has ordered in his colour. On the map of a
-    // region, each has its code and its miles; two routes between the same towns share a tag.
+    // Draws the routes that the viewer's railroads may seek, those that he has ordered in his colour. Each has
+    // its code and, on the map of a region, its miles; two routes between the same towns share a tag.
     void draw_seekable() {
         std::vector<rails::RouteId> named;
         for (const SeekableRoute& one : seekable_) {
@@ -258,10 +272,11 @@ class Picture {
                 draw_line(f_[route], {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
                 orders = orders || sought;
             }
-            if (!close() || contains(named, one.route)) continue;
+            if (contains(named, one.route)) continue;
             named.push_back(one.route);
-            name(one.route, {low() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
-                             plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes, low()});
+            const bool brief = low() || !close();
+            name(one.route, {brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+                             plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes, brief});
         }
     }
 
@@ -295,17 +310,30 @@ class Picture {
     int rank(const rails::Town& town) const {
         return 2 * town.size + (town.region >= 0 ? 3 : 0) + (is_own_town(town) ? 10 : 0);
     }
+    // Returns the place of the town's sign.
+    std::pair<int, int> sign_of(const rails::Town& town) const {
+        const auto shift = shifts_.find(town.id);
+        return {floored(place(town).x) + (shift == shifts_.end() ? 0 : shift->second), floored(place(town).y)};
+    }
     bool is_free(const rails::Town& town) const {
-        return blocks_.free(floored(place(town).x), floored(place(town).y), 1);
+        const auto [x, y] = sign_of(town);
+        return blocks_.free(x, y, 1);
     }
     bool is_in_picture(const rails::Town& town) const { return window_.contains(place(town)); }
 
+    // Draws the sign of a town, on the map of the country not directly beside that of another.
     void draw_town(const rails::Town& town) {
         constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
-        const Point at = place(town);
         const bool region = town.region >= 0;
         const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
-        blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
+        auto [x, y] = sign_of(town);
+        if (!close()) {
+            const bool left = x > 0 && !blocks_.free(x - 1, y, 1),
+                       right = x + 1 < blocks_.width() && !blocks_.free(x + 1, y, 1);
+            if (region && left != right) shifts_[town.id] = left ? 1 : -1;
+            std::tie(x, y) = sign_of(town);
+        }
+        blocks_.stamp(x, y, std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
     }
 
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
@@ -313,8 +341,8 @@ class Picture {
     // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
     bool name_town(const rails::Town& town) {
         const int little = window_.step_x >= 1.3 ? 4 : 2;
-        const Point at = place(town);
-        const int x = floored(at.x), y = floored(at.y);
+        const std::pair<int, int> sign = sign_of(town);
+        const int x = sign.first, y = sign.second;
         const Style style{.fg = ColourRole::on_bare, .bold = town.region >= 0};
         const bool ambiguous = f_.find(town.id).has_value();
         for (int pass = 0; pass < 4; ++pass) {
@@ -365,6 +393,7 @@ class Picture {
     std::vector<SeekableRoute> seekable_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
+    std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places
     LineNames names_;
 };
 

@@ -60,12 +60,18 @@ int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rout
 
 int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
                     int x, int y) {
-    const int begin = x;
-    for (const rails::RouteId id : cheapest_for_sale(view.position)) {
-        const std::string head = x == begin ? "bid: " : "", price = " " + print(view.position.company(id).asking_price);
-        if (!window.shows(f, id) || x + columns(head + f[id].code + price) > canvas.width()) continue;
+    constexpr int note = 5; // columns of "  +12"
+    std::vector<rails::RouteId> all = cheapest_for_sale(view.position);
+    std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id); });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::string head = i == 0 ? "for sale: " : "", code = f[all[i]].code,
+                          price = " " + print(view.position.company(all[i]).asking_price);
+        if (x + columns(head + code + price) + (i + 1 < all.size() ? note : 0) > canvas.width()) {
+            if (i > 0) x += canvas.print(x, y, fmt::format("+{}", all.size() - i), dim);
+            break;
+        }
         x += canvas.print(x, y, head, dim);
-        x += canvas.print(x, y, f[id].code, bold);
+        x += canvas.print(x, y, code, company_style);
         x += canvas.print(x, y, price) + 2;
     }
     return x;

@@ -24,8 +24,11 @@ std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Fi
 // Returns the column after them.
 int print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
                  Canvas& canvas, int x, int y);
-// Prints the private companies for sale in the window with their asking prices, the cheapest first: "bid: ERIE $1,435".
-// Returns the column after them.
+// Code of a private company: underlined, because codes of railroads are plates, and names of towns are plain.
+inline constexpr Style company_style{
+    .fg = ColourRole::white, .bg = ColourRole::border, .bold = true, .underline = true};
+// Prints the private companies for sale in the window with their asking prices, the cheapest first, and the number of
+// those without room: "for sale: ERIE $1,435 +12". Returns the column after them.
 int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
                     const MapWindow& window, Canvas& canvas, int x, int y);
 inline constexpr std::size_t few_ways = 5; // so many routes or companies have a row for the names of their towns
