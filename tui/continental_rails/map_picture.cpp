@@ -197,6 +197,7 @@ class Picture {
                 draw_line(f_[line.route], {style, wide});
                 length += length_on_map(f_[line.route]);
             }
+            if (railroad.row) lines.push_back({railroad.row}); // has the code if no line has room for it
             const bool is_long = length >= 3 * columns(f_[id].code);
             for (const rails::Line& line : lines)
                 name(line.route, {f_[id].code,
@@ -294,6 +295,7 @@ class Picture {
         const std::string& words = item_at(f_.regions, region);
         std::string apart = " "; // a region is no town: its letters stand apart if there is room
         for (const char letter : words) apart += std::string(1, letter) + " ";
+        apart += " ";
         for (const std::string& shown : {apart, " " + words + " "})
             if (blocks_.write(area, {middle.x / towns, middle.y / towns}, shown,
                               {.fg = ColourRole::gray, .dim = !in_blocks()},
