@@ -6,6 +6,7 @@
 #include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/map_routes.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball::tui {
@@ -323,6 +324,23 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
             for (const rails::RouteId route : {one.route, one.twin})
                 EXPECT_TRUE(!route || !window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
     }
+}
+
+TEST(MapPage, MovesTheWindowOfARegionFromTheSeaToTheTowns) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const rails::Figures& f = *dynamic_cast<const rails::ContinentalView&>(*seen).figures;
+    const std::vector<bool> own = towns_of(f, {{*f.find("B&A")}}); // on the coast
+    const auto still = continental_rails::window_of_towns(f, own, 80, 18, false),
+               moved = continental_rails::window_of_towns(f, own, 80, 18, true);
+    int before = 0, now = 0;
+    for (std::size_t i = 0; i < f.towns.size(); ++i) {
+        before += still.contains(still.place(f.towns[i])) ? f.towns[i].size : 0;
+        now += moved.contains(moved.place(f.towns[i])) ? f.towns[i].size : 0;
+        EXPECT_TRUE(!own[i] || moved.contains(moved.place(f.towns[i]))) << f.towns[i].name;
+    }
+    EXPECT_GT(now, before);
 }
 
 TEST(MapPage, ListsTheCompaniesForSaleBelowTheCountryCheapestFirst) {

@@ -76,7 +76,7 @@ class MapPane : public Pane {
             std::vector<bool> towns;
             if (part) towns = served_towns(f, view.player_view.position);
             if (region == home_region(view)) towns = own_towns(f, view.player_view);
-            if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
+            if (!towns.empty()) window = window_of_towns(f, towns, wide, whole, region >= 0);
             return draw_map_picture(view, region, window, context.bordered, key_in_sea, canvas);
         };
         if (!draw_picture(keyed) && keyed) {
