@@ -22,9 +22,9 @@ void LineNames::write(Pass pass) {
         if (name.pass == pass) write(name);
 }
 
-void LineNames::name_the_rest() {
+void LineNames::write_the_rest(Pass pass) {
     for (LineName name : names_)
-        if (name.pass == Pass::railroads) {
+        if (name.pass == pass) {
             name.pass = Pass::own;
             for (const int rows : {0, -1, 1})
                 if (write_code(name, name.code, rows, rows == 0 ? columns(name.code) : 0)) break;

@@ -10,7 +10,7 @@
 namespace highball::tui::continental_rails {
 
 // Order in which codes are written: those of a later pass have less room.
-enum class Pass { own, priced, railroads, companies };
+enum class Pass { own, priced, railroads, unbuilt, companies };
 
 struct LineName {
     std::string code;
@@ -29,8 +29,8 @@ class LineNames {
 
     void add(LineName name) { names_.push_back(std::move(name)); }
     void write(Pass pass);
-    // Names the railroads that have no name yet, also where the name covers most of a line.
-    void name_the_rest();
+    // Writes the codes of a pass that are nowhere yet, also where they cover most of a line.
+    void write_the_rest(Pass pass);
 
   private:
     struct Written {

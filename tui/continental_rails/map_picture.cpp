@@ -69,7 +69,8 @@ class Picture {
             if (major && close()) continue; // on a map of a region, all towns come first
             names_.write(Pass::priced);
             names_.write(Pass::railroads);
-            if (!close()) names_.name_the_rest();
+            for (const Pass pass : {Pass::railroads, Pass::unbuilt})
+                if (!close()) names_.write_the_rest(pass);
             names_.write(Pass::companies);
         }
         const bool has_key = keyed && draw_key_in_sea(f_, view_, style_ >= TextStyle::dots, blocks_);
@@ -197,7 +198,6 @@ class Picture {
                 draw_line(f_[line.route], {style, wide});
                 length += length_on_map(f_[line.route]);
             }
-            if (railroad.row) lines.push_back({railroad.row}); // has the code if no line has room for it
             const bool is_long = length >= 3 * columns(f_[id].code);
             for (const rails::Line& line : lines)
                 name(line.route, {f_[id].code,
@@ -206,6 +206,8 @@ class Picture {
                                   {},
                                   !close() && !is_long,
                                   !close() && (is_long || (!own && may_cover(id)))});
+            // The right-of-way has the code if no line has room for it.
+            if (railroad.row) name(railroad.row, {f_[id].code, plate(role), Pass::unbuilt});
         }
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
