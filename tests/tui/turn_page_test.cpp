@@ -308,6 +308,7 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
     const rails::RouteId nyc = *f.find("NYC");
     rails::Position& now = view.player_view.position;
     now[nyc].lines = {{*f.find("MRLE")}, {*f.find("TP&W")}, {*f.find("MI1")}};
+    now[nyc].cash = Money(123456);
     now.tycoon(0).slots[0] = nyc;
     const int here = f.town(f[*f.find("MI1")].to).region;
     for (const auto& [width, height, region] :
@@ -319,6 +320,9 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         continental_rails::draw_map_picture(view, region, window, false, false, canvas);
         const auto routes = continental_rails::seekable_routes(f, view.player_view);
         EXPECT_GE(routes.size(), 7u);
+        Canvas table(33, 20);
+        continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
+        EXPECT_TRUE(shows(table.to_text(), "bonds pay 50%, its cash $123,456,\na short-term loan")) << table.to_text();
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
             for (const rails::RouteId route : {one.route, one.twin})

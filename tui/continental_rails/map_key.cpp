@@ -27,6 +27,17 @@ std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::Playe
     return all;
 }
 
+// Form of the key in the sea, in columns.
+struct Form {
+    bool sample, title; // samples of the lines; a row with a title
+    int miles;          // 0: without
+
+    static constexpr int code_width = 4;
+    int sample_width() const { return sample ? 3 : 0; }
+    int width() const { return sample_width() + code_width + miles; }
+    int gap() const { return sample ? 2 : 1; } // between two columns of railroads
+};
+
 // Returns the upper left corner of the last free rectangle of this size in the sea.
 std::optional<std::pair<int, int>> sea(BlockCanvas& blocks, int width, int height) {
     const auto is_free_row = [&](int x, int y) {
@@ -60,35 +71,30 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, boo
     const std::vector<rails::RouteId> all = by_miles(f, view);
     if (all.empty()) return true;
     const LineRoles roles = line_roles(f, view.position);
-    struct Form {
-        bool sample, miles, title; // sample of the line
-    };
     int most_miles = 0;
     for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
     const int digits = columns(std::to_string(most_miles));
-    for (const Form form : {Form{true, true, true}, {false, true, true}, {false, true, false}, {true, false, false}}) {
-        constexpr int most_across = 3, code_width = 4;
-        const int line = form.sample ? 3 : 0, gap = form.sample ? 2 : 1, title_rows = form.title ? 1 : 0,
-                  wide = line + code_width + (form.miles ? (form.sample ? 6 : digits + 1) : 0);
-        for (int across = 1; across <= most_across; ++across) {
-            const int high = (int_size(all) + across - 1) / across;
-            const std::optional<std::pair<int, int>> corner = sea(blocks, across * (wide + gap), title_rows + high);
+    for (const Form form :
+         {Form{true, true, 6}, {false, true, digits + 1}, {false, false, digits + 1}, {true, false, 0}})
+        for (const int across : {1, 2, 3}) {
+            const int title_rows = form.title ? 1 : 0, high = (int_size(all) + across - 1) / across;
+            const auto corner = sea(blocks, across * (form.width() + form.gap()), title_rows + high);
             if (!corner) continue;
-            if (form.title) blocks.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
+            const auto [left, top] = *corner;
+            if (form.title) blocks.stamp(left + 1, top, "railroad miles", {.dim = true});
             for (int i = 0; i < int_size(all); ++i) {
                 const rails::RouteId id = item_at(all, i);
-                const int x = corner->first + 1 + i / high * (wide + gap), y = corner->second + title_rows + i % high;
                 const bool own = is_own(view, id);
                 const Style style{.fg = own ? own_role : roles[id.index()], .bold = own};
+                const int x = left + 1 + i / high * (form.width() + form.gap()), y = top + title_rows + i % high;
                 if (form.sample) blocks.stamp(x, y, !braille ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = style.fg});
-                blocks.stamp(x + line, y, f[id].code, style);
-                if (form.miles)
-                    blocks.stamp(x + line + code_width, y,
-                                 fmt::format("{:>{}}", miles(f, view.position[id]), wide - line - code_width), style);
+                blocks.stamp(x + form.sample_width(), y, f[id].code, style);
+                if (form.miles > 0)
+                    blocks.stamp(x + form.width() - form.miles, y,
+                                 fmt::format("{:>{}}", miles(f, view.position[id]), form.miles), style);
             }
             return true;
         }
-    }
     return false;
 }
 

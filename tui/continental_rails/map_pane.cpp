@@ -88,20 +88,7 @@ class MapPane : public Pane {
         const int last = canvas.height() - below;
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
-        canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
-        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
-                   part, canvas, last);
-        int x = 0, y = last + 1;
-        if (offers) {
-            x = region >= 0 ? print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, y)
-                            : canvas.print(0, y, "∙∙ ", {.fg = ColourRole::white, .bold = true});
-            x = print_companies(f, view.player_view, window, canvas, x, y);
-            constexpr std::string_view move = "arrows move";
-            if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
-                canvas.print_right(0, y, canvas.width(), move, dim);
-            if (x > 0) ++y;
-        }
-        if (y < canvas.height()) print_key(f, view.player_view, window, canvas, y, canvas.height() - y);
+        draw_rows_below(view, region, window, part, offers, canvas, last);
     }
 
   private:
@@ -216,6 +203,27 @@ class MapPane : public Pane {
         canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
+    // Draws the signs, the companies for sale (on the map of a region also the routes) if `offers`, and the key if
+    // there are further rows.
+    static void draw_rows_below(const rails::ContinentalView& view, int region, const MapWindow& window, bool part,
+                                bool offers, Canvas& canvas, int y) {
+        const rails::Figures& f = *view.figures;
+        const rails::PlayerView& seen = view.player_view;
+        canvas.fill({0, y, canvas.width(), canvas.height() - y}, U' ', normal);
+        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
+                   part, canvas, y++);
+        if (offers) {
+            int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
+                                : canvas.print(0, y, "∙∙ ", {.fg = ColourRole::white, .bold = true});
+            x = print_companies(f, seen, window, canvas, x, y);
+            constexpr std::string_view move = "arrows move";
+            if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
+                canvas.print_right(0, y, canvas.width(), move, dim);
+            if (x > 0) ++y;
+        }
+        if (y < canvas.height()) print_key(f, seen, window, canvas, y, canvas.height() - y);
+    }
+
     // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. If `part`,
     // only the part with railroads is shown, and - shows the whole country.
     static void draw_signs(const rails::Figures& f, const std::string& name, int next, bool part, Canvas& canvas,
@@ -248,7 +256,8 @@ class MapPane : public Pane {
                                         : "",
                                 country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
-            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
+            const bool sold = role == gray, pale = sold && canvas.text_style() < TextStyle::picture; // as the lines are
+            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = !sold, .dim = pale});
             if (role == rails_a)
                 canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // two colours: any railroad's
             x = end + 1;

@@ -169,17 +169,15 @@ class Picture {
                });
     }
 
-    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
-    // stands on the longest line that has room, and on a detailed map of a region on further ones.
+    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built.
     void draw_lines(bool own) {
         std::vector<rails::RouteId> all = rails::active_railroads(view_.position);
         std::map<ColourRole, int> railroads; // number of railroads of each colour
         for (const rails::RouteId id : all) ++railroads[roles_[id.index()]];
-        // Nothing but its code tells a railroad apart whose colour others have too.
-        const auto may_cover = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
+        const auto shares_its_colour = [&](rails::RouteId id) { return railroads[roles_[id.index()]] > 1; };
         std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) { // those that need names most
-            return std::pair(may_cover(a), miles(f_, view_.position[a])) >
-                   std::pair(may_cover(b), miles(f_, view_.position[b]));
+            return std::pair(shares_its_colour(a), miles(f_, view_.position[a])) >
+                   std::pair(shares_its_colour(b), miles(f_, view_.position[b]));
         });
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
@@ -189,26 +187,26 @@ class Picture {
             const bool filled = own && style_ < TextStyle::dots; // without dots, all lines are equally thick
             const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
-            std::vector<rails::Line> lines = railroad.lines;
-            std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
-                return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
-            });
-            double length = 0;
-            for (const rails::Line& line : lines) {
-                draw_line(f_[line.route], {style, wide});
-                length += length_on_map(f_[line.route]);
-            }
-            const bool is_long = length >= 3 * columns(f_[id].code);
-            for (const rails::Line& line : lines)
-                name(line.route, {f_[id].code,
-                                  plate(role),
-                                  own ? Pass::own : Pass::railroads,
-                                  {},
-                                  !close() && !is_long,
-                                  !close() && (is_long || (!own && may_cover(id)))});
-            // The right-of-way has the code if no line has room for it.
-            if (railroad.row) name(railroad.row, {f_[id].code, plate(role), Pass::unbuilt});
+            for (const rails::Line& line : railroad.lines) draw_line(f_[line.route], {style, wide});
+            name_railroad(id, plate(role), own ? Pass::own : Pass::railroads, !own && shares_its_colour(id));
         }
+    }
+    // Writes the code of a railroad on the longest of its lines that has room, and on a detailed map of a region on
+    // further ones. On the map of the country, it stands on the line only if the railroad is much longer than it; the
+    // right-of-way has it if no line has room. A code that nothing else can replace may cover most of a line.
+    void name_railroad(rails::RouteId id, Style style, Pass pass, bool may_cover) {
+        const rails::Railroad& railroad = view_.position[id];
+        const std::string& code = f_[id].code;
+        std::vector<rails::Line> lines = railroad.lines;
+        std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
+            return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
+        });
+        double length = 0;
+        for (const rails::Line& line : lines) length += length_on_map(f_[line.route]);
+        const bool is_long = length >= 3 * columns(code);
+        for (const rails::Line& line : lines)
+            name(line.route, {code, style, pass, {}, !close() && !is_long, !close() && (is_long || may_cover)});
+        if (railroad.row) name(railroad.row, {code, style, Pass::unbuilt});
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
@@ -242,7 +240,8 @@ class Picture {
             const ColourRole role = own ? own_role : is_for_sale(company) ? ColourRole::white : ColourRole::gray;
             Style style = company_style;
             style.fg = role;
-            draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
+            const bool sold = role == ColourRole::gray;
+            draw_line(f_[id], {{.fg = role, .dim = sold && !in_blocks()}, own ? dots(2) : 1, 2, 2});
             if (own)
                 name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
             else if (!close() && is_for_sale(company))

@@ -95,7 +95,9 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("has {}; bonds pay {}%", print(railroad.cash), f.railroad.bonds), dim);
+            canvas.print(x, y++, fmt::format("bonds pay {}%, its cash {},", f.railroad.bonds, print(railroad.cash)),
+                         dim);
+            canvas.print(x, y++, "a short-term loan the rest", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
