@@ -233,7 +233,8 @@ TEST(OrdersPage, StaysBelowAnAnswer) {
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"+ zoom", "- all", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
+    for (const char* part :
+         {"+ zoom", "- all", "unbuilt", "◆ region", "∙∙ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
@@ -406,7 +407,64 @@ TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
     EXPECT_GE(railroads, 5);
     EXPECT_GE(companies, 10);
     EXPECT_GE(towns, 10);
-    EXPECT_FALSE(shows(plain, "◆◆")) << canvas.to_text();
+}
+
+// Counts the railroads whose plates have their own track at the left or the right.
+int codes_on_lines(const highball::continental_rails::ContinentalView& view, int width, int height) {
+    namespace rails = highball::continental_rails;
+    const rails::Figures& f = *view.figures;
+    const rails::Position& now = view.player_view.position;
+    Canvas canvas(width, height, TextStyle::picture);
+    const auto window = continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), width, height);
+    continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+    int count = 0;
+    for (int y = 0; y < height; ++y)
+        for (int x = 1; x < width; ++x) {
+            const Cell &here = canvas.at(x, y), &left = canvas.at(x - 1, y);
+            const bool plate_begins = here.style.reverse && !left.style.reverse,
+                       plate_ends = left.style.reverse && !here.style.reverse;
+            const Cell& track = plate_begins ? left : here;
+            const bool same = (plate_begins || plate_ends) && here.style.fg == left.style.fg;
+            count += same && track.glyph > U'\u2800' && track.glyph <= U'\u28ff' ? 1 : 0;
+        }
+    return count;
+}
+
+TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    EXPECT_GE(codes_on_lines(view, 79, 18), 10);
+    EXPECT_GE(codes_on_lines(view, 119, 33), 12);
+}
+
+TEST(MapPage, ARailroadWhoseLinesHaveNoRoomHasItsCodeOnItsRightOfWay) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    rails::Railroad& nyc = view.player_view.position[*f.find("NYC")];
+    nyc.lines.clear();
+    nyc.row = *f.find("C3");
+    Canvas canvas(79, 18, TextStyle::picture);
+    continental_rails::draw_map_picture(view, -1, continental_rails::map_window(f, -1, 79, 18), false, false, canvas);
+    EXPECT_TRUE(shows(canvas.to_text(), "NYC")) << canvas.to_text();
+}
+
+TEST(MapPage, SignsOfTownsInTheCountryAreApart) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    for (int height = 14; height < 22; ++height) {
+        Canvas canvas(79, height, TextStyle::picture);
+        const auto window = continental_rails::map_window(*view.figures, -1, 79, height);
+        continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+        EXPECT_FALSE(shows(canvas.to_text(), "◆◆")) << canvas.to_text();
+    }
 }
 
 TEST(MapPage, ListsEveryRailroadInTheSea) {
