@@ -2,8 +2,11 @@
 #include "support/at_screen.h"
 #include "support/played_game.h"
 #include "titles/continental_rails/model/network.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/map_routes.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball::tui {
@@ -230,7 +233,8 @@ TEST(OrdersPage, StaysBelowAnAnswer) {
 TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
-    for (const char* part : {"+ zoom", "- all", "unbuilt", "◆ region", " NYC", " PENN", "New York"})
+    for (const char* part :
+         {"+ zoom", "- all", "unbuilt", "◆ region", "∙∙ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
@@ -305,18 +309,161 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
     const rails::RouteId nyc = *f.find("NYC");
     rails::Position& now = view.player_view.position;
     now[nyc].lines = {{*f.find("MRLE")}, {*f.find("TP&W")}, {*f.find("MI1")}};
+    now[nyc].cash = Money(123456);
     now.tycoon(0).slots[0] = nyc;
-    for (const auto& [width, height] : {std::pair(80, 18), std::pair(91, 34)}) {
+    const int here = f.town(f[*f.find("MI1")].to).region;
+    for (const auto& [width, height, region] :
+         {std::tuple(80, 18, here), {91, 34, here}, {79, 18, -1}, {119, 33, -1}}) {
         Canvas canvas(width, height, TextStyle::picture);
-        const int region = f.town(f[*f.find("MI1")].to).region;
-        const auto window = continental_rails::map_window(f, region, width, height);
+        const auto window =
+            region < 0 ? continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), width, height)
+                       : continental_rails::map_window(f, region, width, height);
         continental_rails::draw_map_picture(view, region, window, false, false, canvas);
         const auto routes = continental_rails::seekable_routes(f, view.player_view);
         EXPECT_GE(routes.size(), 7u);
+        Canvas table(33, 20);
+        continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
+        EXPECT_TRUE(shows(table.to_text(), "bonds pay 50%, its cash $123,456,\na short-term loan")) << table.to_text();
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
             for (const rails::RouteId route : {one.route, one.twin})
                 EXPECT_TRUE(!route || !window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
+    }
+}
+
+TEST(MapPage, MovesTheWindowOfARegionFromTheSeaToTheTowns) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const rails::Figures& f = *dynamic_cast<const rails::ContinentalView&>(*seen).figures;
+    const std::vector<bool> own = towns_of(f, {{*f.find("B&A")}}); // on the coast
+    const auto still = continental_rails::window_of_towns(f, own, 80, 18, false),
+               moved = continental_rails::window_of_towns(f, own, 80, 18, true);
+    int before = 0, now = 0;
+    for (std::size_t i = 0; i < f.towns.size(); ++i) {
+        before += still.contains(still.place(f.towns[i])) ? f.towns[i].size : 0;
+        now += moved.contains(moved.place(f.towns[i])) ? f.towns[i].size : 0;
+        EXPECT_TRUE(!own[i] || moved.contains(moved.place(f.towns[i]))) << f.towns[i].name;
+    }
+    EXPECT_GT(now, before);
+}
+
+TEST(MapPage, ListsTheCompaniesForSaleBelowTheCountryCheapestFirst) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"}, TextStyle::picture);
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Position& now = view.player_view.position;
+    const std::vector<rails::RouteId> all = cheapest_for_sale(now);
+    for (const int width : {80, 97, 120, 200}) {
+        const std::string map = after(game.screen, "7", width, 40);
+        const std::size_t begin = map.find("∙∙ for sale: ");
+        ASSERT_NE(begin, std::string::npos) << map;
+        const std::string row = map.substr(begin, map.find('\n', begin) - begin);
+        std::string expected = "∙∙ for sale: ";
+        std::size_t listed = 0;
+        for (; listed < all.size(); ++listed) {
+            const std::string next =
+                (*view.figures)[all[listed]].code + " " + print(now.company(all[listed]).asking_price);
+            if (!shows(row, expected + next)) break;
+            expected += next + "  ";
+        }
+        EXPECT_GE(listed, 5u) << row;
+        if (listed == all.size()) continue;
+        EXPECT_EQ(row, expected + "+" + std::to_string(all.size() - listed)) << width;
+    }
+}
+
+// Codes of railroads are plates, those of companies are underlined; names of towns are neither.
+TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    const rails::Position& now = view.player_view.position;
+    Canvas canvas(79, 18, TextStyle::picture);
+    const auto window = continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), 79, 18);
+    continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+    std::string plates, underlined, plain;
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) {
+            const Cell& cell = canvas.at(x, y);
+            append_utf8(plates, cell.style.reverse ? cell.glyph : U' ');
+            append_utf8(underlined, cell.style.underline ? cell.glyph : U' ');
+            append_utf8(plain, cell.style.reverse || cell.style.underline ? U' ' : cell.glyph);
+        }
+    int railroads = 0, companies = 0, towns = 0;
+    for (const rails::RouteId id : active_railroads(now)) {
+        railroads += shows(plates, " " + f[id].code + " ") ? 1 : 0;
+        EXPECT_FALSE(shows(underlined, " " + f[id].code + " ")) << f[id].code;
+    }
+    for (const rails::RouteId id : cheapest_for_sale(now)) {
+        companies += shows(underlined, " " + f[id].code + " ") ? 1 : 0;
+        EXPECT_FALSE(shows(plates, " " + f[id].code + " ")) << f[id].code;
+    }
+    for (const rails::Town& town : f.towns)
+        towns += shows(plain, "◆" + town.name) || shows(plain, town.id + "◆") ? 1 : 0;
+    EXPECT_GE(railroads, 5);
+    EXPECT_GE(companies, 10);
+    EXPECT_GE(towns, 10);
+}
+
+// Counts the railroads whose plates have their own track at the left or the right.
+int codes_on_lines(const highball::continental_rails::ContinentalView& view, int width, int height) {
+    namespace rails = highball::continental_rails;
+    const rails::Figures& f = *view.figures;
+    const rails::Position& now = view.player_view.position;
+    Canvas canvas(width, height, TextStyle::picture);
+    const auto window = continental_rails::window_of_towns(f, continental_rails::served_towns(f, now), width, height);
+    continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+    int count = 0;
+    for (int y = 0; y < height; ++y)
+        for (int x = 1; x < width; ++x) {
+            const Cell &here = canvas.at(x, y), &left = canvas.at(x - 1, y);
+            const bool plate_begins = here.style.reverse && !left.style.reverse,
+                       plate_ends = left.style.reverse && !here.style.reverse;
+            const Cell& track = plate_begins ? left : here;
+            const bool same = (plate_begins || plate_ends) && here.style.fg == left.style.fg;
+            count += same && track.glyph > U'\u2800' && track.glyph <= U'\u28ff' ? 1 : 0;
+        }
+    return count;
+}
+
+TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    EXPECT_GE(codes_on_lines(view, 79, 18), 10);
+    EXPECT_GE(codes_on_lines(view, 119, 33), 12);
+}
+
+TEST(MapPage, ARailroadWhoseLinesHaveNoRoomHasItsCodeOnItsRightOfWay) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    rails::Railroad& nyc = view.player_view.position[*f.find("NYC")];
+    nyc.lines.clear();
+    nyc.row = *f.find("C3");
+    Canvas canvas(79, 18, TextStyle::picture);
+    continental_rails::draw_map_picture(view, -1, continental_rails::map_window(f, -1, 79, 18), false, false, canvas);
+    EXPECT_TRUE(shows(canvas.to_text(), "NYC")) << canvas.to_text();
+}
+
+TEST(MapPage, SignsOfTownsInTheCountryAreApart) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    for (int height = 14; height < 22; ++height) {
+        Canvas canvas(79, height, TextStyle::picture);
+        const auto window = continental_rails::map_window(*view.figures, -1, 79, height);
+        continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+        EXPECT_FALSE(shows(canvas.to_text(), "◆◆")) << canvas.to_text();
     }
 }
 
@@ -333,7 +480,9 @@ TEST(MapPage, ListsEveryRailroadInTheSea) {
         EXPECT_TRUE(continental_rails::draw_map_picture(view, -1, window, false, true, canvas));
         const std::string map = canvas.to_text();
         for (const rails::RouteId id : active_railroads(view.player_view.position))
-            EXPECT_THAT(map, testing::ContainsRegex("⠶⠶ " + f[id].code)) << map;
+            EXPECT_THAT(map, testing::ContainsRegex(f[id].code + " +" +
+                                                    std::to_string(miles(f, view.player_view.position[id]))))
+                << map;
     }
 }
 

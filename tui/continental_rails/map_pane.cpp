@@ -1,6 +1,9 @@
 // Page "map": the country as a picture or, where pictures cannot be shown, as text; + shows one region after another,
 // and - the country.
+#include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_key.h"
 #include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/map_routes.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"
@@ -59,7 +62,9 @@ class MapPane : public Pane {
         const int region = region_of(f, state);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
         const bool keyed = region < 0 && !context.board_only;
-        int below = context.board_only ? 0 : panel || keyed ? 1 : 2; // rows of signs, and of the key or the routes
+        // Rows of signs, of the companies for sale or the routes, and of the key.
+        const bool offers = !panel && (region >= 0 || !companies_for_sale(view.player_view.position).empty());
+        int below = context.board_only ? 0 : offers ? 2 : 1;
         bool part = false;
         MapWindow window;
         const auto draw_picture = [&](bool key_in_sea) {
@@ -71,7 +76,7 @@ class MapPane : public Pane {
             std::vector<bool> towns;
             if (part) towns = served_towns(f, view.player_view.position);
             if (region == home_region(view)) towns = own_towns(f, view.player_view);
-            if (!towns.empty()) window = window_of_towns(f, towns, wide, whole);
+            if (!towns.empty()) window = window_of_towns(f, towns, wide, whole, region >= 0);
             return draw_map_picture(view, region, window, context.bordered, key_in_sea, canvas);
         };
         if (!draw_picture(keyed) && keyed) {
@@ -83,18 +88,7 @@ class MapPane : public Pane {
         const int last = canvas.height() - below;
         if (panel) draw_panel(f, view.player_view, window, canvas, last);
         if (context.board_only) return;
-        canvas.fill({0, last, canvas.width(), canvas.height() - last}, U' ', normal);
-        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
-                   part, canvas, last);
-        if (below == 1) return;
-        int x = 0;
-        if (region >= 0) {
-            x = print_routes(f, shown_routes(f, view.player_view, window), canvas, 0, last + 1);
-            x = print_companies(f, view.player_view, window, canvas, x, last + 1);
-            constexpr std::string_view move = "arrows move";
-            if (x > 0 && x + columns(move) < canvas.width()) canvas.print_right(0, last + 1, canvas.width(), move, dim);
-        }
-        if (x == 0) print_key(f, view.player_view, window, canvas, last + 1, below - 1);
+        draw_rows_below(view, region, window, part, offers, canvas, last);
     }
 
   private:
@@ -209,6 +203,27 @@ class MapPane : public Pane {
         canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
+    // Draws the signs, the companies for sale (on the map of a region also the routes) if `offers`, and the key if
+    // there are further rows.
+    static void draw_rows_below(const rails::ContinentalView& view, int region, const MapWindow& window, bool part,
+                                bool offers, Canvas& canvas, int y) {
+        const rails::Figures& f = *view.figures;
+        const rails::PlayerView& seen = view.player_view;
+        canvas.fill({0, y, canvas.width(), canvas.height() - y}, U' ', normal);
+        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
+                   part, canvas, y++);
+        if (offers) {
+            int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
+                                : canvas.print(0, y, "∙∙ ", {.fg = ColourRole::white, .bold = true});
+            x = print_companies(f, seen, window, canvas, x, y);
+            constexpr std::string_view move = "arrows move";
+            if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
+                canvas.print_right(0, y, canvas.width(), move, dim);
+            if (x > 0) ++y;
+        }
+        if (y < canvas.height()) print_key(f, seen, window, canvas, y, canvas.height() - y);
+    }
+
     // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. If `part`,
     // only the part with railroads is shown, and - shows the whole country.
     static void draw_signs(const rails::Figures& f, const std::string& name, int next, bool part, Canvas& canvas,
@@ -230,18 +245,19 @@ class MapPane : public Pane {
                                 cyan},
                                {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
                                {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
-                               {"∙∙", "for sale", white},
+                               {"∙∙", country ? "" : "for sale", white},
                                {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
                                {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
                                {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                               {"∙∙", wide ? "sold" : "", gray},
+                               {"∙∙", country || wide ? "sold" : "", gray},
                                {country ? "●" : "arrows",
                                 country ? "town"
                                 : wide  ? "move"
                                         : "",
                                 country ? on_bare : cyan}}) {
             if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
-            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = true});
+            const bool sold = role == gray, pale = sold && canvas.text_style() < TextStyle::picture; // as the lines are
+            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = !sold, .dim = pale});
             if (role == rails_a)
                 canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // two colours: any railroad's
             x = end + 1;
@@ -287,47 +303,6 @@ class MapPane : public Pane {
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);
         canvas.print(left, rows - 1, fmt::format("{} more rows", y - rows + 1), dim);
-    }
-
-    // Returns the railroads with lines in the window.
-    static std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::PlayerView& view,
-                                                    const MapWindow& window) {
-        std::vector<rails::RouteId> all = by_miles(f, view);
-        std::erase_if(all, [&](rails::RouteId id) {
-            const auto& lines = view.position[id].lines;
-            return std::none_of(lines.begin(), lines.end(),
-                                [&](const auto& line) { return window.shows(f, line.route); });
-        });
-        return all;
-    }
-
-    // Prints the railroads in the colours of their lines, the viewer's first, then the longest; on a wide page with
-    // their miles. Counts those without room in these rows. Returns the number of rows.
-    static int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window,
-                         Canvas& canvas, int y, int rows) {
-        constexpr int note = 4, least_with_miles = 160;
-        const std::vector<rails::RouteId> all = railroads_in(f, view, window);
-        const LineRoles roles = line_roles(f, view.position);
-        int x = 0, row = 0, left_out = 0;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const bool own = is_own(view, all[i]);
-            const std::string words = own && i == 0                                  ? "yours: "
-                                      : !own && (i == 0 || is_own(view, all[i - 1])) ? " others: "
-                                                                                     : "";
-            std::string code = f[all[i]].code;
-            if (canvas.width() >= least_with_miles) code += fmt::format(" {}", miles(f, view.position[all[i]]));
-            const int end = x + columns(words) + columns(code) + note;
-            if (end > canvas.width() && row + 1 < rows)
-                ++row, x = 0;
-            else if (left_out > 0 || end > canvas.width()) {
-                ++left_out;
-                continue;
-            }
-            x += canvas.print(x, y + row, words, dim);
-            x += canvas.print(x, y + row, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
-        }
-        if (left_out > 0) canvas.print(x, y + row, fmt::format("+{}", left_out), dim);
-        return row + 1;
     }
 
     static bool is_picture(const DrawContext& context) {

@@ -4,55 +4,22 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "tui/canvas/block_canvas.h"
+#include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_key.h"
+#include "tui/continental_rails/map_line_names.h"
+#include "tui/continental_rails/map_routes.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
-#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
-
-LineRoles line_roles(const rails::Figures& f, const rails::Position& position) {
-    using enum ColourRole;
-    // Cyan, yellow and white mean other things on the map.
-    constexpr std::array<ColourRole, 18> colours = {rails_a, rails_b,   rails_a_3, rails_b_2, rails_d,   rails_b_3,
-                                                    rails_c, rails_d_2, rails_d_3, rails_e,   rails_e_2, rails_e_3,
-                                                    rails_f, rails_f_2, rails_f_3, rails_g,   rails_g_2, rails_g_3};
-    LineRoles roles{};
-    std::vector<rails::RouteId> all = active_railroads(position);
-    std::stable_sort(all.begin(), all.end(), [&](auto a, auto b) { return position[a].founded < position[b].founded; });
-    std::array<std::vector<const rails::Town*>, colours.size()> towns; // towns that have lines of this colour
-    for (const rails::RouteId id : all) {
-        std::vector<const rails::Town*> served;
-        for (const rails::Line& line : position[id].lines)
-            for (const int town : {f[line.route].from, f[line.route].to}) served.push_back(&f.town(town));
-        std::size_t best = 0;
-        double farthest = -1;
-        for (std::size_t i = 0; i < colours.size(); ++i) {
-            const std::size_t colour = (id.index() + i) % colours.size();
-            double nearest = 1e9;
-            for (const rails::Town* here : served)
-                for (const rails::Town* there : towns[colour])
-                    nearest = std::min(nearest, std::hypot(here->column - there->column, 2 * (here->row - there->row)));
-            if (nearest > farthest) farthest = nearest, best = colour;
-        }
-        towns[best].insert(towns[best].end(), served.begin(), served.end());
-        roles[id.index()] = colours[best];
-    }
-    return roles;
-}
-
-LineRoles code_roles(const rails::ContinentalView& view) {
-    LineRoles roles = line_roles(*view.figures, view.player_view.position);
-    for (const rails::RouteId id : active_railroads(view.player_view.position))
-        if (is_own(view.player_view, id)) roles[id.index()] = own_role;
-    return roles;
-}
 
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
@@ -69,7 +36,8 @@ class Picture {
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)) {}
+          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)),
+          names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
         if (!in_blocks()) blocks_.use_whole_cells();
@@ -89,7 +57,7 @@ class Picture {
                          [this](const auto* a, const auto* b) { return rank(*a) > rank(*b); });
         for (const rails::Town* town : towns)
             if (close() || town->region >= 0) draw_town(*town);
-        name_lines(before_towns);
+        names_.write(Pass::own);
         for (const bool major : {true, false}) {
             for (const rails::Town* town : towns) {
                 if (major != (town->region >= 0) || (close() && !detailed() && town->size < 2 && !major)) continue;
@@ -99,12 +67,13 @@ class Picture {
                     draw_town(*town); // the map of the country has no town without a name
             }
             if (major && close()) continue; // on a map of a region, all towns come first
-            name_lines(after_towns);
-            name_lines(last);
-            if (!close()) name_the_rest();
-            name_lines(least);
+            names_.write(Pass::priced);
+            names_.write(Pass::railroads);
+            for (const Pass pass : {Pass::railroads, Pass::unbuilt})
+                if (!close()) names_.write_the_rest(pass);
+            names_.write(Pass::companies);
         }
-        const bool has_key = keyed && draw_key();
+        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_ >= TextStyle::dots, blocks_);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
         return has_key;
@@ -200,8 +169,7 @@ class Picture {
                });
     }
 
-    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built. The name of a railroad
-    // stands on the longest line that has room, and on a detailed map of a region on further ones.
+    // Draws the lines of the viewer's railroads, or those of all others; dashes are to be built.
     void draw_lines(bool own) {
         std::vector<rails::RouteId> all = rails::active_railroads(view_.position);
         std::map<ColourRole, int> railroads; // number of railroads of each colour
@@ -219,21 +187,35 @@ class Picture {
             const bool filled = own && style_ < TextStyle::dots; // without dots, all lines are equally thick
             const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
             if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
-            std::vector<rails::Line> lines = railroad.lines;
-            std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
-                return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
-            });
-            for (const rails::Line& line : lines) draw_line(f_[line.route], {style, wide});
-            for (const rails::Line& line : lines)
-                name(line.route, f_[id].code, plate(role), own ? before_towns : last, !close(),
-                     !own && shares_its_colour(id));
+            for (const rails::Line& line : railroad.lines) draw_line(f_[line.route], {style, wide});
+            name_railroad(id, plate(role), own ? Pass::own : Pass::railroads, !own && shares_its_colour(id));
         }
+    }
+    // Writes the code of a railroad on the longest of its lines that has room, and on a detailed map of a region on
+    // further ones. On the map of the country, it stands on the line only if the railroad is much longer than it; the
+    // right-of-way has it if no line has room. A code that nothing else can replace may cover most of a line.
+    void name_railroad(rails::RouteId id, Style style, Pass pass, bool may_cover) {
+        const rails::Railroad& railroad = view_.position[id];
+        const std::string& code = f_[id].code;
+        std::vector<rails::Line> lines = railroad.lines;
+        std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
+            return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
+        });
+        double length = 0;
+        for (const rails::Line& line : lines) length += length_on_map(f_[line.route]);
+        const bool is_long = length >= 3 * columns(code);
+        for (const rails::Line& line : lines)
+            name(line.route, {code, style, pass, {}, !close() && !is_long, !close() && (is_long || may_cover)});
+        if (railroad.row) name(railroad.row, {code, style, Pass::unbuilt});
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
     double length_on_map(const rails::Route& route) const {
-        const Point a = place(f_.town(route.from)), b = place(f_.town(route.to));
-        return std::max(std::abs(a.x - b.x), 2 * std::abs(a.y - b.y));
+        return continental_rails::length_on_map(place(f_.town(route.from)), place(f_.town(route.to)));
+    }
+    void name(rails::RouteId route, LineName name) {
+        std::tie(name.from, name.to) = ends_of(f_[route]);
+        names_.add(std::move(name));
     }
 
     // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
@@ -246,20 +228,27 @@ class Picture {
 
     // Draws the private companies. Those for sale have their code; on a detailed map of a region, also their price.
     void draw_companies() {
-        for (const rails::RouteId id : companies_on_map(view_.position)) {
+        std::vector<rails::RouteId> all = companies_on_map(view_.position);
+        std::stable_sort(all.begin(), all.end(),
+                         [&](rails::RouteId a, rails::RouteId b) { // the cheapest have codes first
+                             return view_.position.company(a).asking_price < view_.position.company(b).asking_price;
+                         });
+        for (const rails::RouteId id : all) {
             const rails::Company& company = view_.position.company(id);
             const rails::Order* bid = ordered(rails::OrderKind::bid, id);
             const bool own = bid || (company.state == rails::CompanyState::owned && company.owner == view_.tycoon);
             const ColourRole role = own ? own_role : is_for_sale(company) ? ColourRole::white : ColourRole::gray;
-            const Style style{.fg = role, .bg = ColourRole::border, .bold = true};
-            draw_line(f_[id], {{.fg = style.fg}, own ? dots(2) : 1, 2, 2});
+            Style style = company_style;
+            style.fg = role;
+            const bool sold = role == ColourRole::gray;
+            draw_line(f_[id], {{.fg = role, .dim = sold && !in_blocks()}, own ? dots(2) : 1, 2, 2});
             if (own)
-                name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, before_towns);
+                name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
             else if (!close() && is_for_sale(company))
-                name(id, f_[id].code, style, least, false, true);
+                name(id, {f_[id].code, style, Pass::companies, {}, false, true});
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
-                named_.push_back({id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style,
-                                  after_towns, f_[id].code});
+                name(id, {f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
+                          f_[id].code});
         }
     }
 
@@ -273,8 +262,8 @@ class Picture {
         return order == sheet.end() ? nullptr : &*order;
     }
 
-    // Draws the routes that the viewer's railroads may seek, those that he has ordered in his colour. On the map of a
-    // region, each has its code and its miles; two routes between the same towns share a tag.
+    // Draws the routes that the viewer's railroads may seek, those that he has ordered in his colour. Each has
+    // its code and, on the map of a region, its miles; two routes between the same towns share a tag.
     void draw_seekable() {
         std::vector<rails::RouteId> named;
         for (const SeekableRoute& one : seekable_) {
@@ -285,109 +274,12 @@ class Picture {
                 draw_line(f_[route], {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
                 orders = orders || sought;
             }
-            if (!close() || contains(named, one.route)) continue;
+            if (contains(named, one.route)) continue;
             named.push_back(one.route);
-            named_.push_back({one.route, low() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
-                              plate(orders ? own_role : ColourRole::cyan), before_towns, one.codes, low()});
+            const bool brief = low() || !close();
+            name(one.route, {brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+                             plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes, brief});
         }
-    }
-
-    enum Pass { before_towns, after_towns, last, least }; // names of a later pass have less room
-    struct Named {
-        rails::RouteId route;
-        std::string code;
-        Style style;
-        Pass pass;
-        std::string brief = {};         // shorter form of a code that must not be left out
-        bool beside = false;            // the code must not cover the line if there is room elsewhere
-        bool shares_its_colour = false; // several railroads have this colour
-    };
-    void name(rails::RouteId route, std::string code, Style style, Pass pass, bool beside = false,
-              bool shares_its_colour = false) {
-        named_.push_back({route, std::move(code), style, pass, {}, beside, shares_its_colour});
-    }
-
-    void name_lines(Pass pass) {
-        for (const Named& line : named_)
-            if (line.pass == pass) name_line(line);
-    }
-
-    // Names the railroads that have no name yet, also where the name covers most of a line.
-    void name_the_rest() {
-        for (Named line : named_)
-            if (line.pass == last) {
-                line.pass = before_towns;
-                for (const int rows : {0, -1, 1})
-                    if (write_code(line, line.code, rows, rows == 0 ? columns(line.code) : 0)) break;
-            }
-    }
-
-    // True if the same code stands near this place or, on a map with little room, anywhere.
-    bool repeats(const std::string& code, int x, int y) const {
-        constexpr int beside = 30, above = 12;
-        return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-            return one.code == trim(code) &&
-                   (!detailed() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
-        });
-    }
-
-    // Writes the code where there is room: first beside the line if it must not cover it, then on the line. A code with
-    // a brief form is shortened or moved rather than left out.
-    void name_line(const Named& line) {
-        if (line.beside)
-            for (const auto& [rows, most] :
-                 std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
-                if ((line.pass == before_towns || most == 0) && write_code(line, line.code, rows, most)) return;
-        const bool covers = !line.brief.empty() && length_on_map(f_[line.route]) < columns(line.code) + 4;
-        if ((!covers && write_code(line, line.code, 0)) || line.brief.empty()) return;
-        for (const int rows : {0, -1, 1})
-            if (write_code(line, line.brief, rows)) return;
-    }
-
-    // Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
-    bool write_code(const Named& line, const std::string& code, int rows, int most_track = 1 << 20) {
-        const rails::Route& route = f_[line.route];
-        const auto [a, b] = ends_of(route);
-        const int width = columns(code);
-        // Half of a short line remains visible, unless another railroad has its colour.
-        const int least = close() || rows != 0 || line.shares_its_colour ? width + 2 : 2 * width + 2;
-        if (line.pass != before_towns && most_track > 0 && length_on_map(route) < least) return false;
-        for (const auto& [apart, part] : {std::pair{true, 0.5},
-                                          {true, 0.35},
-                                          {true, 0.65},
-                                          {false, 0.5},
-                                          {false, 0.35},
-                                          {false, 0.65},
-                                          {false, 0.2},
-                                          {false, 0.8}}) {
-            const int x = floored(a.x + (b.x - a.x) * part - width / 2.0 + 0.5),
-                      y = floored(a.y + (b.y - a.y) * part) + rows;
-            if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
-            if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
-                continue; // no tag above or below it
-            if (track_under(x, y, width) > most_track) continue;
-            if (apart && line.pass == last && has_track(line, x, y, width, false)) continue;
-            if (rows != 0 && line.pass == last &&
-                (!has_track(line, x, y - rows, width, true) || has_track(line, x, y - 1, width, false) ||
-                 has_track(line, x, y + 1, width, false)))
-                continue;
-            written_.push_back({std::string(trim(code)), x, y});
-            blocks_.stamp(x, y, code, line.style);
-            return true;
-        }
-        return false;
-    }
-
-    // True if there is track of the colour of the tag or, unless `own`, of another colour in these columns of a row.
-    bool has_track(const Named& tag, int x, int y, int width, bool own) {
-        if (y < 0 || y >= blocks_.height()) return false;
-        for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
-            const ColourRole role = blocks_.lines().style(x + i, y).fg;
-            if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare) continue;
-            if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
-            if ((role == tag.style.fg) == own) return true;
-        }
-        return false;
     }
 
     // Writes the name of a region where it covers the least.
@@ -404,6 +296,7 @@ class Picture {
         const std::string& words = item_at(f_.regions, region);
         std::string apart = " "; // a region is no town: its letters stand apart if there is room
         for (const char letter : words) apart += std::string(1, letter) + " ";
+        apart += " ";
         for (const std::string& shown : {apart, " " + words + " "})
             if (blocks_.write(area, {middle.x / towns, middle.y / towns}, shown,
                               {.fg = ColourRole::gray, .dim = !in_blocks()},
@@ -414,78 +307,36 @@ class Picture {
                 return;
     }
 
-    // Lists the railroads with their lines, and with their miles if there is room, in columns in the sea. Returns false
-    // if there is no room.
-    bool draw_key() {
-        const std::vector<rails::RouteId> all = by_miles(f_, view_);
-        for (const bool with_miles : {true, false}) {
-            std::vector<std::string> entries;
-            for (const rails::RouteId id : all)
-                entries.push_back(with_miles ? fmt::format("{:<4}{:>6}", f_[id].code, miles(f_, view_.position[id]))
-                                             : fmt::format("{:<4}", f_[id].code));
-            constexpr int line = 3, most_across = 3;
-            const int wide = line + (entries.empty() ? 0 : columns(entries[0]));
-            for (int across = 1; across <= most_across; ++across) {
-                const int title_rows = with_miles ? 1 : 0, high = (int_size(all) + across - 1) / across;
-                const std::optional<std::pair<int, int>> corner = sea(across * (wide + 2), title_rows + high);
-                if (!corner) continue;
-                if (with_miles) blocks_.stamp(corner->first + 1, corner->second, "railroad miles", {.dim = true});
-                for (int i = 0; i < int_size(all); ++i) {
-                    const int x = corner->first + 1 + i / high * (wide + 2), y = corner->second + title_rows + i % high;
-                    const bool own = is_own(view_, item_at(all, i));
-                    const ColourRole role = own ? own_role : roles_[item_at(all, i).index()];
-                    blocks_.stamp(x, y, style_ < TextStyle::dots ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = role});
-                    blocks_.stamp(x + line, y, item_at(entries, i), {.fg = role, .bold = own});
-                }
-                return true;
-            }
-        }
-        return all.empty();
-    }
-
-    // Returns the upper left corner of the last free rectangle of this size in the sea.
-    std::optional<std::pair<int, int>> sea(int width, int height) {
-        const auto is_free_row = [&](int x, int y) {
-            if (!blocks_.free(x, y, width)) return false;
-            for (int i = 0; i < width; ++i)
-                if (blocks_.owner(x + i, y) != no_area || !blocks_.lines().empty(x + i, y)) return false;
-            return true;
-        };
-        for (int y = blocks_.height() - height; y >= 0; --y)
-            for (int x = blocks_.width() - width; x >= 0; --x) {
-                int free = 0;
-                while (free < height && is_free_row(x, y + free)) ++free;
-                if (free == height) return std::pair(x, y);
-            }
-        return std::nullopt;
-    }
-
     bool is_own_town(const rails::Town& town) const {
         return !own_towns_.empty() && item_at(own_towns_, &town - f_.towns.data());
     }
     int rank(const rails::Town& town) const {
         return 2 * town.size + (town.region >= 0 ? 3 : 0) + (is_own_town(town) ? 10 : 0);
     }
+    // Returns the place of the town's sign.
+    std::pair<int, int> sign_of(const rails::Town& town) const {
+        const auto shift = shifts_.find(town.id);
+        return {floored(place(town).x) + (shift == shifts_.end() ? 0 : shift->second), floored(place(town).y)};
+    }
     bool is_free(const rails::Town& town) const {
-        return blocks_.free(floored(place(town).x), floored(place(town).y), 1);
+        const auto [x, y] = sign_of(town);
+        return blocks_.free(x, y, 1);
     }
     bool is_in_picture(const rails::Town& town) const { return window_.contains(place(town)); }
 
+    // Draws the sign of a town, on the map of the country not directly beside that of another.
     void draw_town(const rails::Town& town) {
         constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
-        const Point at = place(town);
         const bool region = town.region >= 0;
         const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
-        blocks_.stamp(floored(at.x), floored(at.y), std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
-    }
-
-    // Returns the number of characters of track from here on.
-    int track_under(int x, int y, int width) {
-        int count = 0;
-        for (int i = 0; i < width; ++i)
-            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
-                ++count;
-        return count;
+        auto [x, y] = sign_of(town);
+        if (!close()) {
+            const bool left = x > 0 && !blocks_.free(x - 1, y, 1),
+                       right = x + 1 < blocks_.width() && !blocks_.free(x + 1, y, 1);
+            if (region && left != right) shifts_[town.id] = left ? 1 : -1;
+            std::tie(x, y) = sign_of(town);
+        }
+        blocks_.stamp(x, y, std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
     }
 
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
@@ -493,8 +344,8 @@ class Picture {
     // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
     bool name_town(const rails::Town& town) {
         const int little = window_.step_x >= 1.3 ? 4 : 2;
-        const Point at = place(town);
-        const int x = floored(at.x), y = floored(at.y);
+        const std::pair<int, int> sign = sign_of(town);
+        const int x = sign.first, y = sign.second;
         const Style style{.fg = ColourRole::on_bare, .bold = town.region >= 0};
         const bool ambiguous = f_.find(town.id).has_value();
         for (int pass = 0; pass < 4; ++pass) {
@@ -515,7 +366,7 @@ class Picture {
                                                                 {left, y - 1},
                                                                 {left, y + 1}}};
             const auto cost = [&](const auto& spot) {
-                const int covered = track_under(spot.first, spot.second, width);
+                const int covered = track_under(blocks_, spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
                 const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
                     begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),
@@ -545,12 +396,8 @@ class Picture {
     std::vector<SeekableRoute> seekable_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
-    std::vector<Named> named_;
-    struct Written {
-        std::string code;
-        int x, y;
-    };
-    std::vector<Written> written_; // codes in the picture
+    std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places
+    LineNames names_;
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/turn/turn_context.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
 #include <algorithm>
@@ -15,10 +16,6 @@ namespace highball::tui::continental_rails {
 namespace rails = highball::continental_rails;
 
 constexpr int way_width = 19, table_width = 33; // columns of a route without its towns, and of a table of routes
-
-bool is_own(const rails::PlayerView& view, rails::RouteId id) {
-    return view.tycoon && view.position.tycoon(*view.tycoon).controls(id);
-}
 
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
@@ -63,12 +60,18 @@ int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rout
 
 int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
                     int x, int y) {
-    const int begin = x;
-    for (const rails::RouteId id : cheapest_for_sale(view.position)) {
-        const std::string head = x == begin ? "bid: " : "", price = " " + print(view.position.company(id).asking_price);
-        if (!window.shows(f, id) || x + columns(head + f[id].code + price) > canvas.width()) continue;
+    constexpr int note = 5; // columns of "  +12"
+    std::vector<rails::RouteId> all = cheapest_for_sale(view.position);
+    std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id); });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::string head = i == 0 ? "for sale: " : "", code = f[all[i]].code,
+                          price = " " + print(view.position.company(all[i]).asking_price);
+        if (x + columns(head + code + price) + (i + 1 < all.size() ? note : 0) > canvas.width()) {
+            if (i > 0) x += canvas.print(x, y, fmt::format("+{}", all.size() - i), dim);
+            break;
+        }
         x += canvas.print(x, y, head, dim);
-        x += canvas.print(x, y, f[id].code, bold);
+        x += canvas.print(x, y, code, company_style);
         x += canvas.print(x, y, price) + 2;
     }
     return x;
@@ -92,7 +95,9 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("has {}; bonds pay {}%", print(railroad.cash), f.railroad.bonds), dim);
+            canvas.print(x, y++, fmt::format("bonds pay {}%, its cash {},", f.railroad.bonds, print(railroad.cash)),
+                         dim);
+            canvas.print(x, y++, "a short-term loan the rest", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
@@ -104,15 +109,6 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
     }
     if (brief && any_reaches) canvas.print(x, y++, "* reaches a new region", dim);
     return y;
-}
-
-std::vector<rails::RouteId> by_miles(const rails::Figures& f, const rails::PlayerView& view) {
-    std::vector<rails::RouteId> all = active_railroads(view.position);
-    std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
-        return std::pair(is_own(view, a), miles(f, view.position[a])) >
-               std::pair(is_own(view, b), miles(f, view.position[b]));
-    });
-    return all;
 }
 
 std::vector<bool> served_towns(const rails::Figures& f, const rails::Position& position) {

@@ -11,9 +11,6 @@
 
 namespace highball::tui::continental_rails {
 
-// True if the viewer is president of the railroad.
-bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
-
 // Route that a railroad of the viewer may seek this turn, or two routes between the same towns.
 struct SeekableRoute {
     highball::continental_rails::RouteId railroad, route, twin; // no twin if there is only one
@@ -27,8 +24,11 @@ std::vector<SeekableRoute> seekable_routes(const highball::continental_rails::Fi
 // Returns the column after them.
 int print_routes(const highball::continental_rails::Figures& f, const std::vector<SeekableRoute>& routes,
                  Canvas& canvas, int x, int y);
-// Prints the private companies for sale in the window with their asking prices, the cheapest first: "bid: ERIE $1,435".
-// Returns the column after them.
+// Code of a private company: underlined, because codes of railroads are plates, and names of towns are plain.
+inline constexpr Style company_style{
+    .fg = ColourRole::white, .bg = ColourRole::border, .bold = true, .underline = true};
+// Prints the private companies for sale in the window with their asking prices, the cheapest first, and the number of
+// those without room: "for sale: ERIE $1,435 +12". Returns the column after them.
 int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
                     const MapWindow& window, Canvas& canvas, int x, int y);
 inline constexpr std::size_t few_ways = 5; // so many routes or companies have a row for the names of their towns
@@ -42,9 +42,6 @@ int print_route_table(const highball::continental_rails::Figures& f,
                       const highball::continental_rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y);
 
-// Returns the railroads, the viewer's first, then the longest.
-std::vector<highball::continental_rails::RouteId> by_miles(const highball::continental_rails::Figures& f,
-                                                           const highball::continental_rails::PlayerView& view);
 // Returns a flag for each town: lines of any railroad or private companies serve it. Empty without any.
 std::vector<bool> served_towns(const highball::continental_rails::Figures& f,
                                const highball::continental_rails::Position& position);

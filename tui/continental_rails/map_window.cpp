@@ -59,27 +59,34 @@ Box wide_enough(Box box, double wide, double high) {
     return {box.left - wider, box.top - higher, box.right + wider, box.bottom + higher};
 }
 
-// Moves the window up or down to the rows with the largest sum of town sizes, as long as it contains the whole part and
-// stays in the country.
-MapWindow towards_towns(const rails::Figures& f, const MapWindow& window, const Box& part, const Box& country) {
-    const double high = window.height / window.step_y;
-    const auto sizes_from = [&](double top) {
-        MapWindow moved = window;
-        moved.top = top;
-        int sizes = 0;
+// Moves the window up or down and, if `sideways`, then left or right, to the place with the largest sum of town sizes,
+// as long as it contains the whole part and stays in the country.
+MapWindow towards_towns(const rails::Figures& f, MapWindow window, const Box& part, const Box& country, bool sideways) {
+    const auto sizes = [&](const MapWindow& moved) {
+        constexpr int beside = 4; // columns that a name needs
+        int sum = 0;
         for (const rails::Town& town : f.towns) {
-            const Point at = moved.place(town), above{at.x, at.y - 1}, below{at.x, at.y + 1};
-            if (window.contains(above) && window.contains(below)) sizes += town.size; // has room for its name
+            const Point at = moved.place(town);
+            if (moved.contains({at.x - beside, at.y - 1}) && moved.contains({at.x + beside, at.y + 1}))
+                sum += town.size;
         }
-        return sizes;
+        return sum;
     };
-    MapWindow best = window;
-    for (const double step : {-0.25, 0.25})
-        for (double top = window.top;
-             top <= part.top && top + high >= part.bottom && top >= country.top && top + high <= country.bottom;
-             top += step)
-            if (sizes_from(top) > sizes_from(best.top)) best.top = top;
-    return best;
+    const auto move = [&](double MapWindow::*edge, double size, double part_begin, double part_end, double begin,
+                          double end) {
+        MapWindow best = window;
+        for (const double step : {-0.25, 0.25}) {
+            MapWindow moved = window;
+            for (double& at = moved.*edge; at <= part_begin && at + size >= part_end && at >= begin && at + size <= end;
+                 at += step)
+                if (sizes(moved) > sizes(best)) best = moved;
+        }
+        window = best;
+    };
+    move(&MapWindow::top, window.height / window.step_y, part.top, part.bottom, country.top, country.bottom);
+    if (sideways)
+        move(&MapWindow::left, window.width / window.step_x, part.left, part.right, country.left, country.right);
+    return window;
 }
 
 } // namespace
@@ -91,11 +98,12 @@ MapWindow map_window(const rails::Figures& f, int region, int width, int height)
     return window_around(country_of(f), box, width, height);
 }
 
-MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& towns, int width, int height) {
+MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& towns, int width, int height,
+                          bool sideways) {
     const auto is_wanted = [&](const rails::Town& town) { return item_at(towns, &town - f.towns.data()); };
     const MapWindow window =
         window_around(country_of(f), wide_enough(box_of(f, 4, 2, is_wanted), 28, 10), width, height);
-    return towards_towns(f, window, box_of(f, 4, 0.3, is_wanted), country_of(f));
+    return towards_towns(f, window, box_of(f, 4, 0.3, is_wanted), country_of(f), sideways);
 }
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {

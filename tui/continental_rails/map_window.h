@@ -25,8 +25,9 @@ struct MapWindow {
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
 // zoom. A window of a part is never larger than that of the country, and does not go beyond it.
 MapWindow map_window(const highball::continental_rails::Figures& f, int region, int width, int height);
-// Returns the window around towns. `towns` has a flag for each town, at least one of them set.
+// Returns the window around towns. `towns` has a flag for each town, at least one of them set. If `sideways`, the
+// window may move away from the sea, where the key of the map of the country stands.
 MapWindow window_of_towns(const highball::continental_rails::Figures& f, const std::vector<bool>& towns, int width,
-                          int height);
+                          int height, bool sideways = false);
 
 } // namespace highball::tui::continental_rails

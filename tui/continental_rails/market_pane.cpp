@@ -1,5 +1,5 @@
 // Page "market": the stocks with their last trades, and the private companies for sale.
-#include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"

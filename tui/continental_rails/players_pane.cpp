@@ -6,7 +6,7 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/turn_result.h"
-#include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/line_colours.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // Page "railroads": a line for each railroad, the viewer's marked.
 #include "tui/canvas/text_table.h"
-#include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
 #include "titles/continental_rails/model/network.h"

@@ -7,7 +7,7 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
-#include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/line_colours.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -16,8 +16,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-std::string money(Money amount) { return highball::print(amount); }
-
 std::string place(const Figures& f, int town) {
     const Town& t = f.town(town);
     return fmt::format("{} (size {}{})", t.name, t.size,
@@ -43,9 +41,9 @@ std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
     const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
-    return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
+    return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", print(all), a_mile,
                        f[route].company ? fmt::format(", {} percent of it already laid", f.company.track_done) : "",
-                       money(Money(f.railroad.town_cost) * towns)) +
+                       print(Money(f.railroad.town_cost) * towns)) +
            (!f[route].company && at_war(f, position.turn) ? "; no right-of-way can be built during the Civil War" : "");
 }
 
@@ -57,9 +55,9 @@ std::string state_of(const Figures& f, const Position& position, RouteId id) {
     const Company& company = position.company(id);
     if (company.state == CompanyState::unborn) return "it is not on the market yet";
     if (company.state == CompanyState::bank)
-        return fmt::format("the Bank's asking price is {}", money(company.asking_price));
+        return fmt::format("the Bank's asking price is {}", print(company.asking_price));
     return fmt::format("{} owns it{}", position.tycoon(company.owner).name,
-                       company.offered ? " and asks " + money(company.asking_price) : "");
+                       company.offered ? " and asks " + print(company.asking_price) : "");
 }
 
 Answer about_route(const Figures& f, const Position& position, RouteId id) {
@@ -83,7 +81,7 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
     if (r.company && !line)
         answer.lines.push_back(fmt::format(
             "it earns {} a turn; if incorporated, it has {} shares, and its owner gets {} of them",
-            money(company_income(f, id, position.climate)), r.length * f.share.per_mile, owner_shares(f, id)));
+            print(company_income(f, id, position.climate)), r.length * f.share.per_mile, owner_shares(f, id)));
     return answer;
 }
 
@@ -103,7 +101,7 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
         answer.lines.push_back(fmt::format("row {}{}: {} miles, {} to {}, {}", f[row].code,
                                            r.row ? " (if it builds or abandons " + f[r.row].code + " this turn)" : "",
                                            f[row].length, place(f, f[row].from), place(f, f[row].to),
-                                           money(least_laying_cost(f, row, position.climate))));
+                                           print(least_laying_cost(f, row, position.climate))));
     return answer;
 }
 
@@ -166,7 +164,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
     }
     answer.lines.push_back(way->empty() ? "it is already served"
                                         : fmt::format("{} step{}, {} miles, {} to build now", way->size(),
-                                                      way->size() == 1 ? "" : "s", length, money(cost)));
+                                                      way->size() == 1 ? "" : "s", length, print(cost)));
     for (const std::string& step : steps) answer.lines.push_back(step);
     return {answer};
 }

@@ -39,8 +39,6 @@ class SheetWriter {
     }
 
   private:
-    static std::string money(Money amount) { return highball::print(amount); }
-
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
     bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
@@ -164,37 +162,37 @@ class SheetWriter {
         if (!now[id].row || !is_director(now[id], me)) return "";
         const int shares = director_shares(f, f[now[id].row].length * f.share.per_mile, int_size(now[id].directors));
         return fmt::format("as a director, you also buy {} new shares for {}, which the Bank lends you", shares,
-                           money(part(Money(now[id].price) * shares, f.share.director_price, 100)));
+                           print(part(Money(now[id].price) * shares, f.share.director_price, 100)));
     }
 
     std::string facts_of(const Order& order) const {
         const RouteId id = order.subject;
         switch (order.kind) {
         case OrderKind::borrow:
-            return "of at most " + money(borrowable(who.credit, who.loan));
+            return "of at most " + print(borrowable(who.credit, who.loan));
         case OrderKind::repay:
-            return "then you owe " + money(loan_after_orders());
+            return "then you owe " + print(loan_after_orders());
         case OrderKind::bid:
-            return fmt::format("{} mi, price {}", f[id].length, money(now.company(id).asking_price));
+            return fmt::format("{} mi, price {}", f[id].length, print(now.company(id).asking_price));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
-            return fmt::format("about {} at ${}", money(proceeds(order)), now[id].price);
+            return fmt::format("about {} at ${}", print(proceeds(order)), now[id].price);
         case OrderKind::short_sale:
             return fmt::format("at ${}; may fall", now[id].price);
         case OrderKind::incorporate:
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
             if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} {}, worth {}", stock.shares, f[stock.into].code, money(stock.value));
+                return fmt::format("{} {}, worth {}", stock.shares, f[stock.into].code, print(stock.value));
             return "";
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("{}, you get {}; was ${}", money(dividends(id, order.amount)),
-                               money(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
+            return fmt::format("{}, you get {}; was ${}", print(dividends(id, order.amount)),
+                               print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -216,16 +214,16 @@ class SheetWriter {
     std::string about_route(RouteId id, RouteId route) const {
         const bool is_new = new_regions(f, now[id], route) != 0;
         return fmt::format("{}, {} mi{}; {} next turn", f.town(new_town(f, now[id], route)).name, f[route].length,
-                           is_new ? ", new region" : "", money(least_laying_cost(f, route, now.climate)));
+                           is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
     // Returns "C3: $65,350 when built" or "7 routes, from $23,350".
     std::string routes_text(const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
-        if (open.size() == 1) return fmt::format("{}: {} when built", f[open[0]].code, money(cost(open[0])));
+        if (open.size() == 1) return fmt::format("{}: {} when built", f[open[0]].code, print(cost(open[0])));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
-        return fmt::format("{} routes, from {}", open.size(), money(cost(cheapest)));
+        return fmt::format("{} routes, from {}", open.size(), print(cost(cheapest)));
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
@@ -237,11 +235,11 @@ class SheetWriter {
     void own_blanks() {
         const Money room = borrowable(who.credit, who.loan);
         if (who.recall > Money() && !has(OrderKind::repay))
-            blank({}, "repay $", "the Bank recalls " + money(who.recall), "your stock is sold", true);
+            blank({}, "repay $", "the Bank recalls " + print(who.recall), "your stock is sold", true);
         else if (!has(OrderKind::borrow) && !has(OrderKind::repay))
             blank({}, "borrow $",
                   room > Money()
-                      ? fmt::format("up to {} at {:.1f}%", money(room), f.climate(now.climate).interest / 10.0)
+                      ? fmt::format("up to {} at {:.1f}%", print(room), f.climate(now.climate).interest / 10.0)
                       : "you owe too much to borrow",
                   "no loan");
         own_companies();
@@ -252,7 +250,7 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points split; min. {}", f.points.prodigal, money(Money(least))),
+            blank({}, "prodigal $", fmt::format("{} points split; min. {}", f.points.prodigal, print(Money(least))),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "tycoon and railroad; free", "no report");
@@ -266,7 +264,7 @@ class SheetWriter {
             if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
             const bool merges = bool(stock_by_merger(f, now, id).into);
             blank({}, "incorporate " + f[id].code, merges ? "or merge it, or offer it" : "or offer it",
-                  fmt::format("earns {} a turn", money(company_income(f, id, now.climate))), who.slots[0].number == 0);
+                  fmt::format("earns {} a turn", print(company_income(f, id, now.climate))), who.slots[0].number == 0);
         }
     }
 
@@ -274,7 +272,7 @@ class SheetWriter {
         const auto [count, least] = offers_to(now, me);
         for (const RouteId id : companies_for_sale(now)) // the cheapest
             if (now.company(id).owner != me && now.company(id).asking_price == least)
-                return fmt::format("{} for sale, from {} {}", count, f[id].code, money(least));
+                return fmt::format("{} for sale, from {} {}", count, f[id].code, print(least));
         return "none is for sale";
     }
 
@@ -287,17 +285,17 @@ class SheetWriter {
             blank(id, "build $/mile", "not during the Civil War", "it stays unbuilt");
         else if (unbuilt)
             blank(id, "build $/mile",
-                  fmt::format("{}: {} costs {}", f[r.row].code, least, money(laying_cost(f, r.row, least))),
+                  fmt::format("{}: {} costs {}", f[r.row].code, least, print(laying_cost(f, r.row, least))),
                   "it stays unbuilt", true);
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
                   improvement > r.cash
-                      ? fmt::format("~{}: {}, part borrowed", upkeep, money(improvement))
-                      : fmt::format("~{} keeps {}: {}", upkeep, efficiency_level(r.efficiency), money(improvement)),
+                      ? fmt::format("~{}: {}, part borrowed", upkeep, print(improvement))
+                      : fmt::format("~{} keeps {}: {}", upkeep, efficiency_level(r.efficiency), print(improvement)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",
-                  fmt::format("{} a point for {}", money(least_influence(f, r)),
+                  fmt::format("{} a point for {}", print(least_influence(f, r)),
                               f[find_order(who.sheet, OrderKind::seek, id)->object].code),
                   "a rival may win it", true);
         const bool built = r.row && has(OrderKind::build, id);
@@ -307,15 +305,15 @@ class SheetWriter {
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
-                  fmt::format("it stays ${}: {}", r.dividend, money(dividends(id, r.dividend))));
+                  fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
                   fmt::format("buy {} at {}, not ${}", r.treasury,
-                              money(part(Money(r.price), f.share.director_price, 100)), r.price),
+                              print(part(Money(r.price), f.share.director_price, 100)), r.price),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
-                  fmt::format("{}: {}", item_at(f.engines, now.engine - 1), money(engine_cost(f, r, now.engine))),
+                  fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),
                   "none bought");
     }
 

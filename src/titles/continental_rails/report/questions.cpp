@@ -27,8 +27,6 @@ struct Questions {
     const Position& now = view.position;
 
     const Tycoon* self() const { return view.tycoon ? &now.tycoon(*view.tycoon) : nullptr; }
-    static std::string money(Money amount) { return highball::print(amount); }
-    static std::string money(std::int64_t dollars) { return highball::print(Money(dollars)); }
     static std::string percent(int tenths) { return fmt::format("{}.{} percent", tenths / 10, tenths % 10); }
 
     // Returns "Robber Baron 9 (2nd; Otto leads with 12)".
@@ -92,7 +90,7 @@ struct Questions {
                                with_commas(all), president);
         return fmt::format("{}: {} of {} shares are yours; {} more, about {}, make you a director; {}", f[id].code,
                            with_commas(own), with_commas(all), with_commas(wanted - own),
-                           money(std::int64_t(wanted - own) * r.price), president);
+                           print(Money(wanted - own) * r.price), president);
     }
 
     Answer president() const {
@@ -156,7 +154,7 @@ struct Questions {
             return fmt::format(
                 "{} each turn, divided among all who spend {} or more with \"prodigal\": {} evenly, the rest "
                 "in proportion to what they spend",
-                p.prodigal, money(std::int64_t(p.prodigal_least)), p.prodigal_even);
+                p.prodigal, print(Money(p.prodigal_least)), p.prodigal_even);
         }
         return "the sum of your scores in the other five, each as a percentage of the best score";
     }
@@ -233,14 +231,14 @@ struct Questions {
         answer.lines.push_back(fmt::format(
             "you owe {}; with the orders of your sheet, interest of {} is due this turn; your limit is {}, so "
             "you may borrow {} more",
-            money(who.loan), money(order_sheet(f, view).interest), money(who.credit),
-            money(borrowable(who.credit, who.loan))));
-        if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + money(who.recall) + " this turn");
+            print(who.loan), print(order_sheet(f, view).interest), print(who.credit),
+            print(borrowable(who.credit, who.loan))));
+        if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + print(who.recall) + " this turn");
         const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);
         answer.lines.push_back(
             recalled > Money() ? fmt::format("in a {}, with your present net worth, the Bank would recall {}",
-                                             f.climate(0).name, money(recalled))
+                                             f.climate(0).name, print(recalled))
                                : fmt::format("with your present net worth, the Bank would recall nothing even in a {}",
                                              f.climate(0).name));
         return answer;
@@ -257,15 +255,15 @@ struct Questions {
             "stock sold short is bought back in the same turn at the price after it",
             "the price rises if demand exceeds supply; ? fair price lists the prices that the Public considers right"};
         if (self())
-            answer.lines.push_back(fmt::format("you have {} in cash and may borrow {}", money(self()->cash),
-                                               money(borrowable(self()->credit, self()->loan))));
+            answer.lines.push_back(fmt::format("you have {} in cash and may borrow {}", print(self()->cash),
+                                               print(borrowable(self()->credit, self()->loan))));
         return answer;
     }
 
     std::string merger(RouteId company) const {
         const MergerStock stock = stock_by_merger(f, now, company);
         return stock.into ? fmt::format("merged into {}, it brings its owner {} shares, now worth {}",
-                                        f[stock.into].code, stock.shares, money(stock.value))
+                                        f[stock.into].code, stock.shares, print(stock.value))
                           : "no railroad can merge it now";
     }
 
@@ -276,8 +274,8 @@ struct Questions {
                                     f.company.appraisal)};
         for (const RouteId id : companies_for_sale(now))
             answer.lines.push_back(fmt::format("{}: price {}, counts as at most {}; {}", f[id].code,
-                                               money(now.company(id).asking_price),
-                                               money(std::int64_t(f.company.appraisal) * f[id].length), merger(id)));
+                                               print(now.company(id).asking_price),
+                                               print(Money(f.company.appraisal) * f[id].length), merger(id)));
         return answer;
     }
 
@@ -292,7 +290,7 @@ struct Questions {
         for (const RouteId id : self() ? companies_of(now, *view.tycoon) : std::vector<RouteId>())
             answer.lines.push_back(fmt::format("{}: {} new shares; the railroad pays {}; {}", f[id].code,
                                                f[id].length * f.share.per_mile,
-                                               money(least_laying_cost(f, id, now.climate)), merger(id)));
+                                               print(least_laying_cost(f, id, now.climate)), merger(id)));
         return answer;
     }
 
@@ -305,7 +303,7 @@ struct Questions {
             "the railroads pay, so a turn's dividend and profit count in the next turn",
             f.market.fair_dividend, f.market.fair_profit)};
         const auto price = [&](RouteId id) {
-            return fmt::format("{} {} (price ${})", f[id].code, money(fair_price(f, now, id)), now[id].price);
+            return fmt::format("{} {} (price ${})", f[id].code, print(fair_price(f, now, id)), now[id].price);
         };
         answer.lines.push_back("fair prices now: " + join(collect_texts(active_railroads(now), price), ", "));
         return answer;
@@ -331,9 +329,9 @@ struct Questions {
             "cash, stock at its price and private companies, less the loan. A private company counts at what "
             "was paid for it, up to a limit for each mile"};
         if (!self()) return answer;
-        answer.lines.push_back(fmt::format("yours: cash {}, stock {}, companies {}, loan {}: {}", money(self()->cash),
-                                           money(stock_value(now, *self())), money(company_value(f, now, *view.tycoon)),
-                                           money(self()->loan), money(net_worth(f, now, *view.tycoon))));
+        answer.lines.push_back(fmt::format("yours: cash {}, stock {}, companies {}, loan {}: {}", print(self()->cash),
+                                           print(stock_value(now, *self())), print(company_value(f, now, *view.tycoon)),
+                                           print(self()->loan), print(net_worth(f, now, *view.tycoon))));
         return answer;
     }
 
@@ -358,7 +356,7 @@ struct Questions {
         answer.lines.push_back(print(f, *move));
         if (self() && self()->share_of(id) > 0)
             answer.lines.push_back(fmt::format("you own {} shares, now worth {}", with_commas(self()->share_of(id)),
-                                               money(std::int64_t(self()->share_of(id)) * now[id].price)));
+                                               print(Money(self()->share_of(id)) * now[id].price)));
         answer.lines.push_back("a price rises if demand exceeds supply. The Public bids more for stock below its "
                                "fair price and sells stock above it; the fair price depends on the climate and on the "
                                "dividend and profit of the turn before");
