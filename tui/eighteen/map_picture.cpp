@@ -204,7 +204,7 @@ class Picture {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
-        if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
+        if (brief && write_brief(id)) return;
         const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
             for (std::size_t i = 0; i < stop; ++i)
                 if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
@@ -220,6 +220,32 @@ class Picture {
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
+    }
+
+    // Writes the short name and, beside the stations of a red hex, the revenue. Returns true if nothing else is to be
+    // written: a terminal at the upper edge has its name and its present revenue in one row, below the numbers there.
+    bool write_brief(hex::HexId id) {
+        const Point at = main_place(id);
+        const bool red = face(id).colour == hex::Colour::red && !face(id).stops.empty();
+        const auto now = [&] {
+            return std::to_string(
+                face(id).stops[0].revenue.at(static_cast<std::size_t>(view_.context().phase().value)));
+        };
+        const bool terminal = red && face(id).stops[0].kind == hex::Stop::Kind::offboard;
+        const bool at_edge = terminal && marks_.labelled && at.y < 2;
+        const auto place_cost = [this, id, at_edge](const Rect& text) {
+            for (int x = text.x; x < text.x + text.width; ++x)
+                if (const int owner = blocks_.owner(x, text.y); owner != id.index && owner != no_area) return 1e6;
+            return at_edge && text.y == 0 ? 1e6 : 0.0;
+        };
+        const auto write = [&](const std::string& words) {
+            return blocks_.write(id.index, at, words, {.fg = role(id), .bold = true},
+                                 {.least = columns(words), .patience = 60, .beyond = 2, .further_cost = place_cost});
+        };
+        if (at_edge && write(short_name(id) + " " + now())) return true;
+        write_in_hex(id, {at.x, at.y - 1}, short_name(id), name_style(id), 60);
+        if (red && !terminal && !write(revenue_text(face(id).stops[0]))) write(now());
+        return false;
     }
 
     // Returns the first three letters of the hex's name.
@@ -255,9 +281,14 @@ class Picture {
         return cost;
     }
     BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
-        return {.patience = patience, .beyond = beyond, .above = above, .further_cost = [this, id](const Rect& text) {
-                    return cost_of_name(id, text);
-                }};
+        constexpr auto is_bare = [](ColourRole ground) {
+            return ground >= ColourRole::bare && ground <= ColourRole::bare_3;
+        };
+        return {.patience = patience,
+                .beyond = beyond,
+                .above = above,
+                .keeps = bare(id) ? +is_bare : nullptr, // a name needs no ground of its own on a bare hex
+                .further_cost = [this, id](const Rect& text) { return cost_of_name(id, text); }};
     }
 
     // Writes the whole name in one row or, divided at its blank, in two rows.
