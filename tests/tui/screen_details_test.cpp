@@ -503,6 +503,37 @@ TEST_F(ScreenDetails, ARunOnTheOverviewChangesNoCharacter) {
     EXPECT_GT(restyled, 20);
 }
 
+TEST_F(ScreenDetails, EveryRunBesideTheMapIsWhole) {
+    int runs = 0;
+    for (std::size_t steps = 240; steps < 960; steps += 9) {
+        open(test::play_file("games/18AL-to-the-bank.play", steps), TextStyle::picture);
+        if (!session_->game().decision().asks.starts_with("run")) continue;
+        const std::string page = after("1run");
+        const std::size_t from = page.find("Run ─"), to = page.find("cash, net worth");
+        if (from == page.npos) continue;
+        ++runs;
+        EXPECT_THAT(page.substr(from, to == page.npos ? to : to - from), Not(HasSubstr("…"))) << steps;
+    }
+    EXPECT_GT(runs, 3);
+}
+
+TEST_F(ScreenDetails, AnAuctionHasTheMapBesideItAndTheFreeCash) {
+    open("18AL", 3, {"buy TR", "bid NDY 125", "buy S&NA"}, TextStyle::picture);
+    const std::string page = after("", 120, 40);
+    EXPECT_THAT(page, AllOf(HasSubstr(" 1 map "), HasSubstr("Oxm"), Not(HasSubstr("2 market ─"))));
+    EXPECT_THAT(page, testing::ContainsRegex("Bob +\\$600 +\\$125 +\\$475 "));
+    EXPECT_THAT(after("", 200, 50), testing::ContainsRegex("NDY .*bid \\$130\\+ +Ann Bob Cy"));
+}
+
+TEST_F(ScreenDetails, NewsBesideTheMapReachBackAsFarAsThereIsRoom) {
+    open(test::play_file("games/18AL-to-the-bank.play", 213));
+    const std::string news = *print_page(session_->title(), session_->game(), std::nullopt, "news", 56,
+                                         TextStyle::ascii, session_->entries(), nullptr,
+                                         [](DrawContext& context) { context.seen_entries = context.log->size(); });
+    EXPECT_GE(std::ranges::count(news, '\n'), 22) << news;
+    EXPECT_THAT(news, AllOf(HasSubstr("Earlier rounds are in the log."), Not(HasSubstr("…"))));
+}
+
 TEST_F(ScreenDetails, PointsAreNoDollars) {
     open("continental-rails", 2, {"Ann> process", "Ann> process", "Ann> process"});
     const std::string table = printed("standings");

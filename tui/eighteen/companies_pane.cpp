@@ -305,7 +305,7 @@ class CompaniesPane : public SortedPane {
             kind != kinds.end())
             signs.push_back(kind->freight + " freight train");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
-                                           {"right", "left, right: the price after no dividend, after a dividend"},
+                                           {"right", "left, right: price after no dividend, a dividend"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);

@@ -238,11 +238,11 @@ std::vector<std::string> legend(const EighteenView& view, bool priority, int wid
     if (!chart.yellow.empty())
         parts.push_back(std::string(zone_sign) + (width < roomy
                                                       ? " certs do not count"
-                                                      : " certificates do not count toward the limit of " +
+                                                      : " certs do not count toward the limit of " +
                                                             std::to_string(view.context().certificate_limit())));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
     if (!(if_the_round_ended(view) == view.position())) parts.emplace_back("(A) = A moves here if the round ends now");
-    parts.insert(parts.end(), {"* president", "left token operates first"});
+    parts.insert(parts.end(), {"* president", "leftmost operates first"});
     if (priority) parts.emplace_back("PD priority deal");
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);

@@ -84,11 +84,13 @@ TableCell holders_cell(const EighteenView& view, TrainKindId kind, bool brief) {
         const auto& figures = view.figures()[id];
         const std::string name = brief ? std::string(1, figures.letter) : figures.symbol;
         const std::string times = count > 1 ? "x" + std::to_string(count) + " " : " ";
-        cell.text += name + times;
+        cell.text += name + times; // ends in a blank, which is removed below
         styles.insert(styles.end(), static_cast<std::size_t>(columns(name)), style_of(view.figures(), id));
         styles.resize(styles.size() + times.size());
     }
     if (cell.text.empty()) return "-";
+    cell.text.pop_back();
+    styles.pop_back();
     cell.letters = std::move(styles);
     return cell;
 }
@@ -105,11 +107,12 @@ std::string until_text(const TrainKind& kind) {
 
 // Forms of the table of trains, the widest first.
 struct Columns {
-    bool letters; // for the holders' names
+    bool letters; // in place of the holders' names
     int longest_news;
 };
-constexpr Columns column_sets[] = {{false, 60}, {false, 43}, {true, 43}, {true, 39}, {true, 26}};
-constexpr Columns usual_columns = column_sets[3];
+constexpr Columns column_sets[] = {{false, 60}, {false, 43}, {true, 43}, {true, 39},
+                                   {true, 37},  {true, 34},  {true, 30}, {true, 26}};
+constexpr Columns usual_columns{true, 37};
 
 TextTable trains_with(const EighteenView& view, const Columns& form) {
     using Side = TextTable::Side;
