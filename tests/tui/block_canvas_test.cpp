@@ -98,6 +98,19 @@ TEST(BlockCanvas, ARingDoesNotCoverLines) {
     EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
 }
 
+// A name below the ring keeps its letters on the ring's colour; a station keeps its own colour.
+TEST(BlockCanvas, ARingIsWholeBelowNames) {
+    Canvas canvas(19, 8, TextStyle::picture);
+    BlockCanvas blocks = one_hex(canvas, {9.5, 4});
+    blocks.ring(0, ColourRole::cursor);
+    blocks.stamp(7, 6, "ab", {.fg = ColourRole::on_bare});
+    blocks.stamp(10, 6, "W", {.bg = rgb_role({200, 0, 0})});
+    blocks.draw(canvas);
+    EXPECT_EQ(canvas.at(8, 6).glyph, U'b');
+    EXPECT_EQ(canvas.at(8, 6).style.bg, ColourRole::cursor);
+    EXPECT_NE(canvas.at(10, 6).style.bg, ColourRole::cursor);
+}
+
 TEST(BlockCanvas, ClippedLinesKeepTheShapeOfTheArea) {
     for (const bool clips : {false, true}) {
         Canvas canvas(13, 4, TextStyle::picture);

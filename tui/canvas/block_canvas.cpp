@@ -217,9 +217,12 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
     std::pair<int, int> place;
     if (!best_place(area, near, widths, room, best, place)) return false;
     const int wide = *std::max_element(widths.begin(), widths.end());
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        stamp_on_ground(area, place.first + (wide - widths[i]) / 2, place.second + static_cast<int>(i), rows[i], style,
-                        room.beyond > 0);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const int x = place.first + (wide - widths[i]) / 2, y = place.second + static_cast<int>(i);
+        stamp_on_ground(area, x, y, rows[i], style, room.beyond > 0);
+        for (int at = x; room.keeps && at < x + widths[i]; ++at)
+            if (owner(at, y) != area && room.keeps(ground(at, y))) words_[cell(at, y)].style.bg = ColourRole::plain;
+    }
     return true;
 }
 
@@ -284,7 +287,14 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
-    if (bits == 0 || words_[cell(x, y)].glyph != 0) return;
+    if (bits == 0) return;
+    if (const Word& word = words_[cell(x, y)]; word.glyph != 0) {
+        const ColourRole own = word.style.bg;
+        if (own != ColourRole::plain && own != item_at(boxes_, around).ground && own != ground(x, y)) return;
+        shown.style.fg = ColourRole::on_accent;
+        shown.style.bg = role;
+        return;
+    }
     if (lines_.mask(x, y) != 0) { // the ends of the area's lines stay visible
         shown.style.bg = role;
         return;

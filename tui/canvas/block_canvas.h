@@ -51,7 +51,8 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide, over everything but text and lines.
+    // Draws a ring around an area, one pixel wide. Text and lines below it stay visible, on the ring's colour, but
+    // signs in a colour of their own are not covered.
     void ring(int area, ColourRole role) { ring_ = {area, role}; }
 
     BrailleCanvas& lines() { return lines_; }
@@ -75,6 +76,8 @@ class BlockCanvas {
         int beyond = 0;
         int above = 0;       // rows allowed above and below the area
         bool blends = false; // columns outside the area keep their own ground
+        bool (*keeps)(ColourRole) =
+            nullptr; // grounds that columns outside the area keep in write_rows(); none: no such
         std::function<double(const Rect&)> further_cost =
             {}; // a further cost of text in these characters; none: no such cost
     };

@@ -204,7 +204,7 @@ class Picture {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
-        if (brief) write_in_hex(id, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id), 60);
+        if (brief && write_brief(id)) return;
         const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
             for (std::size_t i = 0; i < stop; ++i)
                 if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
@@ -212,14 +212,44 @@ class Picture {
         };
         for (std::size_t i = 0; i < stops.size(); ++i)
             if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard;
-                (!brief || terminal) && !is_repeated(i))
-                write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)},
-                             revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
-                             60); // a figure may cover track
+                (!brief || terminal) && !is_repeated(i)) {
+                const Point near{in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)};
+                const Style style{.fg = role(id), .bold = true};
+                constexpr double over_track = 60; // a figure may cover track
+                const std::string revenue = revenue_text(face(id).stops[i]);
+                if (!revenue.empty() && !write_in_hex(id, near, revenue, style, over_track) && terminal)
+                    write_in_hex(id, near, present_revenue(id), style, over_track);
+            }
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
                      label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
+    }
+
+    std::string present_revenue(hex::HexId id) const {
+        return std::to_string(face(id).stops[0].revenue.at(static_cast<std::size_t>(view_.context().phase().value)));
+    }
+
+    // Writes the short name and, beside the stations of a red hex, the revenue. Returns true if nothing else is to be
+    // written: a terminal at the upper edge has its name and its present revenue in one row, below the numbers there.
+    bool write_brief(hex::HexId id) {
+        const Point at = main_place(id);
+        const bool red = face(id).colour == hex::Colour::red && !face(id).stops.empty();
+        const bool terminal = red && face(id).stops[0].kind == hex::Stop::Kind::offboard;
+        const bool at_edge = terminal && marks_.labelled && at.y < 2;
+        const auto place_cost = [this, id, at_edge](const Rect& text) {
+            for (int x = text.x; x < text.x + text.width; ++x)
+                if (const int owner = blocks_.owner(x, text.y); owner != id.index && owner != no_area) return 1e6;
+            return at_edge && text.y == 0 ? 1e6 : 0.0;
+        };
+        const auto write = [&](const std::string& words) {
+            return blocks_.write(id.index, at, words, {.fg = role(id), .bold = true},
+                                 {.least = columns(words), .patience = 60, .beyond = 2, .further_cost = place_cost});
+        };
+        if (at_edge && write(short_name(id) + " " + present_revenue(id))) return true;
+        write_in_hex(id, {at.x, at.y - 1}, short_name(id), name_style(id), 60);
+        if (red && !terminal && !write(revenue_text(face(id).stops[0]))) write(present_revenue(id));
+        return false;
     }
 
     // Returns the first three letters of the hex's name.
@@ -239,7 +269,7 @@ class Picture {
     // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
     // names with a single blank between them read as one.
     double cost_of_name(hex::HexId id, const Rect& text) const {
-        constexpr double never = 1e6, crowded = 11, beside = 13;
+        constexpr double never = 1e6, crowded = 11, beside = 13, plate = 2;
         const auto distance = [&](Point at) { // a slot in the same row seems near
             const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});
             const double y = 3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0});
@@ -249,15 +279,26 @@ class Picture {
         for (const auto& [other, slot] : slots_)
             if (other != id && distance(slot) <= most) return never;
         double cost = 0;
+        const auto is_plate = [&](int owner) { // the name's ground would lie in another hex
+            return owner != no_area && owner != id.index &&
+                   !(bare(id) && bare(hex::HexId{static_cast<std::uint8_t>(owner)}));
+        };
+        for (int y = text.y; y < text.y + text.height; ++y)
+            for (int x = text.x; x < text.x + text.width; ++x) cost += is_plate(blocks_.owner(x, y)) ? plate : 0;
         for (int y = text.y; y < text.y + text.height; ++y)
             for (const int x : {text.x - 2, text.x + text.width + 1})
                 if (x >= 0 && x < canvas_.width() && !blocks_.free(x, y, 1)) cost += crowded;
         return cost;
     }
     BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
-        return {.patience = patience, .beyond = beyond, .above = above, .further_cost = [this, id](const Rect& text) {
-                    return cost_of_name(id, text);
-                }};
+        constexpr auto is_bare = [](ColourRole ground) {
+            return ground >= ColourRole::bare && ground <= ColourRole::bare_3;
+        };
+        return {.patience = patience,
+                .beyond = beyond,
+                .above = above,
+                .keeps = bare(id) ? +is_bare : nullptr, // a name needs no ground of its own on a bare hex
+                .further_cost = [this, id](const Rect& text) { return cost_of_name(id, text); }};
     }
 
     // Writes the whole name in one row or, divided at its blank, in two rows.

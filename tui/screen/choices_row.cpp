@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <utility>
 
 namespace highball::tui {
 
@@ -30,6 +31,17 @@ int weight(Role role) {
         return 1;
     }
     return 0;
+}
+
+// Returns the indexes of the choices, the highest weight first. The first `here` choices weigh most.
+std::vector<std::size_t> indexes_by_weight(const std::vector<Suggestion>& all, std::size_t here) {
+    constexpr int of_here = 5;
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
+    });
+    return order;
 }
 
 // Changes "lay (26)" to "lay a tile (26 ways)", and "buy $30-$65 (7)" to "buy one certificate $30-$65 (7 ways)", if the
@@ -71,34 +83,38 @@ std::vector<Suggestion> single_offers(const std::vector<Suggestion>& all, int wi
 }
 
 std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width) {
-    constexpr int of_here = 5;
     const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
     const auto twice = std::remove_if(rest, all.end(), [&](const Suggestion& one) {
         return std::any_of(all.begin(), rest, [&](const Suggestion& said) { return said.line == one.line; });
     });
     all.erase(twice, all.end());
-    std::vector<std::size_t> order(all.size()); // highest weight first
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
-    });
+    std::vector<std::size_t> order = indexes_by_weight(all, here);
+    const auto is_rare = [&](std::size_t i) { return i >= here && all[i].role == Role::buys_anytime; };
     const int gap = columns(between_offers);
-    int wide = -gap;
-    for (const Suggestion& offer : all) wide += columns(offer.shown) + gap;
-    for (std::size_t i = order.size(); i-- > 0 && wide > width;) {
-        Suggestion& offer = all[order[i]];
-        if (offer.brief.empty()) continue;
-        wide -= columns(offer.shown) - columns(offer.brief);
-        offer.shown = offer.brief;
+    int wide = -gap, effects = 0; // the effects have precedence over rare offers
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        wide += columns(all[i].shown) + gap;
+        if (!is_rare(i) && !all[i].note.empty()) effects += columns(all[i].note) + columns(" ()");
     }
     std::vector<bool> left_out(all.size());
     std::size_t more = 0;
     const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };
-    for (; wide + sign() > width && order.size() > 1; ++more) {
+    const auto leave_last_out = [&] {
         wide -= columns(all[order.back()].shown) + gap;
         left_out[order.back()] = true;
         order.pop_back();
-    }
+        ++more;
+    };
+    const auto shorten = [&](std::size_t i) {
+        if (all[i].brief.empty()) return;
+        wide -= columns(all[i].shown) - columns(all[i].brief);
+        all[i].shown = std::exchange(all[i].brief, "");
+    };
+    for (std::size_t i = order.size(); i-- > 0 && wide + effects > width && is_rare(order[i]);) shorten(order[i]);
+    while (wide + effects + sign() > width && order.size() > 1 && is_rare(order.back()) && effects > 0)
+        leave_last_out();
+    for (std::size_t i = order.size(); i-- > 0 && wide > width;) shorten(order[i]);
+    while (wide + sign() > width && order.size() > 1) leave_last_out();
     wide += sign();
     for (const std::size_t i : order) {
         if (all[i].note.empty()) continue;
@@ -171,7 +187,10 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
-    for (Suggestion& offer : all) name_question(offer, asked);
+    for (Suggestion& offer : all) {
+        name_question(offer, asked);
+        offer.note = with_arrows(std::move(offer.note), style_);
+    }
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
     const bool answer = pages_.at == text_page; // Enter closes it, but advice stays until an idea is chosen
     std::string by_enter = answer ? "" : default_line();
@@ -228,6 +247,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
     };
     if (const Choice* choice = choice_of(context_.context.choices, command); choice && offers.size() == 1) {
         Suggestion whole = suggestion_of(*choice); // Enter plays it
+        whole.note = with_arrows(std::move(whole.note), style_);
         if (choice->open || choice->amount) whole.shown = command, whole.note.clear();
         const std::string note = whole.note.empty() ? " " : " (" + whole.note + ") ";
         const std::string text = " " + std::string(enter_sign) + whole.shown + note;
