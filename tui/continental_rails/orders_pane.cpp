@@ -51,7 +51,7 @@ class OrdersPane : public MeasuredPane {
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
-        return sheet.buys_stock ? "cost today" : "cost";
+        return sheet.buys_stock ? "cash today" : "cash";
     }
 
     struct Figure {
@@ -118,8 +118,8 @@ class OrdersPane : public MeasuredPane {
         canvas.print(x, y, lacks ? "and borrows it" : "before its revenue", dim);
     }
 
-    // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet: "also:
-    // repay, sell, short". Returns the row below.
+    // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet, and
+    // further bids and purchases: "also: buy, repay, sell". Returns the row below.
     static int draw_others(const DrawContext& context, const rails::OrderSheet& sheet, bool railroads, Canvas& canvas,
                            int y) {
         const auto is_order = [](std::string_view word, const auto& wanted) {
@@ -132,8 +132,11 @@ class OrdersPane : public MeasuredPane {
             const std::string word(words(choice.text).front());
             const bool wanted =
                 is_order(word, [&](const auto& one) { return rails::is_for_railroad(one.kind) == railroads; });
+            const bool repeats = is_order(word, [](const auto& one) {
+                return one.kind == rails::OrderKind::bid || one.kind == rails::OrderKind::buy;
+            });
             const bool has_line = std::any_of(sheet.lines.begin(), sheet.lines.end(), [&](const rails::SheetLine& one) {
-                return words(one.text).front() == word ||
+                return (words(one.text).front() == word && !(repeats && one.filled())) ||
                        (is_order(words(one.text).front(), is_about_company) && is_order(word, is_about_company) &&
                         words(choice.text).size() > 1 && contains(words(one.text), words(choice.text)[1]));
             });
@@ -215,7 +218,7 @@ class OrdersPane : public MeasuredPane {
                      : none   ? fmt::format("No orders yet. \"advise\" gives ideas{}.",
                                           now.turn <= opening ? ", \"? first turns\" an opening plan"
                                                                 : "; \"no orders\" makes an empty sheet")
-                              : "ready hands in the sheet; drop 1 removes line 1; ? forecast tries it out.",
+                              : "\"ready\" hands in; \"drop 1\" removes line 1; \"? forecast\" shows the result.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
         if (!refrains && brief && y <= most_with_routes) draw_offers(*view.figures, view.player_view, canvas, y);

@@ -191,7 +191,8 @@ class SheetWriter {
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("{}, you get {}; was ${}", print(dividends(id, order.amount)),
+            return fmt::format("{} of a profit of {}; you get {}; was ${}", print(dividends(id, order.amount)),
+                               print(Money((std::int64_t(now[id].profit_cents) * issued(now, id) + 50) / 100)),
                                print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
@@ -290,8 +291,8 @@ class SheetWriter {
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",
                   improvement > r.cash
-                      ? fmt::format("~{}: {}, part borrowed", upkeep, print(improvement))
-                      : fmt::format("~{} keeps {}: {}", upkeep, efficiency_level(r.efficiency), print(improvement)),
+                      ? fmt::format("${}: {}, part borrowed", upkeep, print(improvement))
+                      : fmt::format("${} keeps {}: {}", upkeep, efficiency_level(r.efficiency), print(improvement)),
                   "efficiency falls", true);
         if (has(OrderKind::seek, id) && !has(OrderKind::influence, id))
             blank(id, "influence $",
@@ -308,8 +309,8 @@ class SheetWriter {
                   fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
-                  fmt::format("buy {} at {}, not ${}", r.treasury,
-                              print(part(Money(r.price), f.share.director_price, 100)), r.price),
+                  fmt::format("up to {} at {}% off: {}", r.treasury, 100 - f.share.director_price,
+                              print(part(Money(r.price), f.share.director_price, 100))),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
