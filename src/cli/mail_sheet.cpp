@@ -23,6 +23,12 @@ bool is_header(std::string_view line) {
                        [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
+// True for a header that a player may have saved alone.
+bool is_usual_header(std::string_view line) {
+    return istarts_with(line, "Subject:") || istarts_with(line, "From:") || istarts_with(line, "To:") ||
+           istarts_with(line, "Date:");
+}
+
 // Returns the number of lines of the headers at the beginning, with the blank line after them; 0 if there are none. In
 // a mailbox file, a line "From ADDRESS DATE" precedes them.
 std::size_t header_lines(const std::vector<std::string>& lines) {
@@ -31,7 +37,8 @@ std::size_t header_lines(const std::vector<std::string>& lines) {
         if (!is_header(lines[at]) && !(at == 0 && lines[at].starts_with("From ")) &&
             (at == 0 || (lines[at][0] != ' ' && lines[at][0] != '\t')))
             return 0;
-    return at >= 2 && at < lines.size() ? at + 1 : 0;
+    const bool any = at >= 2 || (at == 1 && is_usual_header(lines[0]));
+    return any && at < lines.size() ? at + 1 : 0;
 }
 
 // Returns the header that says that the text of a mail is encoded or is no plain text; "" if there is none.

@@ -77,6 +77,12 @@ void print_turn_status(Context& context, const OpenGame& opened, int turn) {
         if (!game.finished()) context.out.put(print_due(context, opened));
         return;
     }
+    const auto positions = turn_sheets_of(game)->positions();
+    const bool nobody = std::none_of(positions.begin(), positions.end(), [](const SheetPosition& one) {
+        return one.state == SheetPosition::State::open || one.state == SheetPosition::State::draft;
+    });
+    if (nobody && !turn_sheets_of(game)->deadline().hold)
+        return context.out.put("Everybody is away: turn " + number + " runs at its deadline or with process.\n");
     std::vector<std::string> missing;
     for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
     context.out.put(turn_sheets_of(game)->deadline().hold

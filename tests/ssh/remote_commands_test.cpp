@@ -108,6 +108,15 @@ TEST_F(WaitingTest, WaitingListsSheetDeadlines) {
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
 }
 
+TEST_F(WaitingTest, TheUserWhoRunsTurnsSetsDeadlinesInTheWordsOfTheHost) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    EXPECT_NE(ask("ann", "gilded deadline 2d").code, 0);
+    ASSERT_EQ(host({"seat", "gilded", "--runs", "ann"}).code, 0);
+    EXPECT_EQ(ask("ann", "gilded deadline every 3d at 20:00 Europe/Berlin").code, 0);
+    EXPECT_NE(ask("ann", "gilded deadline tomorrow").code, 0);
+    EXPECT_TRUE(test::mentions(host({"deadline", "gilded"}).out, "every 3d"));
+}
+
 // Arguments of `waiting` cannot select a user, a file or another subcommand.
 TEST_F(WaitingTest, HostileArgumentsOfWaitingAreRefused) {
     for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",

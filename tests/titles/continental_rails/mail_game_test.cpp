@@ -44,6 +44,7 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
         EXPECT_THAT(lines_in("no orders\n\n" + std::string(original) + "\nborrow 5\n"), ElementsAre("no orders"));
     EXPECT_THAT(lines_in("\n\nFrom: Host\nSent: Sunday\n\nborrow 5\n"), ElementsAre()); // only a quotation
     EXPECT_THAT(lines_in("Von: Ann\nGesendet am: Sonntag\n\nborrow 5\n"), ElementsAre("borrow 5"));
+    EXPECT_THAT(lines_in("Subject: Re: turn 4\n\nborrow 5\n"), ElementsAre("borrow 5"));
     EXPECT_THAT(lines_in("Da: buy\nborrow 5\n"), ElementsAre("Da: buy", "borrow 5")); // a single line is no head
     EXPECT_THAT(lines_in("-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nborrow 5\n"
                          "-----BEGIN PGP SIGNATURE-----\niQEz\n"),
