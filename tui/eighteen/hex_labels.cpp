@@ -43,7 +43,8 @@ std::string objectives_text(const EighteenView& view, hex::HexId hex) {
 }
 
 std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed) {
-    return placed.tile.exists() ? view.figures().map[placed.tile].label : view.figures().map[hex].label;
+    const hex::BoardMap& map = view.figures().map;
+    return placed.tile.exists() && !map[placed.tile].label.empty() ? map[placed.tile].label : map[hex].label;
 }
 
 EdgeLabels edge_labels(const hex::BoardMap& map) {

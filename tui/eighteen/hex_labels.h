@@ -17,7 +17,7 @@ std::vector<std::string> shown_marks(const hex::Hex& hex);
 std::string revenue_text(const hex::Stop& stop);
 // Returns "!LA": letters of the corporations that earn a bonus for a station here; "" for none.
 std::string objectives_text(const EighteenView& view, hex::HexId hex);
-// Returns the label of the tile, or of the bare hex.
+// Returns the label of the tile or, if it has none, of the hex: later tiles need it.
 std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed);
 
 // Letters of the rows and numbers of the columns, or the other way round, by their place on the board.
