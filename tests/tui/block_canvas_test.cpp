@@ -87,19 +87,22 @@ TEST(BlockCanvas, AnOutlineLeavesTheMiddleAlone) {
     EXPECT_TRUE(canvas.at(6, 0).style.bg == ColourRole::cursor || canvas.at(6, 0).style.fg == ColourRole::cursor);
 }
 
-// A ring has no gaps: it covers lines, and text in it keeps only its letters.
-TEST(BlockCanvas, ARingIsWhole) {
-    Canvas canvas(19, 8, TextStyle::picture);
-    BlockCanvas blocks = one_hex(canvas, {9.5, 4});
-    blocks.ring(0, ColourRole::cursor);
-    blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
-    blocks.stamp(8, 6, "a", {});
-    blocks.draw(canvas);
-    EXPECT_EQ(canvas.at(9, 6).glyph, canvas.at(10, 6).glyph);
-    EXPECT_EQ(canvas.at(9, 6).style.fg, ColourRole::cursor);
-    EXPECT_EQ(canvas.at(8, 6).glyph, U'a');
-    EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
-    EXPECT_TRUE(canvas.at(8, 6).style.reverse);
+// The ends of an area's lines stay visible where they cross the ring around it, unless it is a whole one. Text in that
+// keeps its letters.
+TEST(BlockCanvas, OnlyAWholeRingCoversLinesAndText) {
+    for (const bool whole : {false, true}) {
+        Canvas canvas(19, 8, TextStyle::picture);
+        BlockCanvas blocks = one_hex(canvas, {9.5, 4});
+        blocks.ring(0, ColourRole::cursor, whole);
+        blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
+        blocks.stamp(8, 6, "a", {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(9, 6).glyph >= 0x2800, !whole);
+        EXPECT_EQ(whole ? canvas.at(9, 6).style.fg : canvas.at(9, 6).style.bg, ColourRole::cursor);
+        EXPECT_EQ(canvas.at(10, 6).style.fg, ColourRole::cursor);
+        EXPECT_EQ(canvas.at(8, 6).glyph, U'a');
+        EXPECT_EQ(canvas.at(8, 6).style.reverse, whole);
+    }
 }
 
 TEST(BlockCanvas, LinesEndAtAnOutline) {

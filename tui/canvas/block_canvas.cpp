@@ -315,9 +315,14 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
-    if (bits == 0) return;
-    if (words_[cell(x, y)].glyph != 0) {
-        shown.style = {.fg = role, .bold = shown.style.bold, .reverse = true}; // readable in every theme
+    const bool text = words_[cell(x, y)].glyph != 0;
+    if (bits == 0 || (text && !whole_ring_)) return;
+    if (text) { // readable in every theme
+        shown.style = {.fg = role, .bold = shown.style.bold, .reverse = true};
+        return;
+    }
+    if (lines_.mask(x, y) != 0 && !whole_ring_) { // the ends of the area's lines stay visible
+        shown.style.bg = role;
         return;
     }
     ColourRole back = outside_;

@@ -54,8 +54,9 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide, over everything. Text under it keeps its letters.
-    void ring(int area, ColourRole role) { ring_ = {area, role}; }
+    // Draws a ring around an area, one pixel wide, over everything but text and lines. A `whole` one is over these too;
+    // text under it keeps its letters.
+    void ring(int area, ColourRole role, bool whole = false) { ring_ = {area, role}, whole_ring_ = whole; }
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
@@ -135,7 +136,7 @@ class BlockCanvas {
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
     ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
-    bool whole_cells_ = false, clips_lines_ = false;
+    bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

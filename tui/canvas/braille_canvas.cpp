@@ -74,8 +74,7 @@ void BrailleCanvas::stroke(Point at, Point along, const Pen& pen) {
     const double width = pen.width;
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
     if (length == 0 || width <= 1) return plot(at, pen.style);
-    const double step = width > 2 ? 0.5 : 1; // two dots side by side leave no gap
-    for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += step)
+    for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
         plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, pen.style);
 }
 

@@ -63,7 +63,7 @@ class Picture {
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
         const bool on_blue = marks_.bordered && cursor && ground(marks_.cursor) == ColourRole::open;
         if (cursor && marks_.runs.empty())
-            blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor);
+            blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor, true);
         if (marks_.labelled) write_edges(); // no name may take the places of the letters and numbers
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
