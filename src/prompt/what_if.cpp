@@ -48,7 +48,7 @@ std::string print_figure(const Title& title, std::string_view query, const std::
     return answer;
 }
 
-// Returns the choices after the tried commands: "; then pay $5 a share (price $70 -> $75) or ...", or the next question
+// Returns the choices after the tried commands: "; then pay $5 a share ($70 -> $75) or ...", or the next question
 // if there are more than three: "; next: lay a tile". Returns "" if the turn has ended or asks for the same decision.
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();

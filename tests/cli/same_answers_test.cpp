@@ -299,7 +299,7 @@ TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run",
            {},
-           {"AB&C earns $50", "AB&C's cash $650 -> $590", "pay $5 per share (price $70 -> $75) or withhold $50",
+           {"AB&C earns $50", "AB&C's cash $650 -> $590", "pay $5 per share ($70 -> $75) or withhold $50",
             "not played"}});
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run; pay", {}, {"AB&C's price $70 -> $75", "Cy's cash $110 -> $140"}});

@@ -87,21 +87,17 @@ TEST(BlockCanvas, AnOutlineLeavesTheMiddleAlone) {
     EXPECT_TRUE(canvas.at(6, 0).style.bg == ColourRole::cursor || canvas.at(6, 0).style.fg == ColourRole::cursor);
 }
 
-// The ends of an area's lines stay visible where they cross the ring around it, unless it is a whole one. Text in that
-// keeps its letters.
-TEST(BlockCanvas, OnlyAWholeRingCoversLinesAndText) {
+// The ends of an area's lines stay visible where they cross the ring around it, unless it is a whole one.
+TEST(BlockCanvas, OnlyAWholeRingCoversLines) {
     for (const bool whole : {false, true}) {
         Canvas canvas(19, 8, TextStyle::picture);
         BlockCanvas blocks = one_hex(canvas, {9.5, 4});
         blocks.ring(0, ColourRole::cursor, whole);
         blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
-        blocks.stamp(8, 6, "a", {});
         blocks.draw(canvas);
         EXPECT_EQ(canvas.at(9, 6).glyph >= 0x2800, !whole);
         EXPECT_EQ(whole ? canvas.at(9, 6).style.fg : canvas.at(9, 6).style.bg, ColourRole::cursor);
-        EXPECT_EQ(canvas.at(10, 6).style.fg, ColourRole::cursor);
-        EXPECT_EQ(canvas.at(8, 6).glyph, U'a');
-        EXPECT_EQ(canvas.at(8, 6).style.reverse, whole);
+        EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
     }
 }
 
@@ -166,6 +162,19 @@ TEST(BlockCanvas, AThirdAreaInACharacterMakesNoSpike) {
     blocks.pixel(1, 1, 2, ColourRole::tile_brown);
     blocks.draw(canvas);
     EXPECT_THAT(canvas.at(0, 0).glyph, testing::AnyOf(U'▀', U'▄'));
+}
+
+// A name below the ring keeps its letters on the ring's colour; a station keeps its own colour.
+TEST(BlockCanvas, ARingIsWholeBelowNames) {
+    Canvas canvas(19, 8, TextStyle::picture);
+    BlockCanvas blocks = one_hex(canvas, {9.5, 4});
+    blocks.ring(0, ColourRole::cursor);
+    blocks.stamp(7, 6, "ab", {.fg = ColourRole::on_bare});
+    blocks.stamp(10, 6, "W", {.bg = rgb_role({200, 0, 0})});
+    blocks.draw(canvas);
+    EXPECT_EQ(canvas.at(8, 6).glyph, U'b');
+    EXPECT_EQ(canvas.at(8, 6).style.bg, ColourRole::cursor);
+    EXPECT_NE(canvas.at(10, 6).style.bg, ColourRole::cursor);
 }
 
 TEST(BlockCanvas, ClippedLinesKeepTheShapeOfTheArea) {

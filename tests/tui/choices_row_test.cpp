@@ -45,6 +45,17 @@ TEST(Footer, ALongGroupIsShortenedBeforeAnotherCommandIsLeftOut) {
     EXPECT_EQ(row(fitting(dividend, 0, 43)), "pay $40 | withhold $40 | ? 2 more");
 }
 
+TEST(Footer, TheFiguresOfTheDecisionHavePrecedenceOverRareOffers) {
+    const std::vector<Suggestion> dividend = {{"pay $6", "pay", "$60 -> $65", Role::acts},
+                                              {"withhold $30", "withhold", "$60 -> $50", Role::acts},
+                                              {"buy REA for $20+", "buy REA ", "", Role::buys_anytime},
+                                              {"buy PY for $40+", "buy PY ", "", Role::buys_anytime}};
+    const std::string figures = "pay $6 ($60 -> $65) | withhold $30 ($60 -> $50)";
+    EXPECT_EQ(row(fitting(dividend, 0, 100)), figures + " | buy REA for $20+ | buy PY for $40+");
+    EXPECT_EQ(row(fitting(dividend, 0, 80)), figures + " | buy REA for $20+ | ? 1 more");
+    EXPECT_EQ(row(fitting(dividend, 0, 60)), figures + " | ? 2 more");
+}
+
 TEST(Footer, TellsNothingTwice) {
     std::vector<Suggestion> all = some;
     all.insert(all.begin(), {{"buy 4 $300", "buy 4", "3 trains go", Role::buys}, {"Tab: 2 more here", "", ""}});

@@ -237,6 +237,18 @@ TEST(Messages, ACompanyBeginsToOperateByNobodysDeed) {
     EXPECT_TRUE(shows(seen, "\nL&N ")) << seen;
 }
 
+// M&O has no revenue. The message, and the log, have one colon and an arrow.
+TEST(Messages, APriceThatMovesHasAnArrowAndOneColon) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 213);
+    Prompt prompt(session, std::nullopt, "g");
+    for (const auto& [style, arrow] : {std::pair{TextStyle::ascii, "->"}, {TextStyle::lines, "→"}}) {
+        Screen screen(prompt, style);
+        const std::string seen = after(screen, "6", 120, 40);
+        EXPECT_TRUE(shows(seen, std::string("M&O: $45 ") + arrow + " $40")) << seen;
+        EXPECT_TRUE(shows(seen, std::string("Cy, M&O: $45 ") + arrow + " $40")) << seen;
+    }
+}
+
 TEST(Messages, LeavingSaysWhichKeysLeave) {
     GameSetup setup;
     setup.title = "18AL";

@@ -258,7 +258,7 @@ TEST_F(ScreenDetails, EnterWritesAPassIfNothingElseButSalesRemain) {
 // Beside another page, the market has only the rows with companies, so that all of them are in view.
 TEST_F(ScreenDetails, TheMarketBesideAPageShowsEveryCompany) {
     open(test::play_file("games/18AL-to-the-bank.play", 1025));
-    const std::string page = after("3", 120, 40);
+    const std::string page = after("4", 120, 40);
     const std::string market = page.substr(page.find("2 market"));
     for (const char* letters : {"B M", " T ", "AWL"}) EXPECT_THAT(market, HasSubstr(letters));
 }
@@ -422,6 +422,116 @@ TEST_F(ScreenDetails, TheLogHasTheColourOfEveryCompanyInASentence) {
         for (int x = 4; x < canvas.width(); ++x) // "Ann buys 10% of WRA"
             if (is_rgb(canvas.at(x, y).style.bg)) colours.insert(canvas.at(x, y).style.bg);
     EXPECT_EQ(colours.size(), 3u);
+}
+
+TEST_F(ScreenDetails, AWidePageOfCompaniesHasTheTrainsBelowAndMoreRounds) {
+    open(test::play_file("games/18AL-to-the-bank.play", 1000), TextStyle::picture);
+    const std::string page = after("3", 120, 40);
+    for (const char* word : {"left  right", "tokens", "5 trains ", "held by", "rusts", "4 players ", " 4.1 ", " 9.1 "})
+        EXPECT_THAT(page, HasSubstr(word)) << page;
+    EXPECT_THAT(page, Not(HasSubstr("#8"))); // the tiles are only on the page of trains
+}
+
+TEST_F(ScreenDetails, TheStockRoundShowsWhoHasThePriorityDeal) {
+    for (const auto& [title, lines] : {std::pair<std::string, std::string>{"18AL", "buy TR; buy S&NA; buy BSLC; buy "
+                                                                                   "M&C; buy NDY"},
+                                       {"18VA", ""}})
+        for (const int players : {2, 3, 4, 5})
+            for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
+                if (title == "18AL" && players == 2) continue;
+                if (title == "18VA")
+                    open(test::play_file("games/18VA-to-the-bank.play", 446));
+                else
+                    open(title, players, {lines});
+                ASSERT_THAT(session_->game().decision().round, StartsWith("SR"));
+                EXPECT_THAT(after("", width, height), testing::ContainsRegex(" PD |Priority deal: [ABCDE]"))
+                    << title << players << " " << width;
+            }
+}
+
+TEST_F(ScreenDetails, TheMarketSaysWhoHasYetToOperate) {
+    open_round();
+    EXPECT_THAT(printed("market"), HasSubstr("Yet to operate: L&N, AB&C. Next round: WRA, L&N, AB&C"));
+}
+
+TEST_F(ScreenDetails, TheTrainsHaveTheirHolders) {
+    open(test::play_file("games/18AL-to-the-bank.play", 350), TextStyle::picture);
+    const std::string page = printed("trains", 80, TextStyle::picture), wide = printed("trains", 160);
+    const std::string trains = *session_->game().fact("trains L&N");
+    ASSERT_FALSE(trains.empty());
+    const std::string first(first_word(trains));
+    EXPECT_THAT(page, testing::ContainsRegex(" " + first + " +\\$[^\n]* L")) << trains;
+    EXPECT_THAT(wide, testing::ContainsRegex(" " + first + " +\\$[^\n]* L&N")) << trains;
+    EXPECT_THAT(page, HasSubstr(" left")); // "3/4 left" beside a tile
+}
+
+TEST_F(ScreenDetails, ThePlayersPageExplainsThePowers) {
+    open_round();
+    EXPECT_THAT(printed("players"), testing::ContainsRegex("\nNDY: [A-Z][a-z]+ "));
+}
+
+// The map at 80 columns is the overview. A red city with a station has its present revenue beside the station.
+TEST_F(ScreenDetails, TheOverviewHasTheRevenueOfEveryRedHex) {
+    open("18AL", 3, {}, TextStyle::picture);
+    const std::string map = after("1");
+    std::size_t fortys = 0;
+    for (std::size_t at = map.find("40"); at != map.npos; at = map.find("40", at + 1)) ++fortys;
+    EXPECT_GE(fortys, 4u) << map; // Nashville, Mobile, Corinth, Atlanta
+}
+
+TEST_F(ScreenDetails, NoNameLiesOverTheNumbersOfTheColumns) {
+    open("18GA", 3, {}, TextStyle::picture);
+    const std::string map = after("1");
+    EXPECT_THAT(std::string(split(map, '\n')[1].substr(0, 60)), testing::ContainsRegex("1 +2.+3.+4 +5 +6 "));
+    EXPECT_THAT(map, AllOf(HasSubstr("Cha"), HasSubstr("30/60")));
+}
+
+// On the overview in lines, a run changes only the look of the track. Only runs are possible here.
+TEST_F(ScreenDetails, ARunOnTheOverviewChangesNoCharacter) {
+    open(test::play_file("games/18AL-to-the-bank.play", 937), TextStyle::lines);
+    const auto map_after = [&](std::string_view keys) {
+        after(keys, 80, 40);
+        Canvas map(57, 30, TextStyle::lines);
+        map.copy(screen_->draw(80, 40), {0, 0, 57, 30}, 0, 1);
+        return map;
+    };
+    const Canvas before = map_after("1-"), now = map_after("run");
+    EXPECT_EQ(before.to_text(), now.to_text());
+    int restyled = 0;
+    for (int y = 0; y < now.height(); ++y)
+        for (int x = 0; x < now.width(); ++x) restyled += before.at(x, y).style == now.at(x, y).style ? 0 : 1;
+    EXPECT_GT(restyled, 20);
+}
+
+TEST_F(ScreenDetails, EveryRunBesideTheMapIsWhole) {
+    int runs = 0;
+    for (std::size_t steps = 240; steps < 960; steps += 9) {
+        open(test::play_file("games/18AL-to-the-bank.play", steps), TextStyle::picture);
+        if (!session_->game().decision().asks.starts_with("run")) continue;
+        const std::string page = after("1run");
+        const std::size_t from = page.find("Run ─"), to = page.find("cash, net worth");
+        if (from == page.npos) continue;
+        ++runs;
+        EXPECT_THAT(page.substr(from, to == page.npos ? to : to - from), Not(HasSubstr("…"))) << steps;
+    }
+    EXPECT_GT(runs, 3);
+}
+
+TEST_F(ScreenDetails, AnAuctionHasTheMapBesideItAndTheFreeCash) {
+    open("18AL", 3, {"buy TR", "bid NDY 125", "buy S&NA"}, TextStyle::picture);
+    const std::string page = after("", 120, 40);
+    EXPECT_THAT(page, AllOf(HasSubstr(" 1 map "), HasSubstr("Oxm"), Not(HasSubstr("2 market ─"))));
+    EXPECT_THAT(page, testing::ContainsRegex("Bob +\\$600 +\\$125 +\\$475 "));
+    EXPECT_THAT(after("", 200, 50), testing::ContainsRegex("NDY .*bid \\$130\\+ +Ann Bob Cy"));
+}
+
+TEST_F(ScreenDetails, NewsBesideTheMapReachBackAsFarAsThereIsRoom) {
+    open(test::play_file("games/18AL-to-the-bank.play", 213));
+    const std::string news = *print_page(session_->title(), session_->game(), std::nullopt, "news", 56,
+                                         TextStyle::ascii, session_->entries(), nullptr,
+                                         [](DrawContext& context) { context.seen_entries = context.log->size(); });
+    EXPECT_GE(std::ranges::count(news, '\n'), 22) << news;
+    EXPECT_THAT(news, AllOf(HasSubstr("Earlier rounds are in the log."), Not(HasSubstr("…"))));
 }
 
 TEST_F(ScreenDetails, PointsAreNoDollars) {

@@ -315,10 +315,12 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         for (const auto& [right, down] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
-    const bool text = words_[cell(x, y)].glyph != 0;
-    if (bits == 0 || (text && !whole_ring_)) return;
-    if (text) { // readable in every theme
-        shown.style = {.fg = role, .bold = shown.style.bold, .reverse = true};
+    if (bits == 0) return;
+    if (const Word& word = words_[cell(x, y)]; word.glyph != 0) {
+        const ColourRole own = word.style.bg;
+        if (own != ColourRole::plain && own != item_at(boxes_, around).ground && own != ground(x, y)) return;
+        shown.style.fg = ColourRole::on_accent;
+        shown.style.bg = role;
         return;
     }
     if (lines_.mask(x, y) != 0 && !whole_ring_) { // the ends of the area's lines stay visible

@@ -12,6 +12,12 @@ ColourRole read_role(std::string_view rgb) {
     return static_cast<ColourRole>(0x1000000U | value);
 }
 
+std::string with_arrows(std::string text, TextStyle style) {
+    if (style == TextStyle::ascii) return text;
+    for (std::size_t at = text.find("->"); at != std::string::npos; at = text.find("->", at)) text.replace(at, 2, "→");
+    return text;
+}
+
 ColourRole readable_role_on(ColourRole ground) {
     const Rgb rgb = rgb_of(ground);
     const int light = (299 * rgb.red + 587 * rgb.green + 114 * rgb.blue) / 1000; // luma weights

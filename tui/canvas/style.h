@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace highball::tui {
@@ -9,6 +10,9 @@ namespace highball::tui {
 // Text styles by the capabilities of a terminal. `ascii` uses only ASCII. `lines` adds line drawing and other common
 // characters, `dots` adds Braille dots for track, and `picture` adds maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
+
+// Returns the text with "→" for "->", unless the style has only ASCII.
+std::string with_arrows(std::string text, TextStyle style);
 
 // Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). Roles that end in _2 and
 // _3 are shades, so that neighbouring hexes on a map need not look the same.

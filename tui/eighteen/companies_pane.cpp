@@ -10,6 +10,8 @@
 
 namespace highball::tui::eighteen {
 
+using highball::eighteen::StockChart;
+
 namespace {
 
 // Returns ">" for the acting corporation, "•" for one that has operated in this round, and the place of another one
@@ -43,11 +45,16 @@ constexpr int usual_name = 6, shortest_name = 5;
 struct ColumnSet {
     bool narrow = false; // no "%" and no dividend per share; privates are below the table
     int longest_name = shortest_name;
+    bool next = false; // prices after the next dividend
     bool change = !narrow, par = true, last_run = true;
     bool tokens = true;
     bool shares = true; // prices, and shares of the bank and the players
 };
-constexpr ColumnSet column_sets[] = {{.longest_name = 12},
+constexpr ColumnSet wide_set{.longest_name = usual_name, .next = true};
+constexpr ColumnSet column_sets[] = {{.longest_name = 12, .next = true},
+                                     wide_set,
+                                     {.longest_name = shortest_name, .next = true},
+                                     {.longest_name = 12},
                                      {.longest_name = usual_name},
                                      {.longest_name = shortest_name},
                                      {.longest_name = shortest_name, .change = false},
@@ -82,6 +89,10 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     std::vector<TableCell> cells = {TableCell(std::move(mark), bold), company_cell(view, id)};
     if (columns.shares) cells.push_back(money_cell(view.context().price(id), look));
     if (columns.shares && columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
+    const auto& chart = view.figures().chart;
+    for (const auto way : {&StockChart::left, &StockChart::right})
+        if (columns.shares && columns.next)
+            cells.push_back(rr.price.exists() ? money_cell(chart.price((chart.*way)(rr.price)), look) : "-");
     if (columns.par) cells.push_back(money_cell(view.context().par(id), look));
     const std::string_view unit = columns.narrow ? "" : "%";
     if (columns.shares) cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
@@ -109,6 +120,7 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     table.column("company");
     if (columns.shares) table.column("price", Side::right);
     if (columns.shares && columns.change) table.column("change", Side::right, 1);
+    if (columns.shares && columns.next) table.column("left", Side::right, 3), table.column("right", Side::right, 3);
     if (columns.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
     if (columns.shares) {
@@ -237,17 +249,13 @@ class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
     std::string short_name() const override { return "corps"; }
-    bool is_empty(const DrawContext& context) const override { // in an auction, before a company is started
-        const EighteenView& view = view_of(context);
-        return view.context().privates_unsold() &&
-               std::ranges::none_of(view.figures().corporations.ids(),
-                                    [&](CorpId id) { return has_started(view, id); });
-    }
+    bool is_empty(const DrawContext& context) const override { return is_before_companies(view_of(context)); }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        ColumnSet columns = context.beside ? column_sets[std::size(column_sets) - 1] : ColumnSet{.narrow = true};
+        const EighteenView& view = view_of(context);
+        ColumnSet columns = context.beside ? column_sets[std::size(column_sets) - 1] : wide_set;
         columns.shares = context.page != "market";
-        return companies_table(context, view_of(context), columns).width();
+        return companies_table(context, view, columns).width();
     }
 
   private:
@@ -297,6 +305,7 @@ class CompaniesPane : public SortedPane {
             kind != kinds.end())
             signs.push_back(kind->freight + " freight train");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
+                                           {"right", "left, right: price after no dividend, a dividend"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);

@@ -115,7 +115,7 @@ void draw_train_card(const EighteenView& view, Canvas& canvas, Rect area) {
 }
 
 int table_card_rows(const EighteenView& view) {
-    return int_size(view.setup().players) + 3 + (dividend_payer(view).exists() ? 1 : 0);
+    return int_size(view.setup().players) + 2 + (dividend_payer(view).exists() ? 1 : 0);
 }
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {

@@ -35,7 +35,10 @@ const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context
 
 class MapPane : public HexMapPane {
   public:
-    int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // columns with the cards
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        constexpr int with_cards = 96, overview = 40;
+        return context.beside && is_before_companies(view_of(context)) ? overview : with_cards;
+    }
 
     std::string command_at(const DrawContext& context, const PaneState&, int x, int y, int width,
                            int height) const override {

@@ -87,8 +87,8 @@ std::optional<PriceMove> last_move(const DrawContext& context, const EighteenVie
 
 constexpr int longest_name = 5;
 
-// Returns each player's money and certificates, a row for each player.
-TextTable money(const DrawContext& context, const EighteenView& view, bool liquid) {
+// Returns each player's money and certificates, a row for each player. `marked`: one has the mark of the priority deal.
+TextTable money(const DrawContext& context, const EighteenView& view, bool liquid, bool marked) {
     using Side = TextTable::Side;
     TextTable table;
     table.column("");
@@ -100,7 +100,8 @@ TextTable money(const DrawContext& context, const EighteenView& view, bool liqui
     for (int i = 0; i < view.context().seats(); ++i) {
         const Seat seat(i);
         const bool acts = contains(context.decision.seats, seat);
-        std::vector<TableCell> cells = {TableCell(item_at(names, i), acts ? accent : normal),
+        const std::string mark = marked && view.position().priority == seat ? " PD" : "";
+        std::vector<TableCell> cells = {TableCell(item_at(names, i) + mark, acts ? accent : normal),
                                         money_cell(view.position()[seat].cash, acts ? bold : normal)};
         if (liquid) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
@@ -159,17 +160,22 @@ int row_beside_chart(const StockChart& chart, int width, int table) {
     return -1;
 }
 
-// Draws the players' money in the corner above row `end`, as far as there is room. Returns the rows left for the table
-// below.
-MoneyRows draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end) {
-    for (const bool liquid : {true, false}) {
-        const TextTable table = money(context, view, liquid);
-        const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
-        if (row < 0 || row + table.height() > end) continue;
-        table.draw(canvas, canvas.width() - table.width() - 1, row, table.width());
-        return liquid ? MoneyRows::none : MoneyRows::liquidity;
-    }
-    return MoneyRows::all;
+struct MoneyDrawn {
+    MoneyRows left = MoneyRows::all; // for the table below
+    bool priority = false;           // the priority deal is marked
+};
+
+// Draws the players' money in the corner above row `end`, as far as there is room.
+MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end) {
+    for (const bool marked : {true, false})
+        for (const bool liquid : {true, false}) {
+            const TextTable table = money(context, view, liquid, marked);
+            const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
+            if (row < 0 || row + table.height() > end) continue;
+            table.draw(canvas, canvas.width() - table.width() - 1, row, table.width());
+            return {liquid ? MoneyRows::none : MoneyRows::liquidity, marked};
+        }
+    return {};
 }
 
 // Returns the position as it would be if the round ended now. At the end of a stock round, prices of sold-out stock
@@ -188,6 +194,16 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
+// Returns the corporations that have yet to operate in this round: "Yet to operate: WRA, ATN."; "" in other rounds.
+std::string yet_to_operate(const EighteenView& view) {
+    if (view.position().round != Round::operating) return "";
+    std::vector<std::string> names;
+    for (const CorpId id : view.context().operating_order())
+        if (id != acting_corporation(view) && !view.position()[id].operated_this_round)
+            names.push_back(view.figures()[id].symbol);
+    return "Yet to operate: " + (names.empty() ? "none" : join(names, ", ")) + ". ";
+}
+
 // Returns the order of the next operating round, or "" after the end. In a stock round: "If the round ended now: L&N
 // 105 to 110; then these would operate: L&N, M&O".
 std::string order_text(const EighteenView& view) {
@@ -203,7 +219,7 @@ std::string order_text(const EighteenView& view) {
     }
     if (names.empty()) return "Nothing has floated yet.";
     if (then.round == Round::over) return "";
-    if (then.round != Round::stock) return "Next operating round: " + join(names, ", ");
+    if (then.round != Round::stock) return yet_to_operate(view) + "Next round: " + join(names, ", ");
     return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
@@ -215,18 +231,19 @@ bool any_dividend_raises(const EighteenView& view) {
     return true;
 }
 
-std::vector<std::string> legend(const EighteenView& view, int width) {
+std::vector<std::string> legend(const EighteenView& view, bool priority, int width) {
     const StockChart& chart = view.figures().chart;
     constexpr int roomy = 60;
     std::vector<std::string> parts = {std::string(par_sign) + " par"};
     if (!chart.yellow.empty())
         parts.push_back(std::string(zone_sign) + (width < roomy
                                                       ? " certs do not count"
-                                                      : " certificates do not count toward the limit of " +
+                                                      : " certs do not count toward the limit of " +
                                                             std::to_string(view.context().certificate_limit())));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
     if (!(if_the_round_ended(view) == view.position())) parts.emplace_back("(A) = A moves here if the round ends now");
-    parts.insert(parts.end(), {"* president", "left token operates first"});
+    parts.insert(parts.end(), {"* president", "leftmost operates first"});
+    if (priority) parts.emplace_back("PD priority deal");
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);
 }
@@ -234,6 +251,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
+    bool is_empty(const DrawContext& context) const override { return is_before_companies(view_of(context)); }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return (!context.beside ? usual_cell : least_cell) * widest_row(view_of(context).figures().chart);
@@ -257,7 +275,7 @@ class MarketPane : public SortedPane {
         };
         TextTable table = shares(context, view, moved, MoneyRows::liquidity);
         int beside = place_of(table);
-        const MoneyRows rows = draw_money(context, view, canvas, beside);
+        const auto [rows, priority] = draw_money(context, view, canvas, beside);
         if (rows != MoneyRows::liquidity) table = shares(context, view, moved, rows);
         if (rows == MoneyRows::all) beside = place_of(table);
         const int by = state.sort % table.columns_count();
@@ -268,9 +286,15 @@ class MarketPane : public SortedPane {
             y = std::max(y, table.draw(canvas, canvas.width() - wide - 1, beside, wide));
         else
             y = table.draw(canvas, 0, y + 1, canvas.width());
+        const bool over = view.position().round == Round::over;
+        if (const std::string deal = "Priority deal: " + name_of(view, view.position().priority);
+            !priority && !over && y > chart_rows) // below the chart, beside the table
+            canvas.print(0, chart_rows, deal, normal, canvas.width() - wide - 2);
+        else if (!priority && !over)
+            y = canvas.print_rows(y, {deal});
         if (const std::string order = order_text(view); !order.empty())
             y = canvas.print_rows(y, wrapped(order, canvas.width(), 2));
-        return canvas.print_rows(y, legend(view, canvas.width()), dim);
+        return canvas.print_rows(y, legend(view, priority, canvas.width()), dim);
     }
 
     // Returns the first row of the chart to draw, and the row behind the last one. Beside another page, these are only

@@ -40,6 +40,11 @@ bool has_started(const EighteenView& view, CorpId corporation) {
     return view.position()[corporation].price.exists() || view.position()[corporation].president;
 }
 
+bool is_before_companies(const EighteenView& view) {
+    return view.context().privates_unsold() &&
+           std::ranges::none_of(view.figures().corporations.ids(), [&](CorpId id) { return has_started(view, id); });
+}
+
 std::string president_of(const EighteenView& view, CorpId corporation) {
     const std::optional<Seat>& president = view.position()[corporation].president;
     return president ? name_of(view, *president) : "-";

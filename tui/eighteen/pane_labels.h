@@ -28,7 +28,8 @@ const EighteenView& view_of(const DrawContext& context);
 std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour
 std::string name_of(const EighteenView& view, Seat seat);
-bool has_started(const EighteenView& view, CorpId corporation);         // has a price or a president
+bool has_started(const EighteenView& view, CorpId corporation); // has a price or a president
+bool is_before_companies(const EighteenView& view);             // an auction in which no company has started yet
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);

@@ -79,8 +79,7 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
     table.fold(1);
     table.column("player");
     table.column("cash", Side::right);
-    const bool bidding =
-        std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
+    const bool bidding = view.context().privates_unsold();
     if (bidding) table.column("bid", Side::right);
     if (bidding) table.column("free", Side::right);
     if (with_raised) table.column("liquid", Side::right);
@@ -146,7 +145,8 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 // Longest texts of a table of private companies.
 struct Lengths {
     int name, bidder;
-    bool powers; // whether there is a column of powers; an auction has moves in its place
+    bool powers;       // whether there is a column of powers; an auction has moves in its place
+    bool able = false; // an auction has a column of the players who can pay the next bid
 };
 
 // Returns the bids on a private or, in a title with lots, on a lot; the highest first.
@@ -157,6 +157,23 @@ std::string bids_text(const EighteenView& view, std::size_t item, int longest_na
     std::ranges::stable_sort(bids, [](const Bid& a, const Bid& b) { return a.amount > b.amount; });
     for (const Bid& bid : bids) texts.push_back(item_at(names, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
+}
+
+// Returns the players with enough free cash for the next bid, "Ann Bob"; of an auctioned private, the bidders.
+template <class Item> std::string able_text(const EighteenView& view, Item item, Money least) {
+    std::vector<std::string> names;
+    for (int i = 0; i < view.context().seats(); ++i)
+        if (view.context().free_cash(Seat(i), item) >= least) names.push_back(name_of(view, Seat(i)));
+    return names.empty() ? "-" : join(names, " ");
+}
+
+std::string able_text(const EighteenView& view, PrivateId id) {
+    const auto& context = view.context();
+    if (const auto& auction = view.position().auction; auction && auction->company == id)
+        return join(collect_texts(auction->bidders, [&](Seat seat) { return name_of(view, seat); }), " ");
+    if (const auto lot = view.figures().find_lot(view.figures()[id].symbol))
+        return able_text(view, *lot, context.minimum_bid(*lot));
+    return able_text(view, id, context.cheapest_unsold() == id ? context.private_price(id) : context.minimum_bid(id));
 }
 
 // Returns what can be done about an item of an auction: "buy $70", "bid $105+".
@@ -183,6 +200,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     table.column("pays", Side::right);
     table.column(auction ? "bids" : "owner");
     if (auction || most.powers) table.column(auction ? "move" : "power");
+    if (auction && most.able) table.column("can pay");
     const auto bids_cell = [](const std::string& bids) {
         return bids.empty() ? TableCell("no bid", dim) : TableCell(bids, bold);
     };
@@ -199,12 +217,16 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
         const std::string power = company.power_used ? "used" : figures.power.empty() ? "-" : figures.power;
         const std::string sold = auction ? "sold to " : "";
         const std::string move = auction ? move_text(context, figures.symbol) : "";
-        table.row({TableCell(figures.symbol, move.starts_with("buy ") ? accent : look),
-                   TableCell(cut(figures.name, most.name, TextStyle::picture), look), money_cell(price, look),
-                   money_cell(figures.revenue, look),
-                   unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
-                          : TableCell(sold + holder_text(view, company.holder), look),
-                   auction ? TableCell(move, accent) : TableCell(power, look)});
+        std::vector<TableCell> cells = {TableCell(figures.symbol, move.starts_with("buy ") ? accent : look),
+                                        TableCell(cut(figures.name, most.name, TextStyle::picture), look),
+                                        money_cell(price, look),
+                                        money_cell(figures.revenue, look),
+                                        unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
+                                               : TableCell(sold + holder_text(view, company.holder), look),
+                                        auction ? TableCell(move, accent) : TableCell(power, look)};
+        if (auction && most.able)
+            cells.emplace_back(unsold ? able_text(view, PrivateId{static_cast<std::int8_t>(i)}) : "");
+        table.row(std::move(cells));
         constexpr int indent = 10, least = 30, wide = 80;
         // On a wide page, no row moves when another one is sold.
         const bool explained = !context.noticed && (unsold || (auction && width >= wide));
@@ -214,11 +236,14 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction
         const CorpId corporation = view.figures()[id].presidency;
         if (!corporation.exists() || !auction) continue;
-        table.row({TableCell(view.figures()[corporation].symbol, bold),
-                   TableCell(cut("president's certificate", most.name, TextStyle::picture), bold),
-                   money_cell(view.context().lot_price(id), bold), TableCell("-", bold),
-                   bids_cell(bids_text(view, to_index(id), most.bidder)),
-                   TableCell(move_text(context, view.figures()[id].symbol), accent)});
+        std::vector<TableCell> cells = {TableCell(view.figures()[corporation].symbol, bold),
+                                        TableCell(cut("president's certificate", most.name, TextStyle::picture), bold),
+                                        money_cell(view.context().lot_price(id), bold),
+                                        TableCell("-", bold),
+                                        bids_cell(bids_text(view, to_index(id), most.bidder)),
+                                        TableCell(move_text(context, view.figures()[id].symbol), accent)};
+        if (most.able) cells.emplace_back(able_text(view, id, view.context().minimum_bid(id)));
+        table.row(std::move(cells));
         table.note("Its buyer is the president and sets the par price.");
     }
     return table;
@@ -226,11 +251,28 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 6> lengths = {
-        {{60, 20, true}, {60, 5, true}, {18, 5, true}, {18, 5, false}, {12, 4, false}, {8, 3, false}}};
+    constexpr std::array<Lengths, 7> lengths = {{{60, 20, true, true},
+                                                 {60, 20, true},
+                                                 {60, 5, true},
+                                                 {18, 5, true},
+                                                 {18, 5, false},
+                                                 {12, 4, false},
+                                                 {8, 3, false}}};
+    constexpr int roomy = 100;
     for (const Lengths& most : lengths)
-        if (TextTable table = privates_with(context, view, most, width); table.width() <= width) return table;
+        if (TextTable table = privates_with(context, view, most, width);
+            table.width() <= width && (!most.able || width >= roomy))
+            return table;
     return privates_with(context, view, lengths.back(), width);
+}
+
+// Returns "M&C: Ann and Bob may still bid"; "" if no private is auctioned among bidders.
+std::string bidders(const EighteenView& view) {
+    const auto& auction = view.position().auction;
+    if (!auction) return "";
+    const auto name = [&](Seat seat) { return name_of(view, seat); };
+    return view.figures()[auction->company].symbol + ": " + join_words(collect_texts(auction->bidders, name)) +
+           " may still bid";
 }
 
 // Returns "liquidity, if all possible shares are sold: Ann $80, Bob $120"; "" if nobody can sell anything.
@@ -256,6 +298,19 @@ std::vector<std::string> legend(const DrawContext& context, const EighteenView& 
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
     if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
+    return rows;
+}
+
+// Returns what the powers do that can still be used.
+std::vector<std::string> power_texts(const EighteenView& view, int width) {
+    std::vector<std::string> rows;
+    for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
+        const auto& figures = view.figures().privates[i];
+        const auto& company = view.position().privates[i];
+        if (figures.power.empty() || company.power_used || company.holder.kind == PrivateHolder::Place::closed)
+            continue;
+        for (std::string& row : wrapped(figures.symbol + ": " + figures.text, width, 2)) rows.push_back(std::move(row));
+    }
     return rows;
 }
 
@@ -286,9 +341,10 @@ class PlayersPane : public SortedPane {
                 return company.holder.kind == PrivateHolder::Place::closed;
             }))
             return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
-        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies");
+        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies", bidders(view));
         y = table_of_privates.draw(canvas, 0, y + 1, width);
-        return auction ? canvas.print_rows(y, notes, dim) : y;
+        if (auction) return canvas.print_rows(y, notes, dim);
+        return context.beside ? y : canvas.print_rows(y, power_texts(view, width), dim);
     }
 };
 

@@ -24,6 +24,7 @@ class EighteenPanes : public PaneFamily {
     std::vector<std::string> side_pages() const override { return {"companies", "players", "market", "map", "log"}; }
 
     std::vector<std::string> side_pages_of(std::string_view page) const override {
+        if (page == "companies") return {"trains", "players", "map", "log"};
         return page == "market" ? std::vector<std::string>{"companies", "map", "log"} : side_pages();
     }
 

@@ -66,20 +66,26 @@ void RunCaption::draw(Canvas& canvas, int top) const {
 
 void RunCaption::draw_card(Canvas& canvas, Rect area) const {
     CardWriter card(canvas, area, "Run");
-    const auto rows_of = [&](bool whole, const RunCaptionPart& part) {
-        std::vector<std::string> stops = part.stops;
+    enum Detail { names, brief_names, totals }; // the caption has the stops too
+    const auto rows_of = [&](Detail detail, const RunCaptionPart& part) {
+        std::vector<std::string> stops = detail == totals ? std::vector<std::string>() : part.stops;
         constexpr std::size_t brief = 3;
         for (std::string& stop : stops)
-            if (const std::size_t value = stop.rfind(' '); !whole && value > brief) stop.erase(brief, value - brief);
+            if (const std::size_t value = stop.rfind(' '); detail == brief_names && value > brief)
+                stop.erase(brief, value - brief);
         return packed(stops, area.width - 2, " + ");
     };
-    int rows = 1;
-    for (const PlacedPart& placed : parts_) rows += 1 + int_size(rows_of(true, placed.part));
+    const auto fits = [&](Detail detail) {
+        int rows = 1;
+        for (const PlacedPart& placed : parts_) rows += 1 + int_size(rows_of(detail, placed.part));
+        return rows < area.height;
+    };
+    const Detail detail = fits(names) ? names : fits(brief_names) ? brief_names : totals;
     for (const PlacedPart& placed : parts_) {
         const std::string earns = print(placed.part.earns);
         const int gap = area.width - 2 - columns(placed.part.head) - columns(earns);
         card.line(placed.part.head + std::string(static_cast<std::size_t>(std::max(1, gap)), ' ') + earns, bold);
-        for (const std::string& row : rows_of(rows < area.height, placed.part)) card.line(row);
+        for (const std::string& row : rows_of(detail, placed.part)) card.line(row);
     }
 }
 

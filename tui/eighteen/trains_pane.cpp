@@ -71,7 +71,29 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
 }
 
 constexpr double small_step = 6.5; // for the pictures of tiles
-constexpr int brings_width = 43;
+
+// Returns the corporations with trains of a kind, each in its colour, with "x2" for two trains. A narrow page has their
+// letters.
+TableCell holders_cell(const EighteenView& view, TrainKindId kind, bool brief) {
+    TableCell cell;
+    std::vector<Style> styles;
+    for (const CorpId id : listing_order(view)) {
+        const auto count =
+            std::ranges::count_if(view.position()[id].trains, [&](const Train& train) { return train.kind == kind; });
+        if (count == 0) continue;
+        const auto& figures = view.figures()[id];
+        const std::string name = brief ? std::string(1, figures.letter) : figures.symbol;
+        const std::string times = count > 1 ? "x" + std::to_string(count) + " " : " ";
+        cell.text += name + times; // ends in a blank, which is removed below
+        styles.insert(styles.end(), static_cast<std::size_t>(columns(name)), style_of(view.figures(), id));
+        styles.resize(styles.size() + times.size());
+    }
+    if (cell.text.empty()) return "-";
+    cell.text.pop_back();
+    styles.pop_back();
+    cell.letters = std::move(styles);
+    return cell;
+}
 
 std::string left_text(int left, int count) {
     if (left == highball::eighteen::unlimited) return "always";
@@ -80,23 +102,32 @@ std::string left_text(int left, int count) {
 
 std::string until_text(const TrainKind& kind) {
     if (!kind.removed_by.empty()) return kind.removed_by;
-    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " + 1 run";
+    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " +1 run";
 }
 
-TextTable trains(const EighteenView& view) {
+// Forms of the table of trains, the widest first.
+struct Columns {
+    bool letters; // in place of the holders' names
+    int longest_news;
+};
+constexpr Columns column_sets[] = {{false, 60}, {false, 43}, {true, 43}, {true, 39},
+                                   {true, 37},  {true, 34},  {true, 30}, {true, 26}};
+constexpr Columns usual_columns{true, 37};
+
+TextTable trains_with(const EighteenView& view, const Columns& form) {
     using Side = TextTable::Side;
     const Figures& figures = view.figures();
     const auto next = view.context().next_train();
     TextTable table;
-    table.fold(2);
-    table.column("");
-    table.column("train");
+    table.fold(1);
+    table.column(" train");
     table.column("price", Side::right);
     table.column("left", Side::right);
     const bool any_used = !view.position().open_market.empty();
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
-    table.column(" rusts on"); // apart from the range
+    table.column("held by");
+    table.column("rusts on");
     table.column("when first bought");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
@@ -109,14 +140,15 @@ TextTable trains(const EighteenView& view) {
         if (!kind.phase.empty())
             for (std::string& part : what_phase_brings(figures, figures.find_phase(kind.phase)))
                 news.push_back(std::move(part));
-        std::vector<std::string> brings = packed(news, brings_width, ", ");
+        std::vector<std::string> brings = packed(news, form.longest_news, ", ");
         if (brings.empty()) brings.emplace_back();
         const int left = view.context().trains_left(id);
         const Style look{.bold = on_sale, .dim = left == 0};
-        std::vector<TableCell> cells = {TableCell(on_sale ? ">" : "", accent), TableCell(both_faces(kind), look),
+        std::vector<TableCell> cells = {TableCell((on_sale ? ">" : " ") + both_faces(kind), look),
                                         money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
         if (any_used) cells.push_back(number_cell(used, "", look));
-        cells.insert(cells.end(), {TableCell(stops_text(kind), look), TableCell(" " + until_text(kind), look)});
+        cells.insert(cells.end(), {TableCell(stops_text(kind), look), holders_cell(view, id, form.letters),
+                                   TableCell(until_text(kind), look)});
         for (const std::string& part : brings) {
             cells.emplace_back(part, sold ? dim : look);
             const std::size_t before = cells.size() - 1;
@@ -125,6 +157,12 @@ TextTable trains(const EighteenView& view) {
         }
     }
     return table;
+}
+
+TextTable trains(const EighteenView& view, int width) {
+    for (const Columns& form : column_sets)
+        if (TextTable table = trains_with(view, form); table.width() <= width) return table;
+    return trains_with(view, column_sets[std::size(column_sets) - 1]);
 }
 
 std::string phase_text(const EighteenView& view) {
@@ -191,7 +229,10 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
     const Rect face = face_size(map, small_step);
     const std::vector<std::size_t> tiles = tiles_in_order(view);
     int longest_name = 0; // with the blank after it
-    for (const std::size_t i : tiles) longest_name = std::max(longest_name, columns(tile_words(view, i).first));
+    for (const std::size_t i : tiles) {
+        const auto [name, left_of] = tile_words(view, i);
+        longest_name = std::max({longest_name, columns(name), columns(left_of) + 5});
+    }
     const int entry = face.width + 1 + longest_name, across = std::max(1, canvas.width() / entry);
     std::vector<std::string> used_up;
     int place = 0;
@@ -204,7 +245,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
         const Style look{.bold = left == 1};
         draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, small_step);
         canvas.print(x + face.width + 1, top, name, look);
-        canvas.print(x + face.width + 1, top + 1, left_of, look);
+        canvas.print(x + face.width + 1, top + 1, left_of + " left", look);
         canvas.print(x + face.width + 1, top + 2, print(map.tiles[i].colour()), dim);
         ++place;
     }
@@ -229,12 +270,13 @@ class TrainsPane : public MeasuredPane {
     std::string name() const override { return "trains"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return trains(view_of(context)).width();
+        return trains_with(view_of(context), usual_columns).width();
     }
 
     int whole_rows(const DrawContext& context, int width, int rows) const override {
+        if (context.beside) return rows;
         const EighteenView& view = view_of(context);
-        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view).height(width);
+        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view, width).height(width);
         const int tile = face_size(view.figures().map, small_step).height + 1;
         const int whole = above + (rows - above + 1) / tile * tile - 1; // without the last blank row
         return context.style != TextStyle::picture || rows < above + tile - 1 ? rows : whole;
@@ -243,8 +285,9 @@ class TrainsPane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
+        int y = trains(view, canvas.width()).draw(canvas, 0, 0, canvas.width());
+        if (context.beside) return y; // beside another page, the tiles are left out
         const std::vector<std::string> phase = wrapped(phase_text(view), canvas.width() - 1, 2);
-        int y = trains(view).draw(canvas, 0, 0, canvas.width());
         y = canvas.print_rows(y, {phase.begin(), phase.end() - 1}, bold);
         return draw_tiles(view, canvas, y, phase.back());
     }

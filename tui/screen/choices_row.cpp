@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <utility>
 
 namespace highball::tui {
 
@@ -82,23 +83,32 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
     });
+    const auto is_rare = [&](std::size_t i) { return i >= here && all[i].role == Role::buys_anytime; };
     const int gap = columns(between_offers);
-    int wide = -gap;
-    for (const Suggestion& offer : all) wide += columns(offer.shown) + gap;
-    for (std::size_t i = order.size(); i-- > 0 && wide > width;) {
-        Suggestion& offer = all[order[i]];
-        if (offer.brief.empty()) continue;
-        wide -= columns(offer.shown) - columns(offer.brief);
-        offer.shown = offer.brief;
+    int wide = -gap, effects = 0; // the effects have precedence over rare offers
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        wide += columns(all[i].shown) + gap;
+        if (!is_rare(i) && !all[i].note.empty()) effects += columns(all[i].note) + columns(" ()");
     }
     std::vector<bool> left_out(all.size());
     std::size_t more = 0;
     const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };
-    for (; wide + sign() > width && order.size() > 1; ++more) {
+    const auto leave_last_out = [&] {
         wide -= columns(all[order.back()].shown) + gap;
         left_out[order.back()] = true;
         order.pop_back();
-    }
+        ++more;
+    };
+    const auto shorten = [&](std::size_t i) {
+        if (all[i].brief.empty()) return;
+        wide -= columns(all[i].shown) - columns(all[i].brief);
+        all[i].shown = std::exchange(all[i].brief, "");
+    };
+    for (std::size_t i = order.size(); i-- > 0 && wide + effects > width && is_rare(order[i]);) shorten(order[i]);
+    while (wide + effects + sign() > width && order.size() > 1 && is_rare(order.back()) && effects > 0)
+        leave_last_out();
+    for (std::size_t i = order.size(); i-- > 0 && wide > width;) shorten(order[i]);
+    while (wide + sign() > width && order.size() > 1) leave_last_out();
     wide += sign();
     for (const std::size_t i : order) {
         if (all[i].note.empty()) continue;
@@ -171,7 +181,10 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (!open) return draw_hint_line(canvas, y, all);
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
-    for (Suggestion& offer : all) name_question(offer, asked);
+    for (Suggestion& offer : all) {
+        name_question(offer, asked);
+        offer.note = with_arrows(std::move(offer.note), style_);
+    }
     all = single_offers(all, canvas.width() - 2 - columns(enter_sign));
     const bool answer = pages_.at == text_page; // Enter closes it, but advice stays until an idea is chosen
     std::string by_enter = answer ? "" : default_line();
@@ -228,6 +241,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
     };
     if (const Choice* choice = choice_of(context_.context.choices, command); choice && offers.size() == 1) {
         Suggestion whole = suggestion_of(*choice); // Enter plays it
+        whole.note = with_arrows(std::move(whole.note), style_);
         if (choice->open || choice->amount) whole.shown = command, whole.note.clear();
         const std::string note = whole.note.empty() ? " " : " (" + whole.note + ") ";
         const std::string text = " " + std::string(enter_sign) + whole.shown + note;

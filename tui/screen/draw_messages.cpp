@@ -30,7 +30,7 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
     for (std::size_t i = message_area_.rows.size() - std::min(message_area_.rows.size(), most);
          i < message_area_.rows.size(); ++i)
-        all.push_back({wrapped(message_area_.rows[i].text, width, 1), message_area_.rows[i].style,
+        all.push_back({wrapped(with_arrows(message_area_.rows[i].text, style_), width, 1), message_area_.rows[i].style,
                        message_area_.rows[i].refuses() ? "why" : "log"});
     return all;
 }
@@ -82,7 +82,8 @@ void Screen::draw_left_out(Canvas& canvas, Rect area, std::size_t hidden) const 
         return;
     }
     std::string rest = hidden > 1 ? " " + folded(hidden - 1) : "";
-    std::vector<std::string> rows = wrapped(own->text, std::max(1, area.width - std::max(2, columns(rest))), 1);
+    std::vector<std::string> rows =
+        wrapped(with_arrows(own->text, style_), std::max(1, area.width - std::max(2, columns(rest))), 1);
     if (int_size(rows) > area.height) {
         rows.resize(static_cast<std::size_t>(area.height));
         if (rest.empty()) rest = " …";
@@ -107,7 +108,7 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     }
     std::vector<MessageBlock> shown;
     for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
-        MessageBlock row{wrapped(old[i], width, 1), dim, "log"};
+        MessageBlock row{wrapped(with_arrows(old[i], style_), width, 1), dim, "log"};
         if (int_size(row.rows) > free) {
             if (!alone || !shown.empty()) break;
             row.rows.resize(static_cast<std::size_t>(free));

@@ -77,7 +77,7 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
         const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
         const std::string meaning = spec == commands.end() ? "" : spec->help;
         const auto note = [&](std::size_t k) {
-            const std::string text = price_and_note(choices[k]);
+            const std::string text = with_arrows(price_and_note(choices[k]), context.style);
             return text.empty() ? meaning : text;
         };
         for (std::size_t k = i; !many && k < end; ++k) { // equal long notes stand once, below the last command
@@ -155,7 +155,9 @@ class HelpPane : public Pane {
     explicit HelpPane(const Prompt& prompt)
         : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
-    std::string_view contents_below(const DrawContext&, int) const override { return "all commands"; }
+    std::string_view contents_below(const DrawContext&, int width) const override {
+        return width >= wide ? "more commands" : "all commands";
+    }
     int least_columns(const DrawContext&, const PaneState&) const override { return 120; } // two columns
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
@@ -180,23 +182,25 @@ class HelpPane : public Pane {
         std::vector<HelpLine> lines;
         int x, width;
     };
-    // Returns commands and keys, beside each other on a wide page.
+    static constexpr int wide = 110; // columns of a page with two columns
+
+    // Returns what can be done now and the keys, and then all commands, beside them on a wide page.
     std::vector<Column> columns_in(const DrawContext& context, int width) const {
-        constexpr int wide = 110, gap = 3;
+        constexpr int gap = 3;
         const std::vector<std::string> on_map = signs(context);
-        const int left = width >= wide ? width * 55 / 100 : width, right = width >= wide ? width - left - 1 : width;
-        std::vector<HelpLine> moves = move_lines(prompt_, context), others = key_lines(on_map);
-        add_section(others, prompt_command_lines(prompt_));
-        if (width >= wide) add_section(moves, game_command_lines(prompt_, context));
-        std::vector<HelpLine>& last = width >= wide ? others : moves;
+        const int left = width >= wide ? width / 2 : width;
+        std::vector<HelpLine> now = move_lines(prompt_, context), commands = prompt_command_lines(prompt_);
+        add_section(now, key_lines(on_map));
         if (width < wide) {
-            add_section(moves, others);
-            add_section(moves, game_command_lines(prompt_, context));
+            add_section(now, commands);
+            add_section(now, game_command_lines(prompt_, context));
         }
-        add_section(last, pane_key_lines());
-        add_section(last, sign_lines(on_map, right));
-        if (width < wide) return {{std::move(moves), 0, width}};
-        return {{std::move(moves), 0, left - gap}, {std::move(others), left, right}};
+        add_section(now, pane_key_lines());
+        add_section(now, sign_lines(on_map, left - (width < wide ? 0 : gap)));
+        if (width < wide) return {{std::move(now), 0, width}};
+        std::vector<HelpLine> all = game_command_lines(prompt_, context);
+        add_section(all, commands);
+        return {{std::move(now), 0, left - gap}, {std::move(all), left, width - left - 1}};
     }
     static void add_section(std::vector<HelpLine>& lines, const std::vector<HelpLine>& section) {
         if (section.empty()) return;

@@ -117,7 +117,9 @@ std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, boo
         }
     }
     say_until(static_cast<std::size_t>(-1));
-    return writer.lines();
+    std::vector<LogLine> lines = writer.lines();
+    for (LogLine& line : lines) line.text = with_arrows(std::move(line.text), context.style);
+    return lines;
 }
 
 void colour_words(const DrawContext& context, std::string_view row, Canvas& canvas, int x, int y) {

@@ -50,9 +50,11 @@ std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::op
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : entry.command.text;
+        const bool about_a_company = first_word(text).ends_with(':'); // "L&N: $45 -> $40"
         lines.push_back(istarts_with(text, name) ? text
                         : text == "pass"         ? name + " passes"
                         : text == "done"         ? name + " ends the turn"
+                        : about_a_company        ? name + ", " + text
                                                  : name + ": " + text);
     }
     if (!of_the_game.empty()) lines.push_back(join(of_the_game, "; "));

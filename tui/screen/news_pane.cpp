@@ -40,16 +40,27 @@ std::vector<LogLine> news_of(const DrawContext& context) {
     return updates;
 }
 
-// Returns the events of the current round and, below them if they are few, the first ones of the rounds before it.
-std::vector<LogLine> latest_rounds(const DrawContext& context) {
-    constexpr std::size_t few = 8, most = 14;
+std::vector<std::string> news_rows(const LogLine& line, int width) {
+    return wrapped(line.text, std::max(8, width - line.indent), 2);
+}
+
+// Returns the events of the current round and, below them as far as there is room, the first ones of the rounds before
+// it.
+std::vector<LogLine> latest_rounds(const DrawContext& context, int width) {
+    constexpr int usual = 80; // columns; a narrower pane stands beside another one on a high page
+    const int most = width < usual ? 24 : 17;
+    const auto rows_of = [&](const std::vector<LogLine>& all) {
+        int rows = 0;
+        for (const LogLine& line : all) rows += int_size(news_rows(line, width));
+        return rows;
+    };
     const auto begins_round = [](const LogEntry& entry) {
         return std::ranges::any_of(entry.events, [](const Event& event) { return event.kind == EventKind::round; });
     };
     std::vector<LogLine> lines;
     std::size_t current = 0;  // number of events of the current round, all of which are shown
     std::ptrdiff_t later = 0; // number of events of the rounds that are in `lines` already
-    for (std::size_t first = context.log != nullptr ? context.log->size() : 0; first > 0 && lines.size() < few;) {
+    for (std::size_t first = context.log != nullptr ? context.log->size() : 0; first > 0 && rows_of(lines) < most;) {
         do --first;
         while (first > 0 && !begins_round((*context.log)[first]));
         const std::vector<LogLine> all = events_from(context, first);
@@ -61,10 +72,9 @@ std::vector<LogLine> latest_rounds(const DrawContext& context) {
         lines.insert(lines.end(), begin, end);
         if (current == 0) current = lines.size();
     }
-    if (const std::size_t shown = std::max(most, current); lines.size() > shown) {
-        lines.resize(shown);
-        lines.push_back({"…", dim, 2});
-    }
+    const bool cut = lines.size() > current && rows_of(lines) > most;
+    while (lines.size() > current && (rows_of(lines) > most || lines.back().round)) lines.pop_back();
+    if (cut) lines.push_back({"Earlier rounds are in the log.", dim, 2});
     return lines;
 }
 
@@ -86,13 +96,14 @@ class NewsPane : public Pane {
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
         const std::vector<LogLine> news = news_of(context);
-        for (const LogLine& line : news.empty() ? latest_rounds(context) : news)
+        for (const LogLine& line : news.empty() ? latest_rounds(context, width) : news)
             rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> news = news_of(context), lines = news.empty() ? latest_rounds(context) : news;
+        const std::vector<LogLine> news = news_of(context),
+                                   lines = news.empty() ? latest_rounds(context, canvas.width()) : news;
         const bool any = !news.empty();
         canvas.print(0, 0, heading(context, lines, any), bold);
         int y = 1;
@@ -108,11 +119,6 @@ class NewsPane : public Pane {
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }
         if (any && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
-    }
-
-  private:
-    static std::vector<std::string> news_rows(const LogLine& line, int width) {
-        return wrapped(line.text, std::max(8, width - line.indent), 2);
     }
 };
 

@@ -277,7 +277,8 @@ void list_dividend(LegalList& list) {
     const Money revenue = context.position.turn.revenue;
     const StockChart& chart = context.figures().chart;
     const auto price_goes_to = [&](Cell cell) {
-        return fmt::format("price {} -> {}", chart.price(rr.price), chart.price(cell));
+        return cell == rr.price ? fmt::format("stays at {}", chart.price(cell))
+                                : fmt::format("{} -> {}", chart.price(rr.price), chart.price(cell));
     };
     const bool raises = context.rules.dividend_raises(context, context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),

@@ -76,6 +76,15 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
+TEST(AmericanPanes, PlayersWithEqualInitialsAreToldApart) {
+    Rng rng(1);
+    GameSetup five = setup(5);
+    five.players = {"Ann", "Amy", "Abe", "Al", "Art"};
+    const Shown shown{AmericanGame(board(), five, first_position(*board(), 5, {}, rng))};
+    for (const char* seen : {"A1 $40 A2 $40 A3 $40", "A4 $40 A5 $40", "pay left 1 2 3 4 5"})
+        EXPECT_THAT(shown.page(0, 86, 20), HasSubstr(seen));
+}
+
 // A terminal of 80x24 leaves 20 rows for the pane. Beside a part of the map stand the treasury, income, dividend and
 // cubes of each company, and the cash and shares of each player.
 TEST(AmericanPanes, TheCompaniesStandBesideAPartOfTheMap) {
