@@ -5,8 +5,10 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
+#include "tui/eighteen/hex_labels.h"
 #include "tui/screen/cast.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -14,6 +16,9 @@
 
 namespace highball::tui {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
 
 constexpr int map_width = 119 - 26; // columns of the map on a screen of 120 columns with the cards beside it
 
@@ -30,9 +35,9 @@ ScriptRun played(const std::string& title, std::size_t steps, const Registry& re
     return run_script(*script, registry, options);
 }
 
-Canvas map_of(Session& session, const std::string& title, int columns, int rows) {
-    Canvas map(columns == 80 ? 57 : map_width, rows == 24 ? 21 : 34, TextStyle::picture);
-    if (const auto screen = screenshot_of(session, game_of(title), "map", TextStyle::picture, columns, rows))
+Canvas map_of(Session& session, const std::string& title, int columns, int rows, TextStyle style = TextStyle::picture) {
+    Canvas map(columns == 80 ? 57 : map_width, rows == 24 ? 21 : 34, style);
+    if (const auto screen = screenshot_of(session, game_of(title), "map", style, columns, rows))
         map.copy(*screen, {0, 0, map.width(), map.height()});
     return map;
 }
@@ -94,6 +99,29 @@ TEST(MapFacts, WhatIsPrintedIsShownAtEachSize) {
         };
         EXPECT_EQ(count_cells(medium, is_label), 5) << steps;
     }
+}
+
+// The overview in lines has the revenues of off-board areas and ports in this phase, and both slots of a city.
+TEST(MapFacts, TheOverviewInLinesHasRevenuesAndSlots) {
+    const Registry registry = std::move(*all_titles());
+    const auto overview = [&](const std::string& title) {
+        ScriptRun run = played(title, 0, registry);
+        return map_of(*run.session, title, 80, 24, TextStyle::lines).to_text();
+    };
+    EXPECT_THAT(overview("18GA"), AllOf(HasSubstr("Cha30"), HasSubstr("Gre30")));
+    const std::string va = overview("18VA");
+    EXPECT_EQ(count(va, ".."), 3); // Philadelphia, Grafton, Roanoke
+    EXPECT_EQ(count(va, "_20_"), 2);
+    EXPECT_EQ(count(va, "_30_"), 2);
+}
+
+TEST(MapFacts, EqualRevenuesOfOneHexAreWrittenOnce) {
+    hex::Face face;
+    face.stops.resize(3);
+    face.stops[2].revenue.fill(20);
+    EXPECT_FALSE(eighteen::repeats_revenue(face, 0));
+    EXPECT_TRUE(eighteen::repeats_revenue(face, 1));
+    EXPECT_FALSE(eighteen::repeats_revenue(face, 2));
 }
 
 // The level sides that no track crosses: F3-F5, G12-G14 and H13-H15.

@@ -277,25 +277,17 @@ class Picture {
                                return outside * (text.width - columns_of(id.index, text)) + crowding(text);
                            }});
         for (std::size_t i = 0; i < stops.size(); ++i)
-            if (!is_repeated(id, i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
+            if (!repeats_revenue(face(id), i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
-    }
-
-    // True if a stop has the revenue of an earlier stop of the hex.
-    bool is_repeated(hex::HexId id, std::size_t stop) const {
-        for (std::size_t i = 0; i < stop; ++i)
-            if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
-        return false;
     }
 
     // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
     // name leaves room for and what is worth a place beside the map: revenues that change.
     void write_value(hex::HexId id, const hex::Stop& stop, Point at, bool brief) {
         const bool offboard = stop.kind == hex::Stop::Kind::offboard;
-        std::string value = revenue_text(stop);
-        if (value.empty() && offboard) value = join(shown_marks(map_[id]), " ");
+        const std::string value = printed_value(map_[id], stop);
         const Style style{.fg = role(id), .bold = true};
         if (!brief) {
             write_in_hex(id, {at.x, at.y - 1}, value, style, 60); // a figure may cover track
@@ -414,7 +406,8 @@ class Picture {
                          9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
-                write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
+                if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
+                    write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
     // Writes the letters or numbers of the rows at the left, if need be over a hex, and those of the columns above, on
