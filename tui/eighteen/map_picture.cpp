@@ -164,7 +164,7 @@ class Picture {
         const auto [side, end] = std::minmax(track.from, track.to);
         if (!hex::Track::is_edge(end) && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {
             Point &stop = item_at(stops, end - 6), from = geometry_.middle_of(side);
-            constexpr double length = 0.6; // of the way to the middle
+            constexpr double length = 0.7; // of the way to the middle
             stop = {from.x + length * (stop.x - from.x), from.y + length * (stop.y - from.y)};
         }
         blocks_.lines().clip([&, cell = std::pair(-1, -1), allowed = false](int x, int y) mutable {
@@ -187,8 +187,7 @@ class Picture {
         for (const std::uint8_t end : {track.from, track.to}) {
             const hex::HexId beyond = hex::Track::is_edge(end) ? map_[id].neighbours[end] : hex::no_hex;
             if (own == 4 || !beyond.exists() || pixels_of(beyond) == 0) continue;
-            if ((face(beyond).exits() >> hex::opposite(end) & 1U) == 0)
-                return own >= (geometry_.flat || zoom_ == 0 ? 3 : 2);
+            if ((face(beyond).exits() >> hex::opposite(end) & 1U) == 0) return own == 3;
             goes_on = true;
         }
         return own > 0 || goes_on;
@@ -364,7 +363,11 @@ class Picture {
             foreign += text.width - columns_of(id.index, row) - columns_of(no_area, row);
         }
         constexpr double elsewhere = 15;
-        return crowding(text) + (own == 0 ? elsewhere : 0) + (2 * foreign > text.width * text.height ? elsewhere : 0);
+        const int above = columns_of(id.index, {text.x, text.y - 1, text.width, 1}),
+                  below = columns_of(id.index, {text.x, text.y + text.height, text.width, 1});
+        if (own == 0 && above + below == 0) return never;
+        const double part = static_cast<double>(foreign) / (text.width * text.height); // in hexes of others
+        return crowding(text) + elsewhere * ((own == 0 ? 1 : 0) + part + (part > 0.5 ? 1 : 0));
     }
     BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
         return {.patience = patience,
