@@ -25,9 +25,10 @@ CardWriter::CardWriter(Canvas& canvas, Rect area, const std::string& title) : ca
 }
 
 void CardWriter::line(const std::string& text, Style style) {
-    if (row_ < area_.height - 2)
+    const int rows = area_.height - 1;
+    if (row_ < rows)
         canvas_.print(area_.x + 1, area_.y + 1 + row_, text, style, area_.width - 1);
-    else if (row_ == area_.height - 2)
+    else if (row_ == rows)
         canvas_.print(area_.x + area_.width - 1, area_.y + area_.height - 1, "…", bold);
     ++row_;
 }
@@ -35,7 +36,7 @@ void CardWriter::line(const std::string& text, Style style) {
 void CardWriter::pair(const std::string& name, const std::string& value, Style style) {
     if (value.empty()) return;
     const int y = area_.y + 1 + row_;
-    const bool fits = row_ < area_.height - 2;
+    const bool fits = row_ < area_.height - 1;
     line("");
     if (!fits) return;
     canvas_.print(area_.x + 1, y, name, dim, name_width);

@@ -78,7 +78,7 @@ void RunCaption::draw_card(Canvas& canvas, Rect area) const {
     const auto fits = [&](Detail detail) {
         int rows = 1;
         for (const PlacedPart& placed : parts_) rows += 1 + int_size(rows_of(detail, placed.part));
-        return rows < area.height;
+        return rows <= area.height;
     };
     const Detail detail = fits(names) ? names : fits(brief_names) ? brief_names : totals;
     for (const PlacedPart& placed : parts_) {

@@ -33,6 +33,17 @@ int weight(Role role) {
     return 0;
 }
 
+// Returns the indexes of the choices, the highest weight first. The first `here` choices weigh most.
+std::vector<std::size_t> indexes_by_weight(const std::vector<Suggestion>& all, std::size_t here) {
+    constexpr int of_here = 5;
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
+    });
+    return order;
+}
+
 // Changes "lay (26)" to "lay a tile (26 ways)", and "buy $30-$65 (7)" to "buy one certificate $30-$65 (7 ways)", if the
 // question is "lay a tile" or "buy one certificate or pass".
 void name_question(Suggestion& offer, std::string asked) {
@@ -72,17 +83,12 @@ std::vector<Suggestion> single_offers(const std::vector<Suggestion>& all, int wi
 }
 
 std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width) {
-    constexpr int of_here = 5;
     const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
     const auto twice = std::remove_if(rest, all.end(), [&](const Suggestion& one) {
         return std::any_of(all.begin(), rest, [&](const Suggestion& said) { return said.line == one.line; });
     });
     all.erase(twice, all.end());
-    std::vector<std::size_t> order(all.size()); // highest weight first
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
-    });
+    std::vector<std::size_t> order = indexes_by_weight(all, here);
     const auto is_rare = [&](std::size_t i) { return i >= here && all[i].role == Role::buys_anytime; };
     const int gap = columns(between_offers);
     int wide = -gap, effects = 0; // the effects have precedence over rare offers

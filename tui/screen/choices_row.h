@@ -15,8 +15,8 @@ inline constexpr std::string_view enter_sign = "Enter ";  // begins the button w
 std::vector<Suggestion> single_offers(const std::vector<Suggestion>& all, int width);
 // Returns the choices in their order, each uncut. If not all fit in `width` columns, takes their brief texts, and then
 // leaves out those of the least weight, the last ones first, and puts "? 3 more" in their place. Adds the effects of
-// choices in the order of weight, as far as there is room. The first `here` choices are about the cursor's place. They
-// weigh most, and the other choices do not repeat them.
+// choices in the order of weight, as far as there is room; purchases that are possible at any time give way to them.
+// The first `here` choices are about the cursor's place. They weigh most, and the other choices do not repeat them.
 std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width);
 // Returns "? 3 more", a pointer to the help.
 std::string further_offers(std::size_t count);
