@@ -3,6 +3,7 @@
 #include "tui/canvas/svg.h"
 #include "tui/terminal/frame_diff.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball::tui {
@@ -86,16 +87,81 @@ TEST(BlockCanvas, AnOutlineLeavesTheMiddleAlone) {
     EXPECT_TRUE(canvas.at(6, 0).style.bg == ColourRole::cursor || canvas.at(6, 0).style.fg == ColourRole::cursor);
 }
 
-// The ends of an area's lines stay visible where they cross the ring around it.
-TEST(BlockCanvas, ARingDoesNotCoverLines) {
-    Canvas canvas(19, 8, TextStyle::picture);
-    BlockCanvas blocks = one_hex(canvas, {9.5, 4});
-    blocks.ring(0, ColourRole::cursor);
-    blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
+// The ends of an area's lines stay visible where they cross the ring around it, unless it is a whole one.
+TEST(BlockCanvas, OnlyAWholeRingCoversLines) {
+    for (const bool whole : {false, true}) {
+        Canvas canvas(19, 8, TextStyle::picture);
+        BlockCanvas blocks = one_hex(canvas, {9.5, 4});
+        blocks.ring(0, ColourRole::cursor, whole);
+        blocks.lines().line({9.5, 4}, {9.5, 6.5}, {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(9, 6).glyph >= 0x2800, !whole);
+        EXPECT_EQ(whole ? canvas.at(9, 6).style.fg : canvas.at(9, 6).style.bg, ColourRole::cursor);
+        EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
+    }
+}
+
+TEST(BlockCanvas, LinesEndAtAnOutline) {
+    for (const bool outlined : {false, true}) {
+        Canvas canvas(13, 4, TextStyle::picture);
+        BlockCanvas blocks = one_hex(canvas, {6.5, 2});
+        if (outlined) blocks.outline(0, ColourRole::closed, no_area);
+        blocks.lines().line({6.5, 0}, {6.5, 2}, {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(6, 0).glyph >= 0x2800, !outlined);
+    }
+}
+
+// Returns two hexes of three columns, one above the other; the border is between their rows.
+BlockCanvas two_hexes(const Canvas& canvas) {
+    BlockCanvas blocks(canvas.width(), canvas.height());
+    for (int row = 0; row < 4; ++row)
+        for (int column = 0; column < 6; ++column)
+            blocks.pixel(column, row, row / 2, row < 2 ? ColourRole::tile_green : ColourRole::tile_yellow);
+    return blocks;
+}
+
+// A level border is seen whatever is above and below it, and letters stay.
+TEST(BlockCanvas, ALevelBorderIsSeenBesideTrackAndText) {
+    Canvas canvas(3, 2, TextStyle::picture);
+    BlockCanvas blocks = two_hexes(canvas);
+    blocks.stamp(0, 0, "a", {});
+    blocks.stamp(0, 1, "b", {});
+    blocks.lines().line({1, 0.5}, {3, 0.5}, {});
+    blocks.lines().line({1, 1.5}, {1.8, 1.5}, {});
+    blocks.level_border(0, 1, ColourRole::closed);
     blocks.draw(canvas);
-    EXPECT_NE(canvas.at(9, 6).glyph, U' ');
-    EXPECT_EQ(canvas.at(9, 6).style.bg, ColourRole::cursor);
-    EXPECT_EQ(canvas.at(8, 6).style.fg, ColourRole::cursor);
+    EXPECT_EQ(canvas.at(0, 0).glyph, U'a');
+    EXPECT_EQ(canvas.at(0, 1).glyph, U'b');
+    EXPECT_EQ(canvas.at(1, 0).glyph, U'▁'); // track on both sides
+    EXPECT_EQ(canvas.at(2, 1).glyph, U'▔'); // track above
+    EXPECT_EQ(canvas.at(1, 0).style.fg, ColourRole::closed);
+    EXPECT_EQ(canvas.at(2, 1).style.fg, ColourRole::closed);
+}
+
+TEST(BlockCanvas, LettersInAnotherAreaHaveItsInkAndGround) {
+    Canvas canvas(2, 1, TextStyle::picture);
+    BlockCanvas blocks(2, 1);
+    for (int i = 0; i < 4; ++i) blocks.pixel(i % 2, i / 2, 0, ColourRole::tile_red);
+    const auto ink = [](int) { return ColourRole::on_bare; };
+    EXPECT_TRUE(blocks.write(0, {1, 0}, "ab", {.fg = ColourRole::black}, {.least = 2, .beyond = 2, .ink = ink}));
+    blocks.draw(canvas);
+    EXPECT_EQ(canvas.at(0, 0).style.fg, ColourRole::black);
+    EXPECT_EQ(canvas.at(0, 0).style.bg, ColourRole::tile_red);
+    EXPECT_EQ(canvas.at(1, 0).style.fg, ColourRole::on_bare);
+    EXPECT_EQ(canvas.at(1, 0).style.bg, ColourRole::plain);
+}
+
+// Where three areas meet, the largest part of the character does not grow into the other two.
+TEST(BlockCanvas, AThirdAreaInACharacterMakesNoSpike) {
+    Canvas canvas(1, 1, TextStyle::picture);
+    BlockCanvas blocks(1, 1);
+    blocks.pixel(0, 0, 0, ColourRole::tile_red);
+    blocks.pixel(1, 0, 0, ColourRole::tile_red);
+    blocks.pixel(0, 1, 1, ColourRole::tile_green);
+    blocks.pixel(1, 1, 2, ColourRole::tile_brown);
+    blocks.draw(canvas);
+    EXPECT_THAT(canvas.at(0, 0).glyph, testing::AnyOf(U'▀', U'▄'));
 }
 
 // A name below the ring keeps its letters on the ring's colour; a station keeps its own colour.

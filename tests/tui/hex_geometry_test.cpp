@@ -129,6 +129,15 @@ TEST(BrailleCanvas, ALineDownIsBrailleOrABar) {
     EXPECT_EQ(ascii.to_text(), "|\n|\n");
 }
 
+TEST(BrailleCanvas, AClippedLineIsOnlyWhereItMayBe) {
+    BrailleCanvas dots(3, 1);
+    dots.clip([](int x, int) { return x != 1; });
+    dots.line({0, 0.5}, {2.99, 0.5});
+    EXPECT_FALSE(dots.empty(0, 0));
+    EXPECT_TRUE(dots.empty(1, 0));
+    EXPECT_FALSE(dots.empty(2, 0));
+}
+
 TEST(BrailleCanvas, AsciiSignsLookLikeTheirDots) {
     EXPECT_EQ(ascii_for_dots(0x47), U'|');
     EXPECT_EQ(ascii_for_dots(0xc0), U'_');

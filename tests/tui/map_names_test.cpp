@@ -1,11 +1,14 @@
-// Tests of place names on the map: each one is whole or absent, no matter how much track is around it.
+// Tests of the map as a picture: place names are whole or absent, and printed facts are shown, no matter how much track
+// is around them.
 #include "core/text.h"
 #include "eighteen/model/view.h"
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
+#include "tui/eighteen/hex_labels.h"
 #include "tui/screen/cast.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -14,14 +17,42 @@
 namespace highball::tui {
 namespace {
 
+using testing::AllOf;
+using testing::HasSubstr;
+
 constexpr int map_width = 119 - 26; // columns of the map on a screen of 120 columns with the cards beside it
 
-std::string map_of(Session& session, const std::string& file) {
-    const auto no_animation = screenshot_of(session, file, "map", TextStyle::picture, 120, 40);
-    if (!no_animation) return "";
-    Canvas map(map_width, 34, TextStyle::picture);
-    map.copy(*no_animation, {0, 0, map_width, 34});
-    return map.to_text();
+std::string game_of(const std::string& title) { return "tests/games/" + title + "-to-the-bank.play"; }
+
+// Plays the first steps of a title's game.
+ScriptRun played(const std::string& title, std::size_t steps, const Registry& registry) {
+    std::ifstream in(source_path(game_of(title)));
+    std::ostringstream text;
+    text << in.rdbuf();
+    const auto script = parse_script(text.str(), game_of(title));
+    RunOptions options;
+    options.steps = steps;
+    return run_script(*script, registry, options);
+}
+
+Canvas map_of(Session& session, const std::string& title, int columns, int rows, TextStyle style = TextStyle::picture) {
+    Canvas map(columns == 80 ? 57 : map_width, rows == 24 ? 21 : 34, style);
+    if (const auto screen = screenshot_of(session, game_of(title), "map", style, columns, rows))
+        map.copy(*screen, {0, 0, map.width(), map.height()});
+    return map;
+}
+
+int count(const std::string& text, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
+    return found;
+}
+
+template <class Is> int count_cells(const Canvas& canvas, Is is) {
+    int found = 0;
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) found += is(canvas.at(x, y)) ? 1 : 0;
+    return found;
 }
 
 void expect_no_beginning_of(const std::string& name, const std::string& map, const std::string& where) {
@@ -33,20 +64,12 @@ TEST(MapNames, NoneIsCutLateInAGame) {
     const Registry registry = std::move(*all_titles());
     for (const char* title : {"18AL", "18GA", "18VA"})
         for (const std::size_t steps : {300U, 500U, 700U, 850U, 5000U}) {
-            const std::string file = "tests/games/" + std::string(title) + "-to-the-bank.play";
-            std::ifstream in(source_path(file));
-            std::ostringstream text;
-            text << in.rdbuf();
-            const auto script = parse_script(text.str(), file);
-            ASSERT_TRUE(script);
-            RunOptions options;
-            options.steps = steps;
-            ScriptRun run = run_script(*script, registry, options);
+            ScriptRun run = played(title, steps, registry);
             ASSERT_TRUE(run.session);
             const std::unique_ptr<View> seen = run.session->game().view(std::nullopt);
             const auto* view = dynamic_cast<const eighteen::EighteenView*>(seen.get());
             ASSERT_NE(view, nullptr);
-            const std::string map = map_of(*run.session, file);
+            const std::string map = map_of(*run.session, title, 120, 40).to_text();
             int whole = 0;
             for (const hex::Hex& hex : view->figures().map.hexes) {
                 if (columns(hex.name) < 4) continue;
@@ -55,6 +78,64 @@ TEST(MapNames, NoneIsCutLateInAGame) {
             }
             EXPECT_GE(whole, 10) << title << " " << steps;
         }
+}
+
+// Each of these is printed on the board of 18VA: revenues of off-board cities and ports, coal mining districts, and the
+// labels, also beside tiles without one.
+TEST(MapFacts, WhatIsPrintedIsShownAtEachSize) {
+    const Registry registry = std::move(*all_titles());
+    for (const std::size_t steps : {300U, 500U, 5000U}) {
+        ScriptRun run = played("18VA", steps, registry);
+        ASSERT_TRUE(run.session);
+        const Canvas small = map_of(*run.session, "18VA", 80, 24), medium = map_of(*run.session, "18VA", 120, 40);
+        for (const auto& [revenue, times] : {std::pair("40/70", 1), {"20/40", 2}, {"30/50", 2}, {"30/20", 1}}) {
+            EXPECT_EQ(count(small.to_text(), revenue), times) << revenue << " " << steps;
+            EXPECT_EQ(count(medium.to_text(), revenue), times) << revenue << " " << steps;
+        }
+        EXPECT_EQ(count(medium.to_text(), "M 20×G"), 2) << steps;
+        const auto is_label = [](const Cell& cell) {
+            return cell.glyph == U'P' &&
+                   (cell.style.fg == ColourRole::soft_tile || cell.style.fg == ColourRole::soft_bare);
+        };
+        EXPECT_EQ(count_cells(medium, is_label), 5) << steps;
+    }
+}
+
+// The overview in lines has the revenues of off-board areas and ports in this phase, and both slots of a city.
+TEST(MapFacts, TheOverviewInLinesHasRevenuesAndSlots) {
+    const Registry registry = std::move(*all_titles());
+    const auto overview = [&](const std::string& title) {
+        ScriptRun run = played(title, 0, registry);
+        return map_of(*run.session, title, 80, 24, TextStyle::lines).to_text();
+    };
+    EXPECT_THAT(overview("18GA"), AllOf(HasSubstr("Cha30"), HasSubstr("Gre30")));
+    const std::string va = overview("18VA");
+    EXPECT_EQ(count(va, ".."), 3); // Philadelphia, Grafton, Roanoke
+    EXPECT_EQ(count(va, "_20_"), 2);
+    EXPECT_EQ(count(va, "_30_"), 2);
+}
+
+TEST(MapFacts, EqualRevenuesOfOneHexAreWrittenOnce) {
+    hex::Face face;
+    face.stops.resize(3);
+    face.stops[2].revenue.fill(20);
+    EXPECT_FALSE(eighteen::repeats_revenue(face, 0));
+    EXPECT_TRUE(eighteen::repeats_revenue(face, 1));
+    EXPECT_FALSE(eighteen::repeats_revenue(face, 2));
+}
+
+// The level sides that no track crosses: F3-F5, G12-G14 and H13-H15.
+TEST(MapFacts, ImpassableSidesAreSeenOverTrack) {
+    const Registry registry = std::move(*all_titles());
+    for (const std::size_t steps : {0U, 500U, 5000U}) {
+        ScriptRun run = played("18VA", steps, registry);
+        ASSERT_TRUE(run.session);
+        const auto is_level = [](const Cell& cell) {
+            const bool drawn = cell.style.fg == ColourRole::closed || cell.style.bg == ColourRole::closed;
+            return drawn && cell.glyph != U'╲' && cell.glyph != U'╱';
+        };
+        EXPECT_GE(count_cells(map_of(*run.session, "18VA", 80, 24), is_level), 7) << steps;
+    }
 }
 
 } // namespace

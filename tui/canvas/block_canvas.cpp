@@ -45,7 +45,8 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
               bottom = static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2));
     for (int row = top; row <= bottom; ++row)
         for (int column = left; column <= right; ++column) {
-            const Point from{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 - middle.y};
+            constexpr double nudge = 1e-3; // a pixel on a level border belongs to the hex below
+            const Point from{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 + nudge - middle.y};
             const Pixel* before = at(column, row);
             if (!before || !geometry.holds(from)) continue;
             const auto distance = static_cast<float>(from.x * from.x + 4 * from.y * from.y);
@@ -108,6 +109,27 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
         }
 }
 
+void BlockCanvas::level_border(int above, int below, ColourRole role) {
+    const Box box = box_of(above);
+    const auto free_of_all = [&](int x, int y) { return free(x, y, 1) && lines_.empty(x, y); };
+    const auto between = [&](int column, int row) {
+        return area(column, row) == above && area(column, row + 1) == below;
+    };
+    for (int y = box.top; y <= box.bottom; ++y)
+        for (int x = box.left; x <= box.right; ++x) {
+            if (between(2 * x, 2 * y) && between(2 * x + 1, 2 * y)) // inside the character
+                at(2 * x, 2 * y)->line = at(2 * x + 1, 2 * y)->line = role;
+            const int row = 2 * y + 1;
+            if (!between(2 * x, row) && !between(2 * x + 1, row)) continue;
+            if (free_of_all(x, y))
+                at(2 * x, row)->line = at(2 * x + 1, row)->line = role;
+            else if (free_of_all(x, y + 1) || (!free(x, y, 1) && free(x, y + 1, 1)))
+                stamp(x, y + 1, "▔", {.fg = role, .bold = true});
+            else if (free(x, y, 1))
+                stamp(x, y, "▁", {.fg = role, .bold = true});
+        }
+}
+
 int BlockCanvas::owner(int x, int y) const {
     if (!holds(x, y)) return no_area;
     const std::array<int, 4> areas = {at(2 * x, 2 * y)->area, at(2 * x + 1, 2 * y)->area, at(2 * x, 2 * y + 1)->area,
@@ -142,21 +164,26 @@ bool BlockCanvas::free(int x, int y, int width) const {
     return true;
 }
 
-double BlockCanvas::cost(int area, int x, int y, bool beyond) const {
-    constexpr double line = 5, wall = 15, border = 1, foreign = 1.5, never = 1e6;
-    if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
-    const int own = owner(x, y);
-    bool outlined = false;
-    for (int i = 0; i < 4; ++i) outlined = outlined || at(2 * x + i % 2, 2 * y + i / 2)->line != ColourRole::plain;
-    const double outline = outlined ? wall : 0;
-    if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
-    return beyond && lines_.empty(x, y) ? outline + foreign : never;
+bool BlockCanvas::outlined(int x, int y) const {
+    for (int i = 0; i < 4; ++i)
+        if (at(2 * x + i % 2, 2 * y + i / 2)->line != ColourRole::plain) return true;
+    return false;
 }
 
-double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
+double BlockCanvas::cost(int area, int x, int y, const Room& room) const {
+    constexpr double line = 5, wall = 15, border = 1, foreign = 1.5, empty = 0.6, never = 1e6;
+    if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
+    const int own = owner(x, y);
+    const double outline = outlined(x, y) ? wall : 0;
+    if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
+    if (room.beyond == 0 || !lines_.empty(x, y)) return never;
+    return outline + (room.ink && own == no_area ? empty : foreign);
+}
+
+double BlockCanvas::cost_of_row(int area, int x, int y, int width, const Room& room, double best) const {
     const auto beside = [&](int column) { return holds(column, y) && words_[cell(column, y)].glyph != 0 ? 12.0 : 0.0; };
     double sum = beside(x - 1) + beside(x + width);
-    for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond);
+    for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, room);
     return sum;
 }
 
@@ -171,7 +198,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
             double sum = 2 * std::abs(y + high / 2.0 - near.y) + 0.4 * std::abs(x + wide / 2.0 - near.x);
             for (int row = 0; row < high && sum < best; ++row) {
                 const int width = item_at(widths, row);
-                sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room.beyond > 0, best - sum);
+                sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room, best - sum);
             }
             if (sum < best && room.further_cost) sum += room.further_cost({x, y, wide, high});
             if (sum >= best) continue;
@@ -182,11 +209,15 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// Writes text at a fixed place. With `beyond`, text without a background of its own gets the ground of the area
-// everywhere, also on characters outside the area.
-void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
-    if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
+// Writes text at a fixed place. Text without a background of its own that may go beyond the area has the area's ground
+// everywhere, unless it blends in.
+void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room) {
+    const bool on_plate = room.beyond > 0 && !room.blends && !room.ink && style.bg == ColourRole::plain;
+    if (on_plate) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);
+    for (int i = 0; room.ink && i < columns(words); ++i)
+        if (const int there = owner(x + i, y); there != area && holds(x + i, y))
+            words_[cell(x + i, y)].style.fg = room.ink(there);
 }
 
 bool BlockCanvas::write(int area, Point near, const std::string& words, Style style, const Room& room) {
@@ -204,7 +235,7 @@ bool BlockCanvas::write(int area, Point near, const std::string& words, Style st
     }
     if (best_width == 0) return false;
     const std::string shown = best_width == whole ? words : std::string(fit(words, best_width - 1)) + ".";
-    stamp_on_ground(area, place.first, place.second, shown, style, room.beyond > 0 && !room.blends);
+    stamp_on_ground(area, place.first, place.second, shown, style, room);
     return true;
 }
 
@@ -217,12 +248,9 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
     std::pair<int, int> place;
     if (!best_place(area, near, widths, room, best, place)) return false;
     const int wide = *std::max_element(widths.begin(), widths.end());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const int x = place.first + (wide - widths[i]) / 2, y = place.second + static_cast<int>(i);
-        stamp_on_ground(area, x, y, rows[i], style, room.beyond > 0);
-        for (int at = x; room.keeps && at < x + widths[i]; ++at)
-            if (owner(at, y) != area && room.keeps(ground(at, y))) words_[cell(at, y)].style.bg = ColourRole::plain;
-    }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        stamp_on_ground(area, place.first + (wide - widths[i]) / 2, place.second + static_cast<int>(i), rows[i], style,
+                        room);
     return true;
 }
 
@@ -233,8 +261,8 @@ ColourRole BlockCanvas::border(const Pixel& pixel, int column, int row) const {
     return between && other->area != pixel.area ? border_(pixel.role, other->role) : ColourRole::plain;
 }
 
-// Returns a character in the two most frequent colours of its pixels. Pixels of other colours are drawn in the most
-// frequent one.
+// Returns a character in the two most frequent colours of its pixels. A pixel of a third colour gets the second one: in
+// the first it would look like a spike of that area.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.
     const Pixel &high = *at(2 * x, 2 * y), &low = *at(2 * x, 2 * y + 1);
@@ -271,7 +299,7 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     if (front == ColourRole::plain || (low_front && front != edge) || border_back) std::swap(back, front);
     std::size_t bits = 0;
     for (std::size_t i = 0; i < 4; ++i)
-        if (front != back && (roles[i] == front || (roles[i] != back && most == front))) bits |= 1U << i;
+        if (front != back && (roles[i] == front || (roles[i] != back && second == front))) bits |= 1U << i;
     return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
 }
 
@@ -295,7 +323,7 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
         shown.style.bg = role;
         return;
     }
-    if (lines_.mask(x, y) != 0) { // the ends of the area's lines stay visible
+    if (lines_.mask(x, y) != 0 && !whole_ring_) { // the ends of the area's lines stay visible
         shown.style.bg = role;
         return;
     }
@@ -315,7 +343,7 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else if (const std::uint8_t mask = lines_.mask(x, y);
-                       mask != 0 && !(clips_lines_ && half_outside(x, y))) {
+                       mask != 0 && !(clips_lines_ && half_outside(x, y)) && !outlined(x, y)) {
                 shown = {whole_cells_ && !canvas.braille() ? (lines_.style(x, y).dim ? U'·' : ascii_for_dots(mask))
                                                            : U'\u2800' + mask,
                          lines_.style(x, y)};

@@ -38,8 +38,11 @@ class BlockCanvas {
     int area(int column, int row) const;
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
-    // Colours the pixels of an area along its border with the area `beyond`.
+    // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
     void outline(int area, ColourRole role, int beyond);
+    // Draws the level border between an area and the one below it, for small areas: thin beside lines and text, which
+    // otherwise would be covered, and thick elsewhere.
+    void level_border(int above, int below, ColourRole role);
 
     // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
     // border between two grounds; plain for none.
@@ -51,9 +54,9 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide. Text and lines below it stay visible, on the ring's colour, but
-    // signs in a colour of their own are not covered.
-    void ring(int area, ColourRole role) { ring_ = {area, role}; }
+    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour, but signs in a
+    // colour of their own are not covered. So do lines, unless the ring is a `whole` one.
+    void ring(int area, ColourRole role, bool whole = false) { ring_ = {area, role}, whole_ring_ = whole; }
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
@@ -76,8 +79,9 @@ class BlockCanvas {
         int beyond = 0;
         int above = 0;       // rows allowed above and below the area
         bool blends = false; // columns outside the area keep their own ground
-        bool (*keeps)(ColourRole) =
-            nullptr; // grounds that columns outside the area keep in write_rows(); none: no such
+        // With this function columns outside the area keep their own ground too, and their letters get the colour that
+        // the function returns for the area there. Columns in no area are cheap.
+        std::function<ColourRole(int area)> ink = {};
         std::function<double(const Rect&)> further_cost =
             {}; // a further cost of text in these characters; none: no such cost
     };
@@ -111,12 +115,13 @@ class BlockCanvas {
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
     bool mixed(int x, int y) const;
     bool half_outside(int x, int y) const;
-    double cost(int area, int x, int y, bool beyond) const;
-    double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
+    bool outlined(int x, int y) const;
+    double cost(int area, int x, int y, const Room& room) const;
+    double cost_of_row(int area, int x, int y, int width, const Room& room, double best) const;
     // Finds the best upper left corner for centred rows of these widths.
     bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
-    void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
+    void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room);
     Cell ground_cell(int x, int y) const;
     ColourRole border(const Pixel& pixel, int column, int row) const;
     // Draws the part of the ring in this character, if there is one.
@@ -131,7 +136,7 @@ class BlockCanvas {
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
     ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
-    bool whole_cells_ = false, clips_lines_ = false;
+    bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

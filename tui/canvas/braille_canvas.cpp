@@ -63,17 +63,19 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
+    if (allowed_ && !allowed_(column / 2, row / 4)) return;
     Spot& spot = spots_[index(column / 2, row / 4)];
     spot.mask |= item_at(item_at(braille, column % 2), row % 4);
     spot.style = style;
 }
 
-// Plots the dots of a line `width` dots wide at one point: side by side, across the direction `along`.
-void BrailleCanvas::stroke(Point at, Point along, double width, const Style& style) {
+// Plots the dots of a line at one point: side by side, across the direction `along`.
+void BrailleCanvas::stroke(Point at, Point along, const Pen& pen) {
+    const double width = pen.width;
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
-    if (length == 0 || width <= 1) return plot(at, style);
+    if (length == 0 || width <= 1) return plot(at, pen.style);
     for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
-        plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, style);
+        plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, pen.style);
 }
 
 void BrailleCanvas::line(Point from, Point to, const Pen& pen) {
@@ -95,8 +97,7 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
         if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
         const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),
                           u * (towards.y - from.y) + t * (to.y - towards.y)};
-        const double width = pen.to_a_point ? pen.width * u : pen.width;
-        if (width > 0) stroke(at, along, width, pen.style);
+        stroke(at, along, pen);
     }
 }
 

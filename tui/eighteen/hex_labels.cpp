@@ -1,5 +1,6 @@
 #include "tui/eighteen/hex_labels.h"
 
+#include "core/text.h"
 #include "tui/eighteen/pane_labels.h"
 
 namespace highball::tui::eighteen {
@@ -33,6 +34,17 @@ std::string revenue_text(const hex::Stop& stop) {
     return text == "0" ? "" : text;
 }
 
+std::string printed_value(const hex::Hex& hex, const hex::Stop& stop) {
+    const std::string revenue = revenue_text(stop);
+    return revenue.empty() && stop.kind == hex::Stop::Kind::offboard ? join(shown_marks(hex), " ") : revenue;
+}
+
+bool repeats_revenue(const hex::Face& face, std::size_t stop) {
+    for (std::size_t i = 0; i < stop; ++i)
+        if (face.stops[i].revenue == face.stops[stop].revenue) return true;
+    return false;
+}
+
 std::string objectives_text(const EighteenView& view, hex::HexId hex) {
     std::string letters;
     const auto& corporations = view.figures().corporations;
@@ -43,7 +55,8 @@ std::string objectives_text(const EighteenView& view, hex::HexId hex) {
 }
 
 std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed) {
-    return placed.tile.exists() ? view.figures().map[placed.tile].label : view.figures().map[hex].label;
+    const hex::BoardMap& map = view.figures().map;
+    return placed.tile.exists() && !map[placed.tile].label.empty() ? map[placed.tile].label : map[hex].label;
 }
 
 EdgeLabels edge_labels(const hex::BoardMap& map) {

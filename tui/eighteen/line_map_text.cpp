@@ -141,16 +141,20 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
     return terrain_signs(hex) + (hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "");
 }
 
-// Returns the sign of a stop in the overview: letters of its stations, "()" for a city without any. Beside the name in
-// a pointed hex, there is room for stations only.
+// Returns the sign of a stop in the overview: letters of its stations and "." for a free slot, "()" for a city with one
+// free slot, ".." for one with two. Beside the name in a pointed hex, there is room for stations only.
 std::string overview_sign(const HexText& text, bool named) {
     using Kind = hex::Stop::Kind;
     const bool narrow = named && !text.shape.flat();
     std::string letters;
     for (std::size_t i = 0; i < text.face.stops.size(); ++i)
         for (const Circle& circle : circles_of(text.view, {text.id, static_cast<std::uint8_t>(i)}, text.face))
-            if (circle.kind != Circle::Kind::free && (!narrow || circle.kind != Circle::Kind::reserved))
+            if (circle.kind == Circle::Kind::free)
+                letters += '.';
+            else if (!narrow || circle.kind != Circle::Kind::reserved)
                 letters += letter_of(text.view, circle);
+    if (narrow) letters.erase(std::remove(letters.begin(), letters.end(), '.'), letters.end());
+    if (letters == ".") letters.clear();
     if (!letters.empty() || text.face.stops.empty() || narrow) return letters;
     const Kind kind = text.face.stops.front().kind;
     return kind == Kind::town   ? "o"
@@ -160,7 +164,27 @@ std::string overview_sign(const HexText& text, bool named) {
                                 : "";
 }
 
-// Writes a hex of the overview: three letters of the name, the stations, and the letter of the tile's color.
+// Writes the revenue of an off-board area without slots, or of a port, in this phase. It covers no track.
+void write_overview_revenue(const HexText& text, Canvas& canvas, const Style& style) {
+    if (text.face.stops.empty()) return;
+    const hex::Stop& stop = text.face.stops.front();
+    const auto phase = static_cast<std::size_t>(text.view.context().phase().value);
+    const bool outside = stop.kind == hex::Stop::Kind::offboard || stop.kind == hex::Stop::Kind::port;
+    if (!outside || stop.revenue.at(phase) == 0) return;
+    const bool flat = text.shape.flat();
+    const int row = text.y + (flat ? 2 : 1);
+    constexpr std::u32string_view free = U" _/";
+    for (const int column : {flat ? 2 : 4, flat ? 1 : 4, 3, 4}) {
+        const int x = text.x + column;
+        if (free.find(canvas.at(x, row).glyph) == free.npos || free.find(canvas.at(x + 1, row).glyph) == free.npos)
+            continue;
+        canvas.print(x, row, std::to_string(stop.revenue.at(phase)), style, 2);
+        return;
+    }
+}
+
+// Writes a hex of the overview: three letters of the name, the stations, the revenue of an off-board area, and the
+// letter of the tile's color.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
     const bool possible = contains(text.marks.possible, text.id), flat = text.shape.flat();
@@ -180,8 +204,9 @@ void write_overview(const HexText& text, Canvas& canvas) {
     } else if (flat) {
         canvas.print(left + (columns(stop) < 2 ? 1 : 0), lower, stop, strong, 3);
     } else {
-        canvas.print(right - 1, row, columns(stop) > 1 ? "+" : stop, strong, 1);
+        canvas.print(right - 1, row, columns(stop) > 2 ? stop.substr(0, 1) + "+" : stop, strong, 2);
     }
+    if (stop.empty() || hex.name.empty()) write_overview_revenue(text, canvas, strong);
     if (possible) canvas.print(right, row, "+", style, 1);
     const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
     if (sign.empty()) return;
@@ -219,7 +244,8 @@ void write_hex(const HexText& text, Canvas& canvas, const BrailleCanvas& dots) {
     if (!hex.name.empty()) writer.write(hex.name, {main.x, main.y - 1}, normal, 4, detail ? 12 : 5);
     // Figures and labels are never cut.
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const std::string revenue = revenue_text(text.face.stops[i]);
+        const std::string revenue = printed_value(hex, text.face.stops[i]);
+        if (repeats_revenue(text.face, i)) continue;
         writer.write(revenue, {places[i].x, places[i].y + 0.9}, normal, columns(revenue));
     }
     if (const std::string label = label_text(text.view, text.id, text.placed); !label.empty())

@@ -13,6 +13,18 @@
 
 namespace highball::tui::eighteen {
 
+namespace {
+
+// Returns the labels of the hexes, "B/M".
+std::string labels_on(const hex::BoardMap& map) {
+    std::vector<std::string> labels;
+    for (const hex::Hex& hex : map.hexes)
+        if (!hex.label.empty() && !contains(labels, hex.label)) labels.push_back(hex.label);
+    return join(labels, "/");
+}
+
+} // namespace
+
 std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
     struct Sign {
         std::string_view terrain, drawn, typed;
@@ -31,12 +43,13 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
             [&](const hex::Hex& hex) { return std::any_of(hex.face.stops.begin(), hex.face.stops.end(), is_kind); });
     };
     if (has_stop(hex::Stop::Kind::mine)) signs.emplace_back("M mine");
-    if (has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
+    if (!picture && has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
     if (picture)
         signs.insert(signs.end(), {"red side: impassable", "● town", "○ open slot", "A station", "a reserved home",
                                    "!A objective of A", "40/70: now/later"});
-    else
-        signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
+    if (const std::string labels = labels_on(map); picture && !labels.empty())
+        signs.push_back(labels + ": label of tiles");
+    if (!picture) signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
     return signs;
 }
 

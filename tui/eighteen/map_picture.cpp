@@ -59,29 +59,37 @@ class Picture {
                                                   : ColourRole::soft_tile;
             });
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
-        window_.each([&](hex::HexId id) { close_sides(id); });
+        each_closed_side([&](hex::HexId id, hex::Edge edge) { close_side(id, edge); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
         const bool on_blue = marks_.bordered && cursor && ground(marks_.cursor) == ColourRole::open;
         if (cursor && marks_.runs.empty())
-            blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor);
-        if (marks_.labelled) write_edges(false); // no name may take the places of the rows' letters
+            blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor, true);
+        if (marks_.labelled) write_edges(); // no name may take the places of the letters and numbers
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
-        window_.each([&](hex::HexId id) { write_figures(id); });
+        each_whole([&](hex::HexId id) { write_figures(id); });
         for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size()))
             if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
         std::vector<hex::HexId> unnamed; // hexes without room for their names
-        window_.each([&](hex::HexId id) {
+        each_whole([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
-        window_.each([&](hex::HexId id) { write_details(id); });
-        if (marks_.labelled) write_edges(true);
+        each_whole([&](hex::HexId id) { write_details(id); });
+        if (zoom_ == 0) each_closed_side([&](hex::HexId id, hex::Edge edge) { close_level_side(id, edge); });
         blocks_.draw(canvas_);
     }
 
   private:
+    // Calls `visit` for the hexes whose middle is in the window: labels of others would seem to belong to their
+    // neighbors.
+    template <class Visit> void each_whole(Visit visit) const {
+        window_.each([&](hex::HexId id) {
+            if (middle(id).y >= heads_ && middle(id).y < canvas_.height()) visit(id);
+        });
+    }
+
     Point corner(hex::HexId id) const { return window_.corner(id); }
     Point middle(hex::HexId id) const { return window_.middle(id); }
     Point in_hex(hex::HexId id, Point at) const { return {corner(id).x + at.x, corner(id).y + at.y}; }
@@ -102,19 +110,33 @@ class Picture {
         return marks_.bordered && first != ColourRole::bare ? first : shade(first, along - across);
     }
 
-    // Draws the sides of a hex that no track may cross although another hex is beyond the side.
-    void close_sides(hex::HexId id) {
-        for (hex::Edge edge = 0; edge < 6; ++edge) {
-            if (!is_impassable(map_, id, edge)) continue;
-            const hex::HexId beyond = map_[id].neighbours[edge];
-            if (beyond < id && is_impassable(map_, beyond, hex::opposite(edge))) continue; // drawn already
-            const std::string_view name = side_name(map_.layout, edge);
-            if (zoom_ > 0 || name == "N" || name == "S" || name == "W" || name == "E")
-                blocks_.outline(id.index, ColourRole::closed, beyond.index);
-            else // a slanted line of a few pixels would look like a mark
-                put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
-                         {.fg = ColourRole::closed, .bold = true}, 1);
-        }
+    // Calls `visit` once for each side that no track may cross although another hex is beyond the side.
+    template <class Visit> void each_closed_side(Visit visit) const {
+        window_.each([&](hex::HexId id) {
+            for (hex::Edge edge = 0; edge < 6; ++edge) {
+                if (!is_impassable(map_, id, edge)) continue;
+                const hex::HexId beyond = map_[id].neighbours[edge];
+                if (beyond > id || !is_impassable(map_, beyond, hex::opposite(edge))) visit(id, edge);
+            }
+        });
+    }
+
+    // Draws a closed side below the track. On the smallest map a slanted one is a sign, as a line of a few pixels would
+    // look like a mark, and a level one follows at the end.
+    void close_side(hex::HexId id, hex::Edge edge) {
+        const std::string_view name = side_name(map_.layout, edge);
+        if (zoom_ > 0 || name == "W" || name == "E")
+            blocks_.outline(id.index, ColourRole::closed, map_[id].neighbours[edge].index);
+        else if (name.size() > 1)
+            put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
+                     {.fg = ColourRole::closed, .bold = true}, 1);
+    }
+
+    void close_level_side(hex::HexId id, hex::Edge edge) {
+        const hex::HexId beyond = map_[id].neighbours[edge];
+        const std::string_view name = side_name(map_.layout, edge);
+        if (name == "N") blocks_.level_border(beyond.index, id.index, ColourRole::closed);
+        if (name == "S") blocks_.level_border(id.index, beyond.index, ColourRole::closed);
     }
 
     // Returns the stops' positions, each in the middle of a character, so that track leads to the middle of a sign.
@@ -136,12 +158,39 @@ class Picture {
         }
     }
 
-    void draw_piece(hex::HexId id, const hex::Track& track, Pen pen) {
-        const std::uint8_t end = std::max(track.from, track.to);
-        const bool stops = !hex::Track::is_edge(end);
-        pen.to_a_point = stops && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard;
-        if (pen.to_a_point) pen.width = zoom_ < normal_zoom ? 3 : 6;
-        draw_track(geometry_, face(id), track, corner(id), places(id), blocks_.lines(), pen);
+    // Draws a piece of track. An off-board area has no middle in which its tracks meet, so there each is a stub.
+    void draw_piece(hex::HexId id, const hex::Track& track, const Pen& pen) {
+        std::vector<Point> stops = places(id);
+        const auto [side, end] = std::minmax(track.from, track.to);
+        if (!hex::Track::is_edge(end) && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {
+            Point &stop = item_at(stops, end - 6), from = geometry_.middle_of(side);
+            constexpr double length = 0.7; // of the way to the middle
+            stop = {from.x + length * (stop.x - from.x), from.y + length * (stop.y - from.y)};
+        }
+        blocks_.lines().clip([&, cell = std::pair(-1, -1), allowed = false](int x, int y) mutable {
+            if (cell != std::pair(x, y)) cell = {x, y}, allowed = may_show_track(id, track, x, y);
+            return allowed;
+        });
+        draw_track(geometry_, face(id), track, corner(id), stops, blocks_.lines(), pen);
+        blocks_.lines().clip({});
+    }
+
+    // True if a piece of track may be drawn in this character: in its own hex, and where it goes on in another.
+    bool may_show_track(hex::HexId id, const hex::Track& track, int x, int y) const {
+        const auto pixels_of = [&](hex::HexId hex) {
+            int count = 0;
+            for (int i = 0; i < 4; ++i) count += blocks_.area(2 * x + i % 2, 2 * y + i / 2) == hex.index ? 1 : 0;
+            return count;
+        };
+        const int own = pixels_of(id);
+        bool goes_on = false;
+        for (const std::uint8_t end : {track.from, track.to}) {
+            const hex::HexId beyond = hex::Track::is_edge(end) ? map_[id].neighbours[end] : hex::no_hex;
+            if (own == 4 || !beyond.exists() || pixels_of(beyond) == 0) continue;
+            if ((face(beyond).exits() >> hex::opposite(end) & 1U) == 0) return own == 3;
+            goes_on = true;
+        }
+        return own > 0 || goes_on;
     }
 
     void put_stops(hex::HexId id) {
@@ -153,10 +202,13 @@ class Picture {
                 circles_of(view_, {id, static_cast<std::uint8_t>(i)}, face(id), &marks_);
             const hex::StopRef ref{id, static_cast<std::uint8_t>(i)};
             if (!circles.empty())
-                put_circles(place, circles,
+                put_circles(place, circles, face(id).colour,
                             std::find(marks_.open.begin(), marks_.open.end(), ref) != marks_.open.end());
-            else if (stop.kind == hex::Stop::Kind::mine || stop.kind == hex::Stop::Kind::port)
-                put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P", {.fg = role(id), .bold = true}, 1);
+            else if (stop.kind == hex::Stop::Kind::mine)
+                put_sign(place, "M", {.fg = role(id), .bold = true}, 1);
+            else if (stop.kind == hex::Stop::Kind::port) // "P" is the label of a hex
+                blocks_.stamp(static_cast<int>(place.x) - 1, static_cast<int>(place.y), "port",
+                              {.fg = role(id), .bold = true});
             else if (stop.kind == hex::Stop::Kind::town)
                 put_sign(place, "●", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::city)
@@ -176,8 +228,21 @@ class Picture {
                       style);
     }
 
+    // Returns the style of a station on a tile of this colour: on black if its own colour hardly differs.
+    static Style on_tile(Style style, hex::Colour tile) {
+        constexpr std::array<Rgb, 4> tiles = {{{}, {247, 222, 120}, {115, 185, 112}, {197, 140, 93}}};
+        if (tile == hex::Colour::white || static_cast<std::size_t>(tile) >= tiles.size() || !is_rgb(style.bg))
+            return style;
+        const Rgb chip = rgb_of(style.bg), ground = item_at(tiles, tile);
+        constexpr int alike = 120;
+        const int difference =
+            std::abs(chip.red - ground.red) + std::abs(chip.green - ground.green) + std::abs(chip.blue - ground.blue);
+        if (difference < alike) style.fg = style.bg, style.bg = ColourRole::black;
+        return style;
+    }
+
     // Puts the circles of a stop. `open`: a station can be placed in a free circle.
-    void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
+    void put_circles(Point place, const std::vector<Circle>& circles, hex::Colour tile, bool open) {
         const auto count = int_size(circles);
         const int width = sign_width() * count > geometry_.width - 3 ? 1 : sign_width();
         double x = place.x - (count - 1) * width / 2.0;
@@ -186,7 +251,7 @@ class Picture {
             if (open && circle.kind == Circle::Kind::free)
                 put_sign({x, place.y}, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, width);
             else
-                put_sign({x, place.y}, drawn.sign, drawn.style, width);
+                put_sign({x, place.y}, drawn.sign, on_tile(drawn.style, tile), width);
             x += width;
         }
     }
@@ -204,52 +269,55 @@ class Picture {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
-        if (brief && write_brief(id)) return;
-        const auto is_repeated = [&](std::size_t stop) { // the revenue of an earlier stop
-            for (std::size_t i = 0; i < stop; ++i)
-                if (face(id).stops[i].revenue == face(id).stops[stop].revenue) return true;
-            return false;
-        };
+        if (brief)
+            blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id),
+                          {.least = 3, .patience = 60, .beyond = 1, .ink = ink_, .further_cost = [&](const Rect& text) {
+                               constexpr double outside = 3;
+                               return outside * (text.width - columns_of(id.index, text)) + crowding(text);
+                           }});
         for (std::size_t i = 0; i < stops.size(); ++i)
-            if (const bool terminal = face(id).stops[i].kind == hex::Stop::Kind::offboard;
-                (!brief || terminal) && !is_repeated(i)) {
-                const Point near{in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - (brief ? 0 : 1)};
-                const Style style{.fg = role(id), .bold = true};
-                constexpr double over_track = 60; // a figure may cover track
-                const std::string revenue = revenue_text(face(id).stops[i]);
-                if (!revenue.empty() && !write_in_hex(id, near, revenue, style, over_track) && terminal)
-                    write_in_hex(id, near, present_revenue(id), style, over_track);
-            }
+            if (!repeats_revenue(face(id), i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
-        write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
-                     label_text(view_, id, placed_at(view_, marks_, id)), {.fg = soft(id)});
+        write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
     }
 
-    std::string present_revenue(hex::HexId id) const {
-        return std::to_string(face(id).stops[0].revenue.at(static_cast<std::size_t>(view_.context().phase().value)));
+    // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
+    // name leaves room for and what is worth a place beside the map: revenues that change.
+    void write_value(hex::HexId id, const hex::Stop& stop, Point at, bool brief) {
+        const bool offboard = stop.kind == hex::Stop::Kind::offboard;
+        const std::string value = printed_value(map_[id], stop);
+        const Style style{.fg = role(id), .bold = true};
+        if (!brief) {
+            write_in_hex(id, {at.x, at.y - 1}, value, style, 60); // a figure may cover track
+            return;
+        }
+        if (!offboard && value.find('/') == std::string::npos) return;
+        const auto further_cost = [&](const Rect& text) { // in the hex or, rather than partly, beside the board
+            constexpr double beside = 5, partly = 25, never = 1e6;
+            const int inside = columns_of(id.index, text);
+            if (inside + columns_of(no_area, text) < text.width) return never;
+            return inside == text.width ? 0 : inside == 0 ? beside : partly;
+        };
+        const std::string words = value.substr(0, value.find(' ')); // only the letter of a sign
+        const int width = columns(words);
+        blocks_.write(id.index, at, words, style,
+                      {.least = width, .patience = 60, .beyond = width + 1, .ink = ink_, .further_cost = further_cost});
     }
 
-    // Writes the short name and, beside the stations of a red hex, the revenue. Returns true if nothing else is to be
-    // written: a terminal at the upper edge has its name and its present revenue in one row, below the numbers there.
-    bool write_brief(hex::HexId id) {
+    // Returns the columns of a text in one row that are in this area.
+    int columns_of(int area, const Rect& text) const {
+        int count = 0;
+        for (int x = text.x; x < text.x + text.width; ++x) count += blocks_.owner(x, text.y) == area ? 1 : 0;
+        return count;
+    }
+
+    // Writes muted words of a hex beside its first stop, at the left or at the right.
+    void write_beside_stop(hex::HexId id, const std::string& words, bool left) {
+        const auto circles = face(id).stops.empty() ? 0.0 : std::max(1, face(id).stops[0].circles) + 0.0;
         const Point at = main_place(id);
-        const bool red = face(id).colour == hex::Colour::red && !face(id).stops.empty();
-        const bool terminal = red && face(id).stops[0].kind == hex::Stop::Kind::offboard;
-        const bool at_edge = terminal && marks_.labelled && at.y < 2;
-        const auto place_cost = [this, id, at_edge](const Rect& text) {
-            for (int x = text.x; x < text.x + text.width; ++x)
-                if (const int owner = blocks_.owner(x, text.y); owner != id.index && owner != no_area) return 1e6;
-            return at_edge && text.y == 0 ? 1e6 : 0.0;
-        };
-        const auto write = [&](const std::string& words) {
-            return blocks_.write(id.index, at, words, {.fg = role(id), .bold = true},
-                                 {.least = columns(words), .patience = 60, .beyond = 2, .further_cost = place_cost});
-        };
-        if (at_edge && write(short_name(id) + " " + present_revenue(id))) return true;
-        write_in_hex(id, {at.x, at.y - 1}, short_name(id), name_style(id), 60);
-        if (red && !terminal && !write(revenue_text(face(id).stops[0]))) write(present_revenue(id));
-        return false;
+        write_in_hex(id, {at.x + (left ? -1 : 1) * ((circles * sign_width() + columns(words)) / 2 + 1), at.y}, words,
+                     {.fg = soft(id)}, 45);
     }
 
     // Returns the first three letters of the hex's name.
@@ -266,10 +334,20 @@ class Picture {
     Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
+    // Returns the cost of words with only one blank before or behind them.
+    double crowding(const Rect& text) const {
+        double cost = 0;
+        constexpr double crowded = 11;
+        for (int y = text.y; y < text.y + text.height; ++y)
+            for (const int x : {text.x - 2, text.x + text.width + 1})
+                if (x >= 0 && x < canvas_.width() && !blocks_.free(x, y, 1)) cost += crowded;
+        return cost;
+    }
+
     // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
     // names with a single blank between them read as one.
     double cost_of_name(hex::HexId id, const Rect& text) const {
-        constexpr double never = 1e6, crowded = 11, beside = 13, plate = 2;
+        constexpr double never = 1e6, beside = 13;
         const auto distance = [&](Point at) { // a slot in the same row seems near
             const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});
             const double y = 3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0});
@@ -278,51 +356,44 @@ class Picture {
         const double most = std::min(distance(main_place(id)), beside);
         for (const auto& [other, slot] : slots_)
             if (other != id && distance(slot) <= most) return never;
-        double cost = 0;
-        const auto is_plate = [&](int owner) { // the name's ground would lie in another hex
-            return owner != no_area && owner != id.index &&
-                   !(bare(id) && bare(hex::HexId{static_cast<std::uint8_t>(owner)}));
-        };
-        for (int y = text.y; y < text.y + text.height; ++y)
-            for (int x = text.x; x < text.x + text.width; ++x) cost += is_plate(blocks_.owner(x, y)) ? plate : 0;
-        for (int y = text.y; y < text.y + text.height; ++y)
-            for (const int x : {text.x - 2, text.x + text.width + 1})
-                if (x >= 0 && x < canvas_.width() && !blocks_.free(x, y, 1)) cost += crowded;
-        return cost;
+        int own = 0, foreign = 0;
+        for (int y = text.y; y < text.y + text.height; ++y) {
+            const Rect row{text.x, y, text.width, 1};
+            own += columns_of(id.index, row);
+            foreign += text.width - columns_of(id.index, row) - columns_of(no_area, row);
+        }
+        constexpr double elsewhere = 15;
+        const int above = columns_of(id.index, {text.x, text.y - 1, text.width, 1}),
+                  below = columns_of(id.index, {text.x, text.y + text.height, text.width, 1});
+        if (own == 0 && above + below == 0) return never;
+        const double part = static_cast<double>(foreign) / (text.width * text.height); // in hexes of others
+        return crowding(text) + elsewhere * ((own == 0 ? 1 : 0) + part + (part > 0.5 ? 1 : 0));
     }
     BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
-        constexpr auto is_bare = [](ColourRole ground) {
-            return ground >= ColourRole::bare && ground <= ColourRole::bare_3;
-        };
         return {.patience = patience,
                 .beyond = beyond,
                 .above = above,
-                .keeps = bare(id) ? +is_bare : nullptr, // a name needs no ground of its own on a bare hex
+                .ink = ink_,
                 .further_cost = [this, id](const Rect& text) { return cost_of_name(id, text); }};
     }
 
-    // Writes the whole name in one row or, divided at its blank, in two rows.
     bool write_name_here(hex::HexId id) {
-        const std::string name = name_for_hex(id);
-        const BlockCanvas::Room room = room_for_name(id, 22, geometry_.width / 3, 0);
-        if (blocks_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
-        const std::size_t blank = name.rfind(' ');
-        return blank != std::string::npos &&
-               blocks_.write_rows(id.index, {main_place(id).x, main_place(id).y + 0.5},
-                                  {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
+        return blocks_.write_rows(id.index, place_of_name(id), {name_for_hex(id)}, name_style(id),
+                                  room_for_name(id, 22, geometry_.width / 3, 0));
     }
 
-    // Writes the name farther from its place or over track, or still farther away. If that fails, writes its first
-    // letters.
+    // Writes the name farther from its place or over track, divided at its blank in two rows, or still farther away. If
+    // that fails, shortens it.
     void write_name_anywhere(hex::HexId id) {
         const std::string name = name_for_hex(id);
-        const Point at = place_of_name(id);
+        const std::size_t blank = name.rfind(' ');
         const BlockCanvas::Room partly = room_for_name(id, 40, geometry_.width / 2, 1),
                                 off = room_for_name(id, 45, geometry_.width, 1);
         const auto write = [&](const std::vector<std::string>& rows, const BlockCanvas::Room& room) {
-            return blocks_.write_rows(id.index, at, rows, name_style(id), room);
+            return blocks_.write_rows(id.index, place_of_name(id), rows, name_style(id), room);
         };
         if (write({name}, partly)) return;
+        if (blank != std::string::npos && write({name.substr(0, blank), name.substr(blank + 1)}, partly)) return;
         if (!write({name}, off) && !write({short_name(id)}, partly)) write({short_name(id)}, off);
     }
 
@@ -330,20 +401,21 @@ class Picture {
         const hex::Hex& hex = map_[id];
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
+        if (zoom_ >= chip_zoom) write_beside_stop(id, objectives_text(view_, id), true);
         if (zoom_ < normal_zoom || !marks_.labelled) return;
-        write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
-        write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
+        write_in_hex(id, top, hex.id, {.fg = soft(id)}, 4);
         if (zoom_ == detail_zoom && placed.tile.exists())
             write_in_hex(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
                          9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
-                write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
+                if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
+                    write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Writes the letters or numbers along one edge of the map, if need be over a hex: those of the columns above or,
-    // unless `above`, those of the rows at the left. Those of the cursor's hex stand out.
-    void write_edges(bool above) {
+    // Writes the letters or numbers of the rows at the left, if need be over a hex, and those of the columns above, on
+    // a row of their own if the map goes on above. Those of the cursor's hex stand out.
+    void write_edges() {
         Point from{1e9, 1e9};
         for (const hex::Hex& hex : map_.hexes) {
             const Point at = window_.place(hex.column, hex.row);
@@ -352,26 +424,26 @@ class Picture {
         const auto put = [&](double x, double y, const std::string& words, bool current) {
             if (x < 0 || y < 0) return;
             const int column = static_cast<int>(x), row = static_cast<int>(y);
-            const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (column + columns(words) > canvas_.width() || !blocks_.free(before, row, after - before)) return;
             const int beyond = column + columns(words) - 1;
+            if (beyond >= canvas_.width()) return;
             const bool over = blocks_.owner(column, row) != no_area || blocks_.owner(beyond, row) != no_area;
-            if (over && above && zoom_ >= normal_zoom) return; // the hex shows its own number
-            blocks_.stamp(column, row, words,
-                          (current ? accent : dim).on(over ? ColourRole::panel : ColourRole::plain));
+            Style style = (current ? accent : dim).on(row < heads_ ? ColourRole::bar : ColourRole::plain);
+            if (over && row >= heads_) style = {.fg = ink_(blocks_.owner(column, row)), .bold = current};
+            blocks_.stamp(column, row, words, style);
         };
         const auto at_cursor = [&](int hex::Hex::*place, int value) {
-            return marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
+            return marks_.runs.empty() && marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size() &&
                    map_[marks_.cursor].*place == value;
         };
+        heads_ = from.y < 0 ? 1 : 0;
+        if (heads_ > 0) blocks_.stamp(0, 0, std::string(static_cast<std::size_t>(canvas_.width()), ' '), on_bar);
         const EdgeLabels labels = edge_labels(map_);
-        for (const auto& [place, words] : above ? labels.columns : labels.rows)
-            if (above)
-                put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
-                    at_cursor(&hex::Hex::column, place));
-            else
-                put(std::max(0.0, from.x - 5), window_.place(0, place).y + geometry_.centre.y, words,
-                    at_cursor(&hex::Hex::row, place));
+        for (const auto& [place, words] : labels.columns)
+            put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
+                at_cursor(&hex::Hex::column, place));
+        for (const auto& [place, words] : labels.rows)
+            if (const double y = window_.place(0, place).y + geometry_.centre.y; y >= heads_)
+                put(std::max(0.0, from.x - 4), y, words, at_cursor(&hex::Hex::row, place));
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {
@@ -379,7 +451,8 @@ class Picture {
         const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
+        const bool named = zoom_ == 0 && !hex.name.empty();
+        if (named || !write_in_hex(id, {near.x, near.y - (face(id).stops.empty() ? 0 : 1)}, signs + cost, style))
             write_in_hex(id, near, signs, style);
     }
 
@@ -404,6 +477,11 @@ class Picture {
     const MapMarks& marks_;
     Canvas& canvas_;
     BlockCanvas blocks_;
+    int heads_ = 0; // rows of the window that only the numbers of the columns may take
+    // Letters of names in other hexes and beside the board.
+    const std::function<ColourRole(int area)> ink_ = [this](int area) {
+        return area == no_area ? ColourRole::plain : role(hex::HexId{static_cast<std::uint8_t>(area)});
+    };
     std::vector<std::pair<hex::HexId, Point>> slots_; // each hex with a name, and the place of its first stop
 };
 
