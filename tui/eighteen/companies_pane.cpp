@@ -120,7 +120,7 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     table.column("company");
     if (columns.shares) table.column("price", Side::right);
     if (columns.shares && columns.change) table.column("change", Side::right, 1);
-    if (columns.shares && columns.next) table.column("left", Side::right, 3), table.column("right", Side::right, 3);
+    if (columns.shares && columns.next) table.column("withhold", Side::right, 3), table.column("pay", Side::right, 3);
     if (columns.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
     if (columns.shares) {
@@ -194,12 +194,19 @@ struct RevenueRound {
     std::map<std::string, Revenue> by_symbol;
 };
 
-// Reads the revenues from the log.
+// Reads the revenues from the log. A company whose turn is over without a run has earned nothing.
 std::vector<RevenueRound> revenues(const std::vector<LogEntry>& log) {
     std::vector<RevenueRound> rounds;
+    std::string operating; // the company whose turn it is
+    bool is_stock_round = false;
     for (const LogEntry& entry : log) {
         const std::size_t known = rounds.size(); // the entry may begin the next round
         for (const Event& event : entry.events) {
+            const bool turn = event.kind == EventKind::turn, round = event.kind == EventKind::round;
+            if ((turn || round) && !operating.empty() && !rounds.empty())
+                rounds.back().by_symbol.try_emplace(operating, Revenue{0, false});
+            if (round) is_stock_round = event.detail.empty();
+            if (turn || round) operating = turn && !is_stock_round ? event.subject : "";
             if (event.kind == EventKind::round && !event.detail.empty()) rounds.push_back({event.detail, {}});
             if (event.kind == EventKind::run && event.dollars && !rounds.empty())
                 rounds.back().by_symbol[event.subject].dollars = *event.dollars;
@@ -294,7 +301,7 @@ class CompaniesPane : public SortedPane {
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
         if (view.position().round == highball::eighteen::Round::operating)
-            signs.insert(signs.begin(), {"> operating", "• done"});
+            signs.insert(signs.begin(), {"> operating", "• done", "2: second to operate"});
         if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
             signs.emplace_back("dimmed: not floated");
         if (std::ranges::any_of(all,
@@ -305,7 +312,7 @@ class CompaniesPane : public SortedPane {
             kind != kinds.end())
             signs.push_back(kind->freight + " freight train");
         for (const auto& [column, text] : {std::pair{"change", "change: this round"},
-                                           {"right", "left, right: price after no dividend, a dividend"},
+                                           {"pay", "withhold, pay: the price after it"},
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);

@@ -86,9 +86,11 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});
     }
     lines_.push_back({"priv", privates_of_corporation(view, corporation)});
-    if (const std::optional<Seat> next = view.context().next_president(corporation); next || whole)
-        lines_.push_back({"dump", {next ? name_of(view, *next) : "on nobody"}});
-    if (!whole) return;
+    if (const std::optional<Seat> next = view.context().next_president(corporation))
+        lines_.push_back({"dump", {name_of(view, *next)}});
+    const auto& turn = view.position().turn;
+    const bool has_laid = corporation == acting_corporation(view) && turn.step > highball::eighteen::Step::token;
+    if (!whole || has_laid) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
     lines_.push_back({"lays", places.empty() ? std::vector<std::string>{"nowhere"} : places});

@@ -121,7 +121,7 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
     table.fold(1);
     table.column("");
     table.column("price", Side::right);
-    if (moved) table.column("moved", Side::right, 2);
+    if (moved) table.column("change", Side::right, 2);
     const auto words = view.rules().words();
     table.column(std::string(words.offering_short), Side::right);
     table.column(std::string(words.market_short), Side::right);
