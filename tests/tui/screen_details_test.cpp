@@ -522,6 +522,7 @@ TEST_F(ScreenDetails, AnAuctionHasTheMapBesideItAndTheFreeCash) {
     const std::string page = after("", 120, 40);
     EXPECT_THAT(page, AllOf(HasSubstr(" 1 map "), HasSubstr("Oxm"), Not(HasSubstr("2 market ─"))));
     EXPECT_THAT(page, testing::ContainsRegex("Bob +\\$600 +\\$125 +\\$475 "));
+    EXPECT_THAT(page, testing::ContainsRegex("M&C .*\\$50-150 ")); // 18AL 4.2.6: half to one and a half times $100
     EXPECT_THAT(after("", 200, 50), testing::ContainsRegex("NDY .*bid \\$130\\+ +Ann Bob Cy"));
 }
 

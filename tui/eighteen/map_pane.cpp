@@ -161,7 +161,9 @@ class MapPane : public HexMapPane {
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         const bool buys =
             view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
-        const int trains = buys ? train_card_rows(view) : 0;
+        // Beside a dividend, only where everything else is whole.
+        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view);
+        const int trains = buys || room ? train_card_rows(view) : 0;
         if (trains > 0 && area.height - rows >= trains) {
             draw_train_card(view, canvas, {area.x, area.y + rows, area.width, trains});
             rows += trains;

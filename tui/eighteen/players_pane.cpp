@@ -188,6 +188,13 @@ std::string move_text(const DrawContext& context, std::string_view item) {
     return join(moves, ", ");
 }
 
+// Returns the least and the most that a corporation may pay for the private: "$35-140"; "" for a closed one.
+std::string sale_range(const EighteenView& view, PrivateId id) {
+    if (view.position()[id].holder.kind == PrivateHolder::Place::closed) return "";
+    return print(view.context().least_private_price(id)) + "-" +
+           std::to_string(view.context().most_private_price(id).dollars());
+}
+
 // Returns the table. In an auction it has the bids and the possible moves, and the powers below the rows.
 TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most, int width) {
     using Side = TextTable::Side;
@@ -198,6 +205,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     table.column("name", Side::left, 2);
     table.column("value", Side::right);
     table.column("pays", Side::right);
+    table.column("sells for", Side::right, 3); // to a corporation
     table.column(auction ? "bids" : "owner");
     if (auction || most.powers) table.column(auction ? "move" : "power");
     if (auction && most.able) table.column("can pay");
@@ -210,7 +218,8 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
         if (context.beside && company.holder.kind == PrivateHolder::Place::closed) continue;
         const auto lot = view.figures().find_lot(figures.symbol);
         const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
-        const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
+        const PrivateId id{static_cast<std::int8_t>(i)};
+        const Money price = unsold ? view.context().private_price(id) : figures.par;
         const Style look = unsold                                                           ? bold
                            : auction || company.holder.kind == PrivateHolder::Place::closed ? dim
                                                                                             : normal;
@@ -221,11 +230,11 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                         TableCell(cut(figures.name, most.name, TextStyle::picture), look),
                                         money_cell(price, look),
                                         money_cell(figures.revenue, look),
+                                        TableCell(sale_range(view, id), look),
                                         unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
                                                : TableCell(sold + holder_text(view, company.holder), look),
                                         auction ? TableCell(move, accent) : TableCell(power, look)};
-        if (auction && most.able)
-            cells.emplace_back(unsold ? able_text(view, PrivateId{static_cast<std::int8_t>(i)}) : "");
+        if (auction && most.able) cells.emplace_back(unsold ? able_text(view, id) : "");
         table.row(std::move(cells));
         constexpr int indent = 10, least = 30, wide = 80;
         // On a wide page, no row moves when another one is sold.
@@ -240,6 +249,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                         TableCell(cut("president's certificate", most.name, TextStyle::picture), bold),
                                         money_cell(view.context().lot_price(id), bold),
                                         TableCell("-", bold),
+                                        TableCell(),
                                         bids_cell(bids_text(view, to_index(id), most.bidder)),
                                         TableCell(move_text(context, view.figures()[id].symbol), accent)};
         if (most.able) cells.emplace_back(able_text(view, id, view.context().minimum_bid(id)));
@@ -251,10 +261,11 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 7> lengths = {{{60, 20, true, true},
+    constexpr std::array<Lengths, 8> lengths = {{{60, 20, true, true},
                                                  {60, 20, true},
                                                  {60, 5, true},
                                                  {18, 5, true},
+                                                 {16, 5, true},
                                                  {18, 5, false},
                                                  {12, 4, false},
                                                  {8, 3, false}}};
@@ -320,8 +331,7 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        constexpr Lengths whole{60, 5, true}, brief{18, 5, false}; // in an auction no name is cut
-        const TextTable table = privates_with(context, view, view.context().privates_unsold() ? whole : brief, 0);
+        const TextTable table = privates_with(context, view, {16, 5, view.context().privates_unsold()}, 0);
         return std::max(players(context, view, 0).table.width(), table.width());
     }
 
