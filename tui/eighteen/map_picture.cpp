@@ -496,7 +496,10 @@ HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int 
     const auto with = [&](const Steps& steps) {
         int x = steps.most_x;
         while (x > steps.least_x && !fits(picture_geometry(map.layout, x, steps.y))) --x;
-        return picture_geometry(map.layout, x, steps.y);
+        HexGeometry geometry = picture_geometry(map.layout, x, steps.y);
+        // At quarters of a row, both tips of a pointed hex have the same pixels.
+        if (!flat) geometry.centre.y = std::floor(4 * geometry.half_height) / 4;
+        return geometry;
     };
     if (zoom <= 0)
         if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
