@@ -6,6 +6,7 @@
 #include "support/paths/paths.h"
 #include "titles/all.h"
 #include "tui/eighteen/hex_labels.h"
+#include "tui/eighteen/map_picture.h"
 #include "tui/screen/cast.h"
 
 #include <gmock/gmock.h>
@@ -113,6 +114,27 @@ TEST(MapFacts, TheOverviewInLinesHasRevenuesAndSlots) {
     EXPECT_EQ(count(va, ".."), 3); // Philadelphia, Grafton, Roanoke
     EXPECT_EQ(count(va, "_20_"), 2);
     EXPECT_EQ(count(va, "_30_"), 2);
+}
+
+// The upper tip of a pointed hex has as many pixels as the lower one, at every zoom.
+TEST(MapPicture, BothTipsOfAPointedHexAreEqual) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played("18GA", 0, registry);
+    const std::unique_ptr<View> seen = run.session->game().view(std::nullopt);
+    const auto* view = dynamic_cast<const eighteen::EighteenView*>(seen.get());
+    ASSERT_NE(view, nullptr);
+    for (int zoom = 0; zoom < eighteen::picture_zooms; ++zoom) {
+        const HexGeometry geometry = eighteen::picture_of_board(view->figures().map, zoom, 80, 20);
+        BlockCanvas blocks(geometry.width, geometry.height + 1);
+        blocks.hex(0, geometry, geometry.centre, ColourRole::bare);
+        std::vector<int> widths; // pixels in each row
+        for (int row = 0; row < 2 * blocks.height(); ++row) {
+            int width = 0;
+            for (int column = 0; column < 2 * blocks.width(); ++column) width += blocks.area(column, row) == 0 ? 1 : 0;
+            if (width > 0) widths.push_back(width);
+        }
+        EXPECT_TRUE(std::equal(widths.begin(), widths.end(), widths.rbegin())) << zoom;
+    }
 }
 
 TEST(MapFacts, EqualRevenuesOfOneHexAreWrittenOnce) {

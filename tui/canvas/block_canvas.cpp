@@ -43,9 +43,9 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
               right = static_cast<int>(std::ceil((middle.x + geometry.half_width) * 2)),
               top = static_cast<int>(std::floor((middle.y - geometry.half_height) * 2)),
               bottom = static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2));
+    const double nudge = geometry.flat ? 1e-3 : 0; // a pixel on a level border belongs to the hex below
     for (int row = top; row <= bottom; ++row)
         for (int column = left; column <= right; ++column) {
-            constexpr double nudge = 1e-3; // a pixel on a level border belongs to the hex below
             const Point from{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 + nudge - middle.y};
             const Pixel* before = at(column, row);
             if (!before || !geometry.holds(from)) continue;

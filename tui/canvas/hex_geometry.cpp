@@ -69,10 +69,8 @@ HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double
     geometry.step_y = step_y;
     geometry.half_width = flat ? step_x * 2 / 3 : step_x;
     geometry.half_height = flat ? step_y : step_y * 2 / 3;
-    // The middle of a hex is the middle of a column, where a letter fits. That of a pointed hex is at quarters of a
-    // row, so that both tips have the same pixels.
-    geometry.centre = {std::floor(geometry.half_width) + 0.5,
-                       flat ? geometry.half_height : std::floor(4 * geometry.half_height) / 4};
+    // The middle of a hex is the middle of a column, where a letter fits.
+    geometry.centre = {std::floor(geometry.half_width) + 0.5, geometry.half_height};
     geometry.width = static_cast<int>(std::ceil(geometry.centre.x + geometry.half_width));
     geometry.height = static_cast<int>(std::ceil(2 * geometry.half_height));
     geometry.rows_needed = static_cast<int>(2 * geometry.half_height);

@@ -68,9 +68,9 @@ class Picture {
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
-        each_whole([&](hex::HexId id) { write_figures(id); });
         for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size()))
             if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
+        each_whole([&](hex::HexId id) { write_figures(id); });
         std::vector<hex::HexId> unnamed; // hexes without room for their names
         each_whole([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
@@ -296,7 +296,7 @@ class Picture {
         const auto further_cost = [&](const Rect& text) { // in the hex or, rather than partly, beside the board
             constexpr double beside = 5, partly = 25, never = 1e6;
             const int inside = columns_of(id.index, text);
-            if (inside + columns_of(no_area, text) < text.width) return never;
+            if (inside + columns_of(no_area, text) < text.width || nearer_to_another(id, text)) return never;
             return inside == text.width ? 0 : inside == 0 ? beside : partly;
         };
         const std::string words = value.substr(0, value.find(' ')); // only the letter of a sign
@@ -344,18 +344,24 @@ class Picture {
         return cost;
     }
 
-    // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
-    // names with a single blank between them read as one.
-    double cost_of_name(hex::HexId id, const Rect& text) const {
-        constexpr double never = 1e6, beside = 13;
+    // True if text of a hex would be near the slot of another hex, and not nearer to its own.
+    bool nearer_to_another(hex::HexId id, const Rect& text) const {
+        constexpr double beside = 13;
         const auto distance = [&](Point at) { // a slot in the same row seems near
             const double x = std::max({text.x - at.x, at.x - text.x - text.width, 0.0});
             const double y = 3 * std::max({text.y - at.y, at.y - text.y - text.height, 0.0});
             return x * x + y * y;
         };
         const double most = std::min(distance(main_place(id)), beside);
-        for (const auto& [other, slot] : slots_)
-            if (other != id && distance(slot) <= most) return never;
+        return std::any_of(slots_.begin(), slots_.end(),
+                           [&](const auto& slot) { return slot.first != id && distance(slot.second) <= most; });
+    }
+
+    // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
+    // names with a single blank between them read as one.
+    double cost_of_name(hex::HexId id, const Rect& text) const {
+        constexpr double never = 1e6;
+        if (nearer_to_another(id, text)) return never;
         int own = 0, foreign = 0;
         for (int y = text.y; y < text.y + text.height; ++y) {
             const Rect row{text.x, y, text.width, 1};
@@ -496,7 +502,10 @@ HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int 
     const auto with = [&](const Steps& steps) {
         int x = steps.most_x;
         while (x > steps.least_x && !fits(picture_geometry(map.layout, x, steps.y))) --x;
-        return picture_geometry(map.layout, x, steps.y);
+        HexGeometry geometry = picture_geometry(map.layout, x, steps.y);
+        // At quarters of a row, both tips of a pointed hex have the same pixels.
+        if (!flat) geometry.centre.y = std::floor(4 * geometry.half_height) / 4;
+        return geometry;
     };
     if (zoom <= 0)
         if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
