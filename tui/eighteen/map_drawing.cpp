@@ -45,7 +45,7 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
     if (has_stop(hex::Stop::Kind::mine)) signs.emplace_back("M mine");
     if (!picture && has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
     if (picture)
-        signs.insert(signs.end(), {"red side: impassable", "● town", "○ open slot", "A station", "a reserved home",
+        signs.insert(signs.end(), {"red: impassable", "● town", "○ open slot", "A station", "a reserved home",
                                    "!A objective of A", "40/70: now/later"});
     if (const std::string labels = labels_on(map); picture && !labels.empty())
         signs.push_back(labels + ": label of tiles");
