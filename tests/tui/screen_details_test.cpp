@@ -427,7 +427,8 @@ TEST_F(ScreenDetails, TheLogHasTheColourOfEveryCompanyInASentence) {
 TEST_F(ScreenDetails, AWidePageOfCompaniesHasTheTrainsBelowAndMoreRounds) {
     open(test::play_file("games/18AL-to-the-bank.play", 1000), TextStyle::picture);
     const std::string page = after("3", 120, 40);
-    for (const char* word : {"withhold  pay", "tokens", "5 trains ", "held by", "rusts", "4 players ", " 4.1 ", " 9.1 "})
+    for (const char* word :
+         {"withhold  pay", "tokens", "5 trains ", "held by", "rusts", "4 players ", " 4.1 ", " 9.1 "})
         EXPECT_THAT(page, HasSubstr(word)) << page;
     EXPECT_THAT(page, Not(HasSubstr("#8"))); // the tiles are only on the page of trains
 }
