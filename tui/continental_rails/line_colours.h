@@ -11,8 +11,8 @@ namespace highball::tui::continental_rails {
 // True if the viewer is president of the railroad.
 bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 
-// Returns the colours of the railroads' lines, by route number. Of two railroads that serve the same town, the younger
-// one gets another colour, as long as there are enough. No other line is as yellow as the viewer's.
+// Returns the colours of the railroads' lines, by route number. The nearer two railroads are, the more their colours
+// differ. No other line is as yellow as the viewer's.
 using LineRoles = std::array<ColourRole, highball::continental_rails::railroad_slots>;
 LineRoles line_roles(const highball::continental_rails::Figures& f,
                      const highball::continental_rails::Position& position);
