@@ -286,7 +286,7 @@ TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentCo
         EXPECT_LE(window.top + 34 / window.step_y, country.top + 34 / country.step_y + 1e-6);
     }
     const rails::Position& now = seen.player_view.position;
-    const auto roles = continental_rails::line_roles(f, now);
+    const auto roles = continental_rails::line_roles(f, seen.player_view);
     const auto all = active_railroads(now);
     int meet = 0;
     for (const rails::RouteId a : all)

@@ -72,7 +72,7 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, Tex
                      BlockCanvas& blocks) {
     const std::vector<rails::RouteId> all = by_miles(f, view);
     if (all.empty()) return true;
-    const LineRoles roles = line_roles(f, view.position);
+    const LineRoles roles = line_roles(f, view);
     const bool coloured = bordered || text == TextStyle::picture;
     int most_miles = 0;
     for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
@@ -95,7 +95,7 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, Tex
             for (int i = 0; i < int_size(all); ++i) {
                 const rails::RouteId id = item_at(all, i);
                 const bool own = is_own(view, id);
-                const Style style{.fg = own ? own_role : roles[id.index()], .bg = ground, .bold = own};
+                const Style style{.fg = roles[id.index()], .bg = ground, .bold = own};
                 const int x = left + 1 + i / high * (form.width() + form.gap()), y = top + title_rows + i % high;
                 if (form.sample)
                     blocks.stamp(x, y, std::string(sample_of(own ? Track::own : Track::built, text)),
@@ -114,7 +114,7 @@ int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapW
               int rows) {
     constexpr int note = 4, least_with_miles = 160;
     const std::vector<rails::RouteId> all = railroads_in(f, view, window);
-    const LineRoles roles = line_roles(f, view.position);
+    const LineRoles roles = line_roles(f, view);
     int x = 0, row = 0, left_out = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool own = is_own(view, all[i]);
@@ -132,7 +132,7 @@ int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapW
             continue;
         }
         x += canvas.print(x, y + row, words, dim);
-        x += canvas.print(x, y + row, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
+        x += canvas.print(x, y + row, code, {.fg = roles[all[i].index()], .bold = own}) + 1;
     }
     if (left_out > 0) canvas.print(x, y + row, fmt::format("+{}", left_out), dim);
     return row + 1;

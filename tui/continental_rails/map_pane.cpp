@@ -296,14 +296,14 @@ class MapPane : public Pane {
                           canvas, left, y);
         if (!companies.empty()) row("", normal);
         row("Railroads here: miles", title);
-        const LineRoles roles = line_roles(f, view.position);
+        const LineRoles roles = line_roles(f, view);
         for (const rails::RouteId id : railroads_in(f, view, window)) {
             const rails::Railroad& r = view.position[id];
             row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r),
                             r.president == rails::nobody ? "-"
                             : view.tycoon == r.president ? "you"
                                                          : rails::short_name(view.position, r.president)),
-                {.fg = is_own(view, id) ? own_role : roles[id.index()]});
+                {.fg = roles[id.index()]});
         }
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);

@@ -72,8 +72,8 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)),
+          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)), roles_(line_roles(f_, view_)),
+          own_towns_(own_towns(f_, view_)),
           marks_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
           names_(blocks_, close(), detailed()) {}
 
@@ -206,10 +206,18 @@ class Picture {
         return marks_[static_cast<std::size_t>(y) * static_cast<std::size_t>(window_.width) +
                       static_cast<std::size_t>(x)];
     }
+    // True for one character of each column of a level line, and of each row of another one.
+    static bool is_main(const Mark& line) {
+        const int dots = std::popcount(line.mask);
+        return line.level ? dots >= 2 || (line.mask & 0xc0U) != 0
+                          : dots >= 3 || (dots == 2 && (line.mask & 0xb8U) != 0);
+    }
     // Returns the sign of a line, one for each state; a blank between two signs, and 0 for Braille dots.
     char32_t sign_of(const Mark& line, int x) const {
         const bool braille = style_ >= TextStyle::dots;
-        const auto spaced = [&](char32_t sign, int step) { return !line.level || x % step == 0 ? sign : U' '; };
+        const auto spaced = [&](char32_t sign, int step) {
+            return is_main(line) && (!line.level || x % step == 0) ? sign : U' ';
+        };
         switch (line.track) {
         case Track::own:
             return half_block(line.mask, line.level);
@@ -277,7 +285,7 @@ class Picture {
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
-            const ColourRole role = own ? own_role : roles_[id.index()];
+            const ColourRole role = roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
             const Style style{.fg = role, .bold = own};
             if (railroad.row) draw_line(f_[railroad.row], Track::unbuilt, {{.fg = role}, wide, 1, 3});
