@@ -304,6 +304,23 @@ TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentCo
     EXPECT_GT(meet, 0);
 }
 
+TEST(MapPage, ARailroadKeepsItsColorWhileItGrowsAndTheViewersIsYellow) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    rails::Position& now = view.player_view.position;
+    const auto before = continental_rails::line_roles(*view.figures, view.player_view);
+    const rails::RouteId nyc = *view.figures->find("NYC");
+    for (const rails::RouteId id : active_railroads(now)) now[id].lines = now[nyc].lines;
+    EXPECT_EQ(continental_rails::line_roles(*view.figures, view.player_view), before);
+    now.tycoon(0).slots[0] = nyc;
+    auto expected = before;
+    expected[nyc.index()] = continental_rails::own_role;
+    EXPECT_EQ(continental_rails::line_roles(*view.figures, view.player_view), expected);
+}
+
 // The routes from Elkhart to Chicago and to Fort Wayne are double, and the latter are shorter than their tag.
 TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
     namespace rails = highball::continental_rails;
