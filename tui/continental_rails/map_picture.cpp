@@ -30,7 +30,7 @@ std::string_view sample_of(Track track, TextStyle style) {
     case Track::sold:
         return picture ? "⠒⠒" : "= =";
     case Track::for_sale:
-        return braille ? "∙∙" : "° °";
+        return braille ? "∙∙" : "°";
     case Track::unbuilt:
         return braille ? "⠂ ⠂" : "∙ ∙";
     case Track::sought:
@@ -187,12 +187,15 @@ class Picture {
         const auto [a, b] = ends_of(route);
         blocks_.lines().line(a, b, pen);
         if (in_blocks()) return;
-        BrailleCanvas line(window_.width, window_.height);
-        line.line(a, b);
-        for (int y = std::max(0, floored(std::min(a.y, b.y))); y < window_.height && y <= std::max(a.y, b.y); ++y)
-            for (int x = std::max(0, floored(std::min(a.x, b.x))); x < window_.width && x <= std::max(a.x, b.x); ++x)
-                if (line.mask(x, y) != 0)
-                    mark(x, y) = {track, line.mask(x, y), std::abs(a.x - b.x) > std::abs(a.y - b.y), pen.style};
+        const int left = floored(std::min(a.x, b.x)), top = floored(std::min(a.y, b.y));
+        const int width = floored(std::max(a.x, b.x)) - left + 1, height = floored(std::max(a.y, b.y)) - top + 1;
+        BrailleCanvas line(width, height);
+        line.line({a.x - left, a.y - top}, {b.x - left, b.y - top});
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                if (line.mask(x, y) != 0 && window_.contains({left + x + 0.5, top + y + 0.5}))
+                    mark(left + x, top + y) = {track, line.mask(x, y), std::abs(a.x - b.x) > std::abs(a.y - b.y),
+                                               pen.style};
     }
 
     // Line in a character of a picture without blocks.
