@@ -297,6 +297,15 @@ TEST(BlockCanvas, DrawsABorderBetweenAreasOfTheSameColour) {
     EXPECT_EQ(canvas.at(3, 3).glyph, U' ');
 }
 
+TEST(Theme, LinesOfRailroadsAreBrightWithEightColorsToo) {
+    const Palette palette{Depth::eight};
+    EXPECT_EQ(palette.escape({.fg = ColourRole::rails_a}), "\x1b[0;31;91m");
+    EXPECT_EQ(palette.escape({.fg = ColourRole::rails_e_3}), "\x1b[0;31m");
+    const Style plate = with_eight_colours({.fg = ColourRole::rails_a, .bg = ColourRole::bare, .reverse = true});
+    EXPECT_EQ(plate, (Style{.fg = ColourRole::bare, .bg = ColourRole::rails_a})) << "bold letters would be bright";
+    EXPECT_EQ(with_eight_colours({.fg = ColourRole::rails_d_3, .bg = ColourRole::water}).bg, ColourRole::black);
+}
+
 TEST(Theme, CellsOfTheChartDifferWith256ColoursToo) {
     for (const Theme& theme : themes()) {
         const Palette palette{Depth::many, &theme};

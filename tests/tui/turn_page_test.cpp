@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace highball::tui {
 namespace {
 
@@ -234,7 +236,7 @@ TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
     for (const char* part :
-         {"+ zoom", "- all", "unbuilt", "◆ region", "∙∙ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
+         {"+ zoom", "- all", "unbuilt", "◆ region", "⠒⠒ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
@@ -284,7 +286,7 @@ TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentCo
         EXPECT_LE(window.top + 34 / window.step_y, country.top + 34 / country.step_y + 1e-6);
     }
     const rails::Position& now = seen.player_view.position;
-    const auto roles = continental_rails::line_roles(f, now);
+    const auto roles = continental_rails::line_roles(f, seen.player_view);
     const auto all = active_railroads(now);
     int meet = 0;
     for (const rails::RouteId a : all)
@@ -294,9 +296,29 @@ TEST(MapPage, WindowsOfRegionsAreInTheCountryAndRailroadsThatMeetHaveDifferentCo
             for (std::size_t i = 0; i < towns_a.size(); ++i) common = common || (towns_a[i] && towns_b[i]);
             if (a == b || !common) continue;
             ++meet;
-            EXPECT_NE(roles[a.index()], roles[b.index()]) << f[a].code << " " << f[b].code;
+            for (const Depth depth : {Depth::eight, Depth::many, Depth::all}) {
+                const auto colour = [&](rails::RouteId id) { return Palette{depth}.escape({.fg = roles[id.index()]}); };
+                EXPECT_NE(colour(a), colour(b)) << f[a].code << " " << f[b].code;
+            }
         }
     EXPECT_GT(meet, 0);
+}
+
+TEST(MapPage, ARailroadKeepsItsColorWhileItGrowsAndTheViewersIsYellow) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    rails::Position& now = view.player_view.position;
+    const auto before = continental_rails::line_roles(*view.figures, view.player_view);
+    const rails::RouteId nyc = *view.figures->find("NYC");
+    for (const rails::RouteId id : active_railroads(now)) now[id].lines = now[nyc].lines;
+    EXPECT_EQ(continental_rails::line_roles(*view.figures, view.player_view), before);
+    now.tycoon(0).slots[0] = nyc;
+    auto expected = before;
+    expected[nyc.index()] = continental_rails::own_role;
+    EXPECT_EQ(continental_rails::line_roles(*view.figures, view.player_view), expected);
 }
 
 // The routes from Elkhart to Chicago and to Fort Wayne are double, and the latter are shorter than their tag.
@@ -329,6 +351,67 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
             for (const rails::RouteId route : {one.route, one.twin})
                 EXPECT_TRUE(!route || !window.shows(f, route) || shows(map, f[route].code)) << f[route].code << map;
     }
+}
+
+// Returns the map of the part of the country with railroads after a few turns.
+Canvas country(TextStyle style, bool bordered, int width, int height) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    rails::Position& now = view.player_view.position;
+    now.tycoon(0).slots[0] = *view.figures->find("NYC");
+    Canvas canvas(width, height, style);
+    const auto served = continental_rails::served_towns(*view.figures, now);
+    const auto window = continental_rails::window_of_towns(*view.figures, served, width, height);
+    EXPECT_TRUE(continental_rails::draw_map_picture(view, -1, window, bordered, true, canvas));
+    return canvas;
+}
+
+std::map<char32_t, int> glyphs_of(const Canvas& canvas) {
+    std::map<char32_t, int> glyphs;
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) ++glyphs[canvas.at(x, y).glyph];
+    return glyphs;
+}
+
+int count_of(const std::string& text, std::string_view part) {
+    int count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+TEST(MapPage, WithoutColorsSignsStandForTheSeaBordersAndOwnLines) {
+    for (const auto& [width, height] : {std::pair{79, 18}, {119, 33}}) {
+        const Canvas canvas = country(TextStyle::dots, false, width, height);
+        auto glyphs = glyphs_of(canvas);
+        EXPECT_GT(glyphs[U'~'], 20) << canvas.to_text();
+        EXPECT_GT(glyphs[U':'], 20) << canvas.to_text();
+        EXPECT_GT(glyphs[U'▀'] + glyphs[U'▄'] + glyphs[U'▌'] + glyphs[U'▐'], 0) << canvas.to_text();
+        EXPECT_FALSE(shows(canvas.to_text(), "⠶⠶ ")) << "the key has no samples: all would be equal";
+    }
+}
+
+TEST(MapPage, TheLinuxConsoleGetsOnlySignsThatItHas) {
+    for (const auto& [width, height] : {std::pair{79, 18}, {119, 33}}) {
+        const Canvas canvas = country(TextStyle::lines, true, width, height);
+        constexpr std::u32string_view console = U"♦•○◙·∙°■▀▄▌▐█";
+        auto glyphs = glyphs_of(canvas);
+        for (const auto& [glyph, count] : glyphs)
+            EXPECT_TRUE(glyph < 0x7f || console.find(glyph) != console.npos) << static_cast<unsigned>(glyph);
+        EXPECT_GT(glyphs[U'▀'] + glyphs[U'▄'] + glyphs[U'▌'] + glyphs[U'▐'], 20) << canvas.to_text();
+        EXPECT_EQ(glyphs[U'~'], 0) << "the sea is blue";
+    }
+}
+
+TEST(MapPage, WithFewColorsRailroadsHaveTheirCodesSeveralTimes) {
+    const std::string plenty = country(TextStyle::picture, false, 230, 70).to_text(),
+                      few = country(TextStyle::picture, true, 230, 70).to_text();
+    int more = 0;
+    for (const char* code : {"NYC", "PENN", "B&O", "COG", "SCL", "N&W"})
+        more += count_of(few, code) - count_of(plenty, code);
+    EXPECT_GT(more, 0) << few;
 }
 
 TEST(MapPage, MovesTheWindowOfARegionFromTheSeaToTheTowns) {

@@ -85,6 +85,14 @@ constexpr std::array<ColourRoleRow, 60> roles = {{
     {ColourRole::rails_g, "rails-g", 1, true},
 }};
 
+// Colours of lines of railroads on a terminal of eight colours, from rails_a on; from 8 on, they are bright.
+constexpr std::array<int, 21> rails_of_8 = {9, 11, 14, 10, 13, 7, 13, 14, 7, 9, 10, 12, 5, 14, 1, 7, 2, 12, 1, 5, 2};
+
+bool is_rails(ColourRole role) { return role >= ColourRole::rails_a && role <= ColourRole::rails_g_3; }
+int rails_number(ColourRole role) {
+    return item_at(rails_of_8, static_cast<int>(role) - static_cast<int>(ColourRole::rails_a));
+}
+
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};
 
 int square(int value) { return value * value; }
@@ -201,6 +209,7 @@ int Palette::number(ColourRole role) const {
         const Rgb c = rgb_of(role);
         return (c.red > 127 ? 1 : 0) + (c.green > 127 ? 2 : 0) + (c.blue > 127 ? 4 : 0);
     }
+    if (is_rails(role)) return rails_number(role) % 8;
     int number = 0; // the theme's table has only the first of three shades
     for (const ColourRoleRow& row : roles)
         if (row.role <= role) number = row.of_8;
@@ -210,7 +219,11 @@ int Palette::number(ColourRole role) const {
 std::string Palette::colour(ColourRole role, bool ground) const {
     if (depth == Depth::none) return "";
     if (role == ColourRole::plain) return ground ? ";49" : ";39";
-    if (depth == Depth::eight) return ";" + std::to_string((ground ? 40 : 30) + number(role));
+    if (depth == Depth::eight) {
+        const bool bright = is_rails(role) && rails_number(role) >= 8; // after the usual colour, if unknown
+        return ";" + std::to_string((ground ? 40 : 30) + number(role)) +
+               (bright ? ";" + std::to_string((ground ? 100 : 90) + number(role)) : "");
+    }
     const std::string kind = ground ? ";48;" : ";38;";
     if (depth == Depth::many) return kind + "5;" + std::to_string(number(role));
     const Rgb c = rgb(role);
@@ -233,6 +246,11 @@ Style with_eight_colours(Style style) {
     if (on_blue && (style.fg == accent || style.fg == mark)) style.fg = white;
     if (style.fg == bar) style.fg = rule; // a border between bare hexes
     if (style.fg == rule) style.dim = true;
+    if (is_rails(style.fg) && style.bg == water) style.bg = black;
+    if (style.reverse && is_rails(style.fg)) { // the Linux console would make the letters bright
+        std::swap(style.fg, style.bg);
+        style.reverse = style.bold = false;
+    }
     if (style.fg < run_1 || style.fg > run_5) return style;
     style.bold = true;
     style.bg = black;

@@ -11,13 +11,11 @@ namespace highball::tui::continental_rails {
 // True if the viewer is president of the railroad.
 bool is_own(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 
-// Returns the colours of the railroads' lines, by route number. Of two railroads that serve the same town, the younger
-// one gets another colour, as long as there are enough. No other line is as yellow as the viewer's.
+inline constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines: drawn last and thicker
+// Returns the colours of the railroads' lines and codes, by route number: own_role for the viewer's. The nearer
+// the first routes of two railroads are, the more their colours differ.
 using LineRoles = std::array<ColourRole, highball::continental_rails::railroad_slots>;
 LineRoles line_roles(const highball::continental_rails::Figures& f,
-                     const highball::continental_rails::Position& position);
-inline constexpr ColourRole own_role = ColourRole::yellow; // the viewer's lines: drawn last and thicker
-// Returns the colours of the railroads' codes: those of their lines, and own_role for the viewer's.
-LineRoles code_roles(const highball::continental_rails::ContinentalView& view);
+                     const highball::continental_rails::PlayerView& view);
 
 } // namespace highball::tui::continental_rails

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_picture.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -67,10 +68,12 @@ std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::P
     return all;
 }
 
-bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, bool braille, BlockCanvas& blocks) {
+bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, TextStyle text, bool bordered,
+                     BlockCanvas& blocks) {
     const std::vector<rails::RouteId> all = by_miles(f, view);
     if (all.empty()) return true;
-    const LineRoles roles = line_roles(f, view.position);
+    const LineRoles roles = line_roles(f, view);
+    const bool coloured = bordered || text == TextStyle::picture;
     int most_miles = 0;
     for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
     const int digits = columns(std::to_string(most_miles));
@@ -78,16 +81,25 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, boo
          {Form{true, true, 6}, {false, true, digits + 1}, {false, false, digits + 1}, {true, false, 0}})
         for (const int across : {1, 2, 3}) {
             const int title_rows = form.title ? 1 : 0, high = (int_size(all) + across - 1) / across;
-            const auto corner = sea(blocks, across * (form.width() + form.gap()), title_rows + high);
-            if (!corner) continue;
+            const int wide = across * (form.width() + form.gap());
+            const auto corner = sea(blocks, wide, title_rows + high);
+            if (!corner || (form.sample && !coloured)) continue;
             const auto [left, top] = *corner;
-            if (form.title) blocks.stamp(left + 1, top, "railroad miles", {.dim = true});
+            const ColourRole ground = bordered ? ColourRole::panel : ColourRole::plain;
+            for (int row = 0; row < title_rows + high && (bordered || !coloured); ++row)
+                blocks.stamp(left, top + row, std::string(static_cast<std::size_t>(wide), ' '), {.bg = ground});
+            if (form.title) {
+                const std::string title = wide > columns("railroad miles") ? "railroad miles" : "miles";
+                blocks.stamp(left + wide - form.gap() + 1 - columns(title), top, title, {.bg = ground, .dim = true});
+            }
             for (int i = 0; i < int_size(all); ++i) {
                 const rails::RouteId id = item_at(all, i);
                 const bool own = is_own(view, id);
-                const Style style{.fg = own ? own_role : roles[id.index()], .bold = own};
+                const Style style{.fg = roles[id.index()], .bg = ground, .bold = own};
                 const int x = left + 1 + i / high * (form.width() + form.gap()), y = top + title_rows + i % high;
-                if (form.sample) blocks.stamp(x, y, !braille ? "━━" : own ? "⠿⠿" : "⠶⠶", {.fg = style.fg});
+                if (form.sample)
+                    blocks.stamp(x, y, std::string(sample_of(own ? Track::own : Track::built, text)),
+                                 {.fg = style.fg, .bg = ground});
                 blocks.stamp(x + form.sample_width(), y, f[id].code, style);
                 if (form.miles > 0)
                     blocks.stamp(x + form.width() - form.miles, y,
@@ -102,7 +114,7 @@ int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapW
               int rows) {
     constexpr int note = 4, least_with_miles = 160;
     const std::vector<rails::RouteId> all = railroads_in(f, view, window);
-    const LineRoles roles = line_roles(f, view.position);
+    const LineRoles roles = line_roles(f, view);
     int x = 0, row = 0, left_out = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool own = is_own(view, all[i]);
@@ -120,7 +132,7 @@ int print_key(const rails::Figures& f, const rails::PlayerView& view, const MapW
             continue;
         }
         x += canvas.print(x, y + row, words, dim);
-        x += canvas.print(x, y + row, code, {.fg = own ? own_role : roles[all[i].index()], .bold = own}) + 1;
+        x += canvas.print(x, y + row, code, {.fg = roles[all[i].index()], .bold = own}) + 1;
     }
     if (left_out > 0) canvas.print(x, y + row, fmt::format("+{}", left_out), dim);
     return row + 1;

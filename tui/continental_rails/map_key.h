@@ -14,9 +14,9 @@ std::vector<highball::continental_rails::RouteId> railroads_in(const highball::c
                                                                const highball::continental_rails::PlayerView& view,
                                                                const MapWindow& window);
 // Lists all railroads in columns in the sea: with their lines and miles or, if there is less room, with one of the two.
-// Returns false if there is no room.
+// Returns false if there is no room. With few colours (`bordered`), it stands on a panel; without any, it has no lines.
 bool draw_key_in_sea(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
-                     bool braille, BlockCanvas& blocks);
+                     TextStyle style, bool bordered, BlockCanvas& blocks);
 // Prints the railroads in the window in the colours of their lines; the viewer's and, on a wide page, all
 // with their miles. Counts those
 // without room in these rows. Returns the number of rows.

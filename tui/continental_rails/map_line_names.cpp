@@ -31,11 +31,21 @@ void LineNames::write_the_rest(Pass pass) {
         }
 }
 
+void LineNames::repeat(Pass pass) {
+    repeating_ = true;
+    for (const LineName& name : names_)
+        if (name.pass == pass)
+            while (length_on_map(name.from, name.to) >= 3 * columns(name.code) && write_code(name, name.code, 0)) {
+            }
+    repeating_ = false;
+}
+
 // True if the same code stands near this place or, on a map with little room, anywhere.
 bool LineNames::repeats(const std::string& code, int x, int y) const {
-    constexpr int beside = 30, above = 12;
+    const int beside = repeating_ ? 10 : 30, above = repeating_ ? 3 : 12;
+    const bool anywhere = !detailed_ && !repeating_;
     return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-        return one.code == trim(code) && (!detailed_ || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
+        return one.code == trim(code) && (anywhere || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
     });
 }
 
@@ -80,7 +90,7 @@ bool LineNames::write_code(const LineName& name, const std::string& code, int ro
         if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
             continue; // no tag above or below it
         if (track_under(blocks_, x, y, width) > most_track) continue;
-        if (apart && name.pass == Pass::railroads && has_track(name, x, y, width, false)) continue;
+        if ((apart || repeating_) && name.pass == Pass::railroads && has_track(name, x, y, width, false)) continue;
         if (rows != 0 && name.pass == Pass::railroads &&
             (!has_track(name, x, y - rows, width, true) || has_track(name, x, y - 1, width, false) ||
              has_track(name, x, y + 1, width, false)))

@@ -31,6 +31,8 @@ class LineNames {
     void write(Pass pass);
     // Writes the codes of a pass that are nowhere yet, also where they cover most of a line.
     void write_the_rest(Pass pass);
+    // Writes the codes of a pass again and again on long lines, for terminals that do not show colours well.
+    void repeat(Pass pass);
 
   private:
     struct Written {
@@ -45,6 +47,7 @@ class LineNames {
 
     BlockCanvas& blocks_;
     bool close_, detailed_;
+    bool repeating_ = false;
     std::vector<LineName> names_;
     std::vector<Written> written_; // codes in the picture
 };

@@ -214,7 +214,8 @@ class MapPane : public Pane {
                    part, canvas, y++);
         if (offers) {
             int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
-                                : canvas.print(0, y, "∙∙ ", {.fg = ColourRole::white, .bold = true});
+                                : canvas.print(0, y, std::string(sample_of(Track::for_sale, canvas.text_style())) + " ",
+                                               {.fg = ColourRole::white, .bold = true});
             x = print_companies(f, seen, window, canvas, x, y);
             constexpr std::string_view move = "arrows move";
             if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
@@ -235,6 +236,9 @@ class MapPane : public Pane {
         };
         using enum ColourRole;
         const bool country = next < 0, wide = canvas.width() >= least_with_panel;
+        const TextStyle style = canvas.text_style();
+        std::string sizes;
+        for (const int size : {1, 2, 3, 4}) sizes += sign_of_size(size, style);
         int x = canvas.print(0, y, name, bold);
         for (const auto& [sign, meaning, role] :
              std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
@@ -243,14 +247,15 @@ class MapPane : public Pane {
                                 : country ? ""
                                           : "country",
                                 cyan},
-                               {canvas.braille() ? "⠿⠿" : "━━", "own", own_role},
-                               {canvas.braille() ? "⠶⠄⠶" : "╍╍", "may seek", cyan},
-                               {"∙∙", country ? "" : "for sale", white},
-                               {canvas.braille() ? "⠂ ⠂" : "╌╌", "unbuilt", rails_a},
-                               {"··", shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
-                               {country ? "◆" : "·•●◉", country ? "region" : "size 1-4", on_bare},
-                               {"∙∙", country || wide ? "sold" : "", gray},
-                               {country ? "●" : "arrows",
+                               {sample_of(Track::own, style), "own", own_role},
+                               {sample_of(Track::sought, style), "may seek", cyan},
+                               {sample_of(Track::for_sale, style), country ? "" : "for sale", white},
+                               {sample_of(Track::unbuilt, style), "unbuilt", rails_a},
+                               {sample_of(Track::free, style),
+                                shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
+                               {country ? sign_of_region(style) : sizes, country ? "region" : "size 1-4", on_bare},
+                               {sample_of(Track::sold, style), country || wide ? "sold" : "", gray},
+                               {country ? sign_of_size(3, style) : "arrows",
                                 country ? "town"
                                 : wide  ? "move"
                                         : "",
@@ -291,14 +296,14 @@ class MapPane : public Pane {
                           canvas, left, y);
         if (!companies.empty()) row("", normal);
         row("Railroads here: miles", title);
-        const LineRoles roles = line_roles(f, view.position);
+        const LineRoles roles = line_roles(f, view);
         for (const rails::RouteId id : railroads_in(f, view, window)) {
             const rails::Railroad& r = view.position[id];
             row(fmt::format("{:<6}{:>5}  {}", f[id].code, miles(f, r),
                             r.president == rails::nobody ? "-"
                             : view.tycoon == r.president ? "you"
                                                          : rails::short_name(view.position, r.president)),
-                {.fg = is_own(view, id) ? own_role : roles[id.index()]});
+                {.fg = roles[id.index()]});
         }
         if (y <= rows) return;
         canvas.fill({left, rows - 1, panel_width - 1, 1}, U' ', normal);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
@@ -21,12 +22,48 @@ namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
 
+std::string_view sample_of(Track track, TextStyle style) {
+    const bool braille = style >= TextStyle::dots, picture = style == TextStyle::picture;
+    switch (track) {
+    case Track::free:
+        return "··";
+    case Track::sold:
+        return picture ? "⠒⠒" : "= =";
+    case Track::for_sale:
+        return braille ? "∙∙" : "°";
+    case Track::unbuilt:
+        return braille ? "⠂ ⠂" : "∙ ∙";
+    case Track::sought:
+        return braille ? "⠶⠄⠶" : "■ ■";
+    case Track::built:
+        return braille ? "⠶⠶" : "■■";
+    case Track::own:
+        return picture ? "⠿⠿" : braille ? "▄▄" : "■■";
+    }
+    return "";
+}
+
+std::string_view sign_of_size(int size, TextStyle style) {
+    constexpr std::array<std::string_view, 6> usual = {"·", "·", "•", "●", "◉", "◉"},
+                                              console = {"·", "·", "•", "○", "◙", "◙"};
+    return item_at(style >= TextStyle::dots ? usual : console, std::clamp(size, 0, 5));
+}
+
+std::string_view sign_of_region(TextStyle style) { return style >= TextStyle::dots ? "◆" : "♦"; }
+
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
     return region >= 0 || width >= least;
 }
 
 namespace {
+
+// Returns half of a block for a line whose dots these are.
+char32_t half_block(std::uint8_t mask, bool level) {
+    const auto dots = [mask](unsigned part) { return std::popcount(mask & part); };
+    if (level) return dots(0x1b) >= dots(0xe4) ? U'▀' : U'▄';
+    return dots(0x47) >= dots(0xb8) ? U'▌' : U'▐';
+}
 
 int floored(double place) { return static_cast<int>(std::floor(place)); }
 
@@ -35,12 +72,16 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          roles_(line_roles(f_, view_.position)), own_towns_(own_towns(f_, view_)),
+          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)), roles_(line_roles(f_, view_)),
+          own_towns_(own_towns(f_, view_)),
+          marks_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
           names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
-        if (!in_blocks()) blocks_.use_whole_cells();
+        if (!in_blocks())
+            blocks_.use_whole_cells();
+        else
+            blocks_.draw_borders(bordered_ ? border_in_few_colours : border_between_shades);
         for (int area = 0; area < int_size(f_.lands); ++area) draw_land(area);
         draw_regions();
         if (shows_free_routes(region_, window_.width)) draw_free_routes();
@@ -73,9 +114,11 @@ class Picture {
                 if (!close()) names_.write_the_rest(pass);
             names_.write(Pass::companies);
         }
-        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_ >= TextStyle::dots, blocks_);
+        if (bordered_ || !in_blocks()) names_.repeat(Pass::railroads);
+        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_, bordered_, blocks_);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
+        if (!in_blocks()) draw_marks(canvas);
         return has_key;
     }
 
@@ -104,18 +147,18 @@ class Picture {
         return ground == ColourRole::soil || ground == ColourRole::soil_2 || ground == ColourRole::soil_3;
     }
 
+    // Two shades of one colour have a border; with few colours, all regions.
+    static ColourRole border_between_shades(ColourRole here, ColourRole there) {
+        const bool home = here != ColourRole::bare_2 && there != ColourRole::bare_2;
+        return home && is_soil(here) == is_soil(there) ? ColourRole::border : ColourRole::plain;
+    }
+    static ColourRole border_in_few_colours(ColourRole, ColourRole) { return ColourRole::bar; }
+
     void draw_land(int area) {
         std::vector<Point> corners;
         for (const auto& [column, row] : item_at(f_.lands, area))
             corners.push_back(window_.place(column + 0.5, row + 0.5));
         blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
-        if (in_blocks() || bordered_) return;
-        for (std::size_t i = 0; i < corners.size(); ++i) { // the coast; dots of a common border are the same
-            const auto [a, b] = std::minmax(corners[i], corners[(i + 1) % corners.size()], [](Point one, Point two) {
-                return std::pair(one.x, one.y) < std::pair(two.x, two.y);
-            });
-            blocks_.lines().line(a, b, {{.fg = ColourRole::soft_bare}, 1, 1, 1});
-        }
     }
 
     // A place in the country belongs to the region of the nearest town that stands for a region.
@@ -135,20 +178,83 @@ class Picture {
                 const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
                                        return distance(a) < distance(b);
                                    })->second;
-                // Two shades of one colour, which few terminals tell apart, have a border.
-                const auto differs = [&](int other) {
-                    return other >= area_of(0) && other != area_of(region) &&
-                           is_soil(ground_of(other - area_of(0))) == is_soil(ground_of(region));
-                };
-                const bool border = differs(blocks_.area(column - 1, row)) || differs(blocks_.area(column, row - 1));
-                blocks_.pixel(column, row, area_of(region), border ? ColourRole::border : ground_of(region));
+                blocks_.pixel(column, row, area_of(region), ground_of(region));
             }
     }
 
     // Draws a line between its towns. Two lines between the same towns lie side by side.
-    void draw_line(const rails::Route& route, const Pen& pen) {
+    void draw_line(const rails::Route& route, Track track, const Pen& pen) {
         const auto [a, b] = ends_of(route);
         blocks_.lines().line(a, b, pen);
+        if (in_blocks()) return;
+        const int left = floored(std::min(a.x, b.x)), top = floored(std::min(a.y, b.y));
+        const int width = floored(std::max(a.x, b.x)) - left + 1, height = floored(std::max(a.y, b.y)) - top + 1;
+        BrailleCanvas line(width, height);
+        line.line({a.x - left, a.y - top}, {b.x - left, b.y - top});
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                if (line.mask(x, y) != 0 && window_.contains({left + x + 0.5, top + y + 0.5}))
+                    mark(left + x, top + y) = {track, line.mask(x, y), std::abs(a.x - b.x) > std::abs(a.y - b.y),
+                                               pen.style};
+    }
+
+    // Line in a character of a picture without blocks.
+    struct Mark {
+        Track track = Track::free;
+        std::uint8_t mask = 0; // its dots; 0: no line
+        bool level = false;    // it is wider than high
+        Style style = {};
+    };
+    Mark& mark(int x, int y) {
+        return marks_[static_cast<std::size_t>(y) * static_cast<std::size_t>(window_.width) +
+                      static_cast<std::size_t>(x)];
+    }
+    // True for one character of each column of a level line, and of each row of another one.
+    static bool is_main(const Mark& line) {
+        const int dots = std::popcount(line.mask);
+        return line.level ? dots >= 2 || (line.mask & 0xc0U) != 0
+                          : dots >= 3 || (dots == 2 && (line.mask & 0xb8U) != 0);
+    }
+    // Returns the sign of a line, one for each state; a blank between two signs, and 0 for Braille dots.
+    char32_t sign_of(const Mark& line, int x) const {
+        const bool braille = style_ >= TextStyle::dots;
+        const auto spaced = [&](char32_t sign, int step) {
+            return is_main(line) && (!line.level || x % step == 0) ? sign : U' ';
+        };
+        switch (line.track) {
+        case Track::own:
+            return half_block(line.mask, line.level);
+        case Track::built:
+            return braille ? 0 : half_block(line.mask, line.level);
+        case Track::sold:
+            return spaced(U'=', 2);
+        case Track::for_sale:
+            return braille ? 0 : spaced(U'°', 2);
+        case Track::unbuilt:
+            return braille ? 0 : spaced(U'∙', 2);
+        case Track::sought:
+            return braille ? 0 : spaced(U'■', 2);
+        case Track::free:
+            return braille ? 0 : spaced(U'·', 3);
+        }
+        return 0;
+    }
+    // Draws the signs of lines, of borders and, without colours, of the sea.
+    void draw_marks(Canvas& canvas) {
+        for (int y = 0; y < std::min(window_.height, canvas.height()); ++y)
+            for (int x = 0; x < std::min(window_.width, canvas.width()); ++x) {
+                if (!blocks_.free(x, y, 1)) continue;
+                const Style ground{.fg = ColourRole::soft_bare, .bg = blocks_.ground(x, y), .dim = true};
+                const int here = blocks_.owner(x, y);
+                const auto beyond = [&](int there) { return there != no_area && here != no_area && there != here; };
+                if (const Mark& line = mark(x, y); line.mask != 0) {
+                    const char32_t sign = sign_of(line, x);
+                    if (sign != 0) canvas.put(x, y, sign, line.style.on(ground.bg));
+                } else if (beyond(blocks_.owner(x + 1, y)) || beyond(blocks_.owner(x, y + 1)))
+                    canvas.put(x, y, U':', ground);
+                else if (here == no_area && !bordered_ && (x + y) % 3 == 0)
+                    canvas.put(x, y, U'~', ground);
+            }
     }
     // Returns the ends of a line, which are beside its towns if another line joins these.
     std::pair<Point, Point> ends_of(const rails::Route& route) const {
@@ -182,12 +288,12 @@ class Picture {
         for (const rails::RouteId id : all) {
             if (is_own(view_, id) != own) continue;
             const rails::Railroad& railroad = view_.position[id];
-            const ColourRole role = own ? own_role : roles_[id.index()];
+            const ColourRole role = roles_[id.index()];
             const int wide = dots(own ? 3 : 2);
-            const bool filled = own && style_ < TextStyle::dots; // without dots, all lines are equally thick
-            const Style style = filled ? Style{.fg = ColourRole::on_tile, .bg = role} : Style{.fg = role};
-            if (railroad.row) draw_line(f_[railroad.row], {{.fg = role}, wide, 1, 3});
-            for (const rails::Line& line : railroad.lines) draw_line(f_[line.route], {style, wide});
+            const Style style{.fg = role, .bold = own};
+            if (railroad.row) draw_line(f_[railroad.row], Track::unbuilt, {{.fg = role}, wide, 1, 3});
+            for (const rails::Line& line : railroad.lines)
+                draw_line(f_[line.route], own ? Track::own : Track::built, {style, wide});
             name_railroad(id, plate(role), own ? Pass::own : Pass::railroads, !own && shares_its_colour(id));
         }
     }
@@ -223,7 +329,8 @@ class Picture {
         const int gap = close() ? 2 : in_blocks() ? 1 : style_ < TextStyle::dots ? 5 : 2;
         for (const rails::Route& route : f_.routes)
             if (route.id && !route.company && !owners_[route.id.index()])
-                draw_line(route, {{.fg = ColourRole::soft_bare, .dim = !in_blocks()}, 1, 1, gap});
+                draw_line(route, Track::free,
+                          {{.fg = ColourRole::soft_bare, .dim = bordered_ || !in_blocks()}, 1, 1, gap});
     }
 
     // Draws the private companies. Those for sale have their code; on a detailed map of a region, also their price.
@@ -241,7 +348,8 @@ class Picture {
             Style style = company_style;
             style.fg = role;
             const bool sold = role == ColourRole::gray;
-            draw_line(f_[id], {{.fg = role, .dim = sold && !in_blocks()}, own ? dots(2) : 1, 2, 2});
+            draw_line(f_[id], sold ? Track::sold : Track::for_sale,
+                      {{.fg = role, .dim = sold && (bordered_ || !in_blocks())}, own ? dots(2) : 1, sold ? 6 : 2, 2});
             if (own)
                 name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
             else if (!close() && is_for_sale(company))
@@ -271,7 +379,8 @@ class Picture {
             for (const rails::RouteId route : {one.route, one.twin}) {
                 if (!route) continue;
                 const bool sought = ordered(rails::OrderKind::seek, route) != nullptr;
-                draw_line(f_[route], {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
+                draw_line(f_[route], Track::sought,
+                          {{.fg = sought ? own_role : ColourRole::cyan}, dots(sought ? 3 : 2), 5, 3});
                 orders = orders || sought;
             }
             if (contains(named, one.route)) continue;
@@ -299,7 +408,7 @@ class Picture {
         apart += " ";
         for (const std::string& shown : {apart, " " + words + " "})
             if (blocks_.write(area, {middle.x / towns, middle.y / towns}, shown,
-                              {.fg = ColourRole::gray, .dim = !in_blocks()},
+                              {.fg = bordered_ ? ColourRole::soft_bare : ColourRole::gray, .dim = !in_blocks()},
                               {.least = columns(shown),
                                .patience = small() ? 13.0 : 60.0,
                                .beyond = close() || small() ? 3 : 0,
@@ -326,9 +435,8 @@ class Picture {
 
     // Draws the sign of a town, on the map of the country not directly beside that of another.
     void draw_town(const rails::Town& town) {
-        constexpr std::array<std::string_view, 6> by_size = {"·", "·", "•", "●", "◉", "◉"};
         const bool region = town.region >= 0;
-        const std::string_view sign = region && !close() ? "◆" : item_at(by_size, std::clamp(town.size, 0, 5));
+        const std::string_view sign = region && !close() ? sign_of_region(style_) : sign_of_size(town.size, style_);
         auto [x, y] = sign_of(town);
         if (!close()) {
             const bool left = x > 0 && !blocks_.free(x - 1, y, 1),
@@ -397,6 +505,7 @@ class Picture {
     LineRoles roles_;
     std::vector<bool> own_towns_;
     std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places
+    std::vector<Mark> marks_;           // by character
     LineNames names_;
 };
 

@@ -79,7 +79,7 @@ class MarketPane : public SortedPane {
                 table.column(rails::short_name(seen.position, tycoon), right, 1);
             }
         }
-        const LineRoles roles = code_roles(view);
+        const LineRoles roles = line_roles(*view.figures, view.player_view);
         for (const rails::RouteId id : own_first(seen)) add_stock(table, view, roles[id.index()], id, bars);
         return table;
     }

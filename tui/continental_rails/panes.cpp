@@ -115,7 +115,7 @@ class ContinentalPanes : public PaneFamily {
 
     std::function<Style(std::string_view)> word_style(const DrawContext& context) const override {
         const rails::ContinentalView& view = view_of(context);
-        return [&view, roles = code_roles(view)](std::string_view word) {
+        return [&view, roles = line_roles(*view.figures, view.player_view)](std::string_view word) {
             const auto railroad = view.figures->find(word);
             const bool active = railroad && is_active(view.player_view.position, *railroad);
             return active ? Style{.fg = roles[railroad->index()]} : normal;

@@ -83,7 +83,7 @@ class PlayersPane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const rails::ContinentalView& view = view_of(context);
-        const LineRoles roles = code_roles(view);
+        const LineRoles roles = line_roles(*view.figures, view.player_view);
         int y = heading(view, canvas);
         const auto& ranks = view.player_view.by_worth;
         std::vector<int> order(ranks.begin(), ranks.end());

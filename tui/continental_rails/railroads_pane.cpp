@@ -54,7 +54,7 @@ class RailroadsPane : public SortedPane {
         table.column("president");
         table.column("yours", right);
         table.column("row", left, 1);
-        const LineRoles roles = code_roles(view);
+        const LineRoles roles = line_roles(*view.figures, view.player_view);
         for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);
         return table;
     }

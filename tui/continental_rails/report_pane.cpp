@@ -46,8 +46,8 @@ int rank_of(rails::HeadlineKind kind, bool own) {
 class ReportWriter {
   public:
     ReportWriter(const rails::ContinentalView& view, Canvas& canvas)
-        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)), roles_(code_roles(view)),
-          end_(canvas.width()) {}
+        : view_(view), canvas_(canvas), own_(own_names(*view.figures, view.player_view)),
+          roles_(line_roles(*view.figures, view.player_view)), end_(canvas.width()) {}
 
     // Returns the number of rows.
     int write() {
