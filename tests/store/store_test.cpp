@@ -97,9 +97,9 @@ TEST_F(StoreTest, GameKeepsItsWholeSetup) {
 
 TEST_F(StoreTest, GameNamesAreFoundGeneratedAndChecked) {
     const auto store = open();
-    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 1");
-    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 2");
-    EXPECT_EQ(store->create("COUNTING 1", test::counting_setup()).error().kind, StoreError::Code::exists);
+    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting-1");
+    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting-2");
+    EXPECT_EQ(store->create("COUNTING-1", test::counting_setup()).error().kind, StoreError::Code::exists);
     EXPECT_EQ(store->create("a\nb", test::counting_setup()).error().kind, StoreError::Code::bad_name);
     for (const char* hidden : {"a\u200db", "a\u00a0b", "a\ufe0f"})
         EXPECT_EQ(store->create(hidden, test::counting_setup()).error().kind, StoreError::Code::bad_name) << hidden;
@@ -107,11 +107,11 @@ TEST_F(StoreTest, GameNamesAreFoundGeneratedAndChecked) {
     for (const char* file : {"../../etc/passwd", "friday.play", "friday.json", "-"})
         EXPECT_EQ(store->create(file, test::counting_setup()).error().kind, StoreError::Code::bad_name) << file;
     EXPECT_TRUE(store->create("passwd'; DROP TABLE games; --", test::counting_setup()).ok());
-    const StoreError unknown = store->find("Counting 3").error();
+    const StoreError unknown = store->find("Counting-3").error();
     EXPECT_EQ(unknown.kind, StoreError::Code::not_found);
-    EXPECT_TRUE(test::mentions(unknown.message, {"\"Counting 3\"", "Counting 1", "Counting 2"}));
-    EXPECT_FALSE(store->rename("Counting 1", "first"));
-    EXPECT_TRUE(store->rename("Counting 2", "FIRST"));
+    EXPECT_TRUE(test::mentions(unknown.message, {"\"Counting-3\"", "Counting-1", "Counting-2"}));
+    EXPECT_FALSE(store->rename("Counting-1", "first"));
+    EXPECT_TRUE(store->rename("Counting-2", "FIRST"));
     EXPECT_FALSE(store->remove("first"));
     EXPECT_FALSE(store->find("first").ok());
     EXPECT_EQ(store->list()->size(), 2u);

@@ -218,7 +218,7 @@ class OrdersPane : public MeasuredPane {
                      : none   ? fmt::format("No orders yet. \"advise\" gives ideas{}.",
                                           now.turn <= opening ? ", \"? first turns\" an opening plan"
                                                                 : "; \"no orders\" makes an empty sheet")
-                              : "\"ready\" hands in; \"drop 1\" removes line 1; \"? forecast\" shows the result.",
+                              : "ready hands in the sheet; drop 1 removes line 1; ? forecast shows the result.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
             canvas.print(0, y++, row, dim);
         if (!refrains && brief && y <= most_with_routes) draw_offers(*view.figures, view.player_view, canvas, y);
