@@ -234,7 +234,7 @@ class Picture {
         if (tile == hex::Colour::white || static_cast<std::size_t>(tile) >= tiles.size() || !is_rgb(style.bg))
             return style;
         const Rgb chip = rgb_of(style.bg), ground = item_at(tiles, tile);
-        constexpr int alike = 120;
+        constexpr int alike = 90;
         const int difference =
             std::abs(chip.red - ground.red) + std::abs(chip.green - ground.green) + std::abs(chip.blue - ground.blue);
         if (difference < alike) style.fg = style.bg, style.bg = ColourRole::black;
