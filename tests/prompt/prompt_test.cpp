@@ -817,7 +817,7 @@ TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
     }
 }
 
-// rule: 18AL 4.2.3
+// rule: 18AL 4.2(d)
 TEST(CommandPrompt, RunningNoTrainIsConfirmedLikeAPass) {
     Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
                              "pass; done; pass; pass\n");

@@ -164,7 +164,7 @@ class Picture {
         const auto [side, end] = std::minmax(track.from, track.to);
         if (!hex::Track::is_edge(end) && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {
             Point &stop = item_at(stops, end - 6), from = geometry_.middle_of(side);
-            constexpr double length = 0.7; // of the way to the middle
+            constexpr double length = 0.7; // a stub ends at this part of the way to the middle of the hex
             stop = {from.x + length * (stop.x - from.x), from.y + length * (stop.y - from.y)};
         }
         blocks_.lines().clip([&, cell = std::pair(-1, -1), allowed = false](int x, int y) mutable {

@@ -286,7 +286,7 @@ class TrainsPane : public MeasuredPane {
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const EighteenView& view = view_of(context);
         int y = trains(view, canvas.width()).draw(canvas, 0, 0, canvas.width());
-        if (context.beside) return y; // beside another page, the tiles are left out
+        if (context.beside) return y; // a pane beside the page leaves the tiles out
         const std::vector<std::string> phase = wrapped(phase_text(view), canvas.width() - 1, 2);
         y = canvas.print_rows(y, {phase.begin(), phase.end() - 1}, bold);
         return draw_tiles(view, canvas, y, phase.back());
