@@ -4,8 +4,12 @@ set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 build=${HIGHBALL_BUILD:-$top/build}
 sh "$top/tui/install.sh" tests
+mkdir -p "$build"
+exec 9>"$build/lock" # two builds at once in a directory break each other
+flock 9
 cmake -S "$top" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHIGHBALL_TESTS=ON
 cmake --build "$build" -j "$(nproc)"
+exec 9>&-
 results=$build/tests/results
 rm -f "$results"/*.xml
 code=0

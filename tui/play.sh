@@ -5,6 +5,8 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 sh "$top/tui/install.sh"
 log=$top/build/build.log
 mkdir -p "$top/build"
+exec 9>"$top/build/lock" # two builds at once in a directory break each other
+flock -n 9 || { echo "Another build in $top/build is running; waiting for its end" >&2 && flock 9; }
 [ -x "$top/build/highball" ] || echo "Building highball; the first time takes some minutes. Log: $log" >&2
 # Shows on a terminal how many steps of the build are done, "[120/340]".
 progress() {
@@ -31,4 +33,4 @@ if [ -n "$watcher" ]; then
     trap - EXIT INT TERM HUP
     echo >&2
 fi
-exec "$top/build/highball" "$@"
+exec "$top/build/highball" "$@" 9>&-
