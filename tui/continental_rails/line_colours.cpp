@@ -40,6 +40,15 @@ double distance(const Towns& these, const Towns& those) {
     return nearest;
 }
 
+using Likeness = std::array<std::array<double, colours.size()>, colours.size()>;
+Likeness likeness_of_colours() {
+    Likeness likeness{};
+    for (std::size_t i = 0; i < colours.size(); ++i)
+        for (std::size_t j = 0; j <= i; ++j)
+            likeness[i][j] = likeness[j][i] = std::pow(difference(colours[i], colours[j]), -2);
+    return likeness;
+}
+
 } // namespace
 
 bool is_own(const rails::PlayerView& view, rails::RouteId id) {
@@ -52,11 +61,8 @@ LineRoles line_roles(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<rails::RouteId> all = active_railroads(view.position);
     std::stable_sort(all.begin(), all.end(),
                      [&](auto a, auto b) { return view.position[a].founded < view.position[b].founded; });
-    std::array<std::array<double, colours.size()>, colours.size()> likeness{};
-    for (std::size_t i = 0; i < colours.size(); ++i)
-        for (std::size_t j = 0; j <= i; ++j)
-            likeness[i][j] = likeness[j][i] = std::pow(difference(colours[i], colours[j]), -2);
-    std::array<Towns, colours.size()> towns; // towns with railroads of this colour
+    static const auto likeness = likeness_of_colours(); // computed once, for the map is drawn with every key
+    std::array<Towns, colours.size()> towns;            // towns with railroads of this colour
     for (const rails::RouteId id : all) {
         const Towns home = {&f.town(f[id].from), &f.town(f[id].to)};
         std::array<double, colours.size()> near{}; // how near these are, at most 1

@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "tui/continental_rails/line_colours.h"
-#include "tui/continental_rails/map_picture.h"
+#include "tui/continental_rails/map_signs.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -68,11 +68,10 @@ std::vector<rails::RouteId> railroads_in(const rails::Figures& f, const rails::P
     return all;
 }
 
-bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, TextStyle text, bool bordered,
-                     BlockCanvas& blocks) {
+bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, const LineRoles& roles, TextStyle text,
+                     bool bordered, BlockCanvas& blocks) {
     const std::vector<rails::RouteId> all = by_miles(f, view);
     if (all.empty()) return true;
-    const LineRoles roles = line_roles(f, view);
     const bool coloured = bordered || text == TextStyle::picture;
     int most_miles = 0;
     for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
@@ -82,8 +81,8 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, Tex
         for (const int across : {1, 2, 3}) {
             const int title_rows = form.title ? 1 : 0, high = (int_size(all) + across - 1) / across;
             const int wide = across * (form.width() + form.gap());
-            const auto corner = sea(blocks, wide, title_rows + high);
-            if (!corner || (form.sample && !coloured)) continue;
+            const auto corner = form.sample && !coloured ? std::nullopt : sea(blocks, wide, title_rows + high);
+            if (!corner) continue;
             const auto [left, top] = *corner;
             const ColourRole ground = bordered ? ColourRole::panel : ColourRole::plain;
             for (int row = 0; row < title_rows + high && (bordered || !coloured); ++row)

@@ -25,7 +25,7 @@ void LineNames::write(Pass pass) {
 void LineNames::write_the_rest(Pass pass) {
     for (LineName name : names_)
         if (name.pass == pass) {
-            name.pass = Pass::own;
+            name.pass = Pass::own; // needs no length, and may cover track of other railroads
             for (const int rows : {0, -1, 1})
                 if (write_code(name, name.code, rows, rows == 0 ? columns(name.code) : 0)) break;
         }

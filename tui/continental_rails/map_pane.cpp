@@ -4,6 +4,7 @@
 #include "tui/continental_rails/map_key.h"
 #include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/map_routes.h"
+#include "tui/continental_rails/map_signs.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"

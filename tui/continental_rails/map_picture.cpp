@@ -8,10 +8,10 @@
 #include "tui/continental_rails/map_key.h"
 #include "tui/continental_rails/map_line_names.h"
 #include "tui/continental_rails/map_routes.h"
+#include "tui/continental_rails/map_signs.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
@@ -22,48 +22,12 @@ namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
 
-std::string_view sample_of(Track track, TextStyle style) {
-    const bool braille = style >= TextStyle::dots, picture = style == TextStyle::picture;
-    switch (track) {
-    case Track::free:
-        return "··";
-    case Track::sold:
-        return picture ? "⠒⠒" : "= =";
-    case Track::for_sale:
-        return braille ? "∙∙" : "°";
-    case Track::unbuilt:
-        return braille ? "⠂ ⠂" : "∙ ∙";
-    case Track::sought:
-        return braille ? "⠶⠄⠶" : "■ ■";
-    case Track::built:
-        return braille ? "⠶⠶" : "■■";
-    case Track::own:
-        return picture ? "⠿⠿" : braille ? "▄▄" : "■■";
-    }
-    return "";
-}
-
-std::string_view sign_of_size(int size, TextStyle style) {
-    constexpr std::array<std::string_view, 6> usual = {"·", "·", "•", "●", "◉", "◉"},
-                                              console = {"·", "·", "•", "○", "◙", "◙"};
-    return item_at(style >= TextStyle::dots ? usual : console, std::clamp(size, 0, 5));
-}
-
-std::string_view sign_of_region(TextStyle style) { return style >= TextStyle::dots ? "◆" : "♦"; }
-
 bool shows_free_routes(int region, int width) {
     constexpr int least = 100; // columns
     return region >= 0 || width >= least;
 }
 
 namespace {
-
-// Returns half of a block for a line whose dots these are.
-char32_t half_block(std::uint8_t mask, bool level) {
-    const auto dots = [mask](unsigned part) { return std::popcount(mask & part); };
-    if (level) return dots(0x1b) >= dots(0xe4) ? U'▀' : U'▄';
-    return dots(0x47) >= dots(0xb8) ? U'▌' : U'▐';
-}
 
 int floored(double place) { return static_cast<int>(std::floor(place)); }
 
@@ -73,9 +37,7 @@ class Picture {
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)), roles_(line_roles(f_, view_)),
-          own_towns_(own_towns(f_, view_)),
-          marks_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
-          names_(blocks_, close(), detailed()) {}
+          own_towns_(own_towns(f_, view_)), signs_(window_, style, bordered), names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
         if (!in_blocks())
@@ -115,10 +77,10 @@ class Picture {
             names_.write(Pass::companies);
         }
         if (bordered_ || !in_blocks()) names_.repeat(Pass::railroads);
-        const bool has_key = keyed && draw_key_in_sea(f_, view_, style_, bordered_, blocks_);
+        const bool has_key = keyed && draw_key_in_sea(f_, view_, roles_, style_, bordered_, blocks_);
         for (int region = 0; region < int_size(f_.regions); ++region) name_region(region);
         blocks_.draw(canvas);
-        if (!in_blocks()) draw_marks(canvas);
+        if (!in_blocks()) signs_.draw(blocks_, canvas);
         return has_key;
     }
 
@@ -186,76 +148,9 @@ class Picture {
     void draw_line(const rails::Route& route, Track track, const Pen& pen) {
         const auto [a, b] = ends_of(route);
         blocks_.lines().line(a, b, pen);
-        if (in_blocks()) return;
-        const int left = floored(std::min(a.x, b.x)), top = floored(std::min(a.y, b.y));
-        const int width = floored(std::max(a.x, b.x)) - left + 1, height = floored(std::max(a.y, b.y)) - top + 1;
-        BrailleCanvas line(width, height);
-        line.line({a.x - left, a.y - top}, {b.x - left, b.y - top});
-        for (int y = 0; y < height; ++y)
-            for (int x = 0; x < width; ++x)
-                if (line.mask(x, y) != 0 && window_.contains({left + x + 0.5, top + y + 0.5}))
-                    mark(left + x, top + y) = {track, line.mask(x, y), std::abs(a.x - b.x) > std::abs(a.y - b.y),
-                                               pen.style};
+        if (!in_blocks()) signs_.add(track, a, b, pen.style);
     }
 
-    // Line in a character of a picture without blocks.
-    struct Mark {
-        Track track = Track::free;
-        std::uint8_t mask = 0; // its dots; 0: no line
-        bool level = false;    // it is wider than high
-        Style style = {};
-    };
-    Mark& mark(int x, int y) {
-        return marks_[static_cast<std::size_t>(y) * static_cast<std::size_t>(window_.width) +
-                      static_cast<std::size_t>(x)];
-    }
-    // True for one character of each column of a level line, and of each row of another one.
-    static bool is_main(const Mark& line) {
-        const int dots = std::popcount(line.mask);
-        return line.level ? dots >= 2 || (line.mask & 0xc0U) != 0
-                          : dots >= 3 || (dots == 2 && (line.mask & 0xb8U) != 0);
-    }
-    // Returns the sign of a line, one for each state; a blank between two signs, and 0 for Braille dots.
-    char32_t sign_of(const Mark& line, int x) const {
-        const bool braille = style_ >= TextStyle::dots;
-        const auto spaced = [&](char32_t sign, int step) {
-            return is_main(line) && (!line.level || x % step == 0) ? sign : U' ';
-        };
-        switch (line.track) {
-        case Track::own:
-            return half_block(line.mask, line.level);
-        case Track::built:
-            return braille ? 0 : half_block(line.mask, line.level);
-        case Track::sold:
-            return spaced(U'=', 2);
-        case Track::for_sale:
-            return braille ? 0 : spaced(U'°', 2);
-        case Track::unbuilt:
-            return braille ? 0 : spaced(U'∙', 2);
-        case Track::sought:
-            return braille ? 0 : spaced(U'■', 2);
-        case Track::free:
-            return braille ? 0 : spaced(U'·', 3);
-        }
-        return 0;
-    }
-    // Draws the signs of lines, of borders and, without colours, of the sea.
-    void draw_marks(Canvas& canvas) {
-        for (int y = 0; y < std::min(window_.height, canvas.height()); ++y)
-            for (int x = 0; x < std::min(window_.width, canvas.width()); ++x) {
-                if (!blocks_.free(x, y, 1)) continue;
-                const Style ground{.fg = ColourRole::soft_bare, .bg = blocks_.ground(x, y), .dim = true};
-                const int here = blocks_.owner(x, y);
-                const auto beyond = [&](int there) { return there != no_area && here != no_area && there != here; };
-                if (const Mark& line = mark(x, y); line.mask != 0) {
-                    const char32_t sign = sign_of(line, x);
-                    if (sign != 0) canvas.put(x, y, sign, line.style.on(ground.bg));
-                } else if (beyond(blocks_.owner(x + 1, y)) || beyond(blocks_.owner(x, y + 1)))
-                    canvas.put(x, y, U':', ground);
-                else if (here == no_area && !bordered_ && (x + y) % 3 == 0)
-                    canvas.put(x, y, U'~', ground);
-            }
-    }
     // Returns the ends of a line, which are beside its towns if another line joins these.
     std::pair<Point, Point> ends_of(const rails::Route& route) const {
         const auto [first, second] = std::minmax(route.from, route.to);
@@ -505,7 +400,7 @@ class Picture {
     LineRoles roles_;
     std::vector<bool> own_towns_;
     std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places
-    std::vector<Mark> marks_;           // by character
+    LineSigns signs_;
     LineNames names_;
 };
 

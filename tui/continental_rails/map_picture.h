@@ -5,20 +5,10 @@
 #include "tui/canvas/canvas.h"
 #include "tui/continental_rails/map_window.h"
 
-#include <string_view>
-
 namespace highball::tui::continental_rails {
 
 // True if a picture of this width shows rights-of-way without track. `region` is -1 for the country.
 bool shows_free_routes(int region, int width);
-// State of a line on the map.
-enum class Track : std::uint8_t { free, sold, for_sale, unbuilt, sought, built, own };
-// Returns the sign of such a line in the legend.
-std::string_view sample_of(Track track, TextStyle style);
-// Returns the sign of a town of this size, 0 to 5, or of one that stands for a region. Without Braille dots, the signs
-// are those of the Linux console.
-std::string_view sign_of_size(int size, TextStyle style);
-std::string_view sign_of_region(TextStyle style);
 // Draws the country; if the text style has no blocks, in whole characters. `bordered`: the terminal has few colours;
 // without any, signs stand for the sea and the borders. If `keyed`, the railroads with the colours of their lines stand
 // in the sea; returns false if they have no room there.

@@ -15,7 +15,7 @@ namespace highball::tui::continental_rails {
 
 namespace rails = highball::continental_rails;
 
-constexpr int way_width = 19, table_width = 33; // columns of a route without its towns, and of a table of routes
+constexpr int table_width = 33; // columns of a table of routes
 
 std::vector<SeekableRoute> seekable_routes(const rails::Figures& f, const rails::PlayerView& view) {
     std::vector<SeekableRoute> all;
@@ -67,7 +67,7 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
         const std::string head = i == 0 ? "for sale: " : "", code = f[all[i]].code,
                           price = " " + print(view.position.company(all[i]).asking_price);
         if (x + columns(head + code + price) + (i + 1 < all.size() ? note : 0) > canvas.width()) {
-            if (i > 0) x += canvas.print(x, y, fmt::format("+{}", all.size() - i), dim);
+            x += canvas.print(x, y, fmt::format("{}+{}", head, all.size() - i), dim);
             break;
         }
         x += canvas.print(x, y, head, dim);
@@ -80,9 +80,9 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
 int print_way(const rails::Figures& f, const std::string& codes, const rails::Route& route, Money price, bool brief,
               Canvas& canvas, int x, int y) {
     const rails::Town &from = f.town(route.from), &to = f.town(route.to);
-    x += canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", codes, route.length, print(price)));
-    if (brief) return canvas.print(x + 2, y, from.id + "-" + to.id), y + 1;
-    canvas.print(x - way_width, y + 1, "  " + from.name + " - " + to.name, dim, table_width);
+    const int end = x + canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", codes, route.length, print(price)));
+    if (brief) return canvas.print(end + 2, y, from.id + "-" + to.id), y + 1;
+    canvas.print(x, y + 1, "  " + from.name + " - " + to.name, dim, table_width);
     return y + 2;
 }
 

@@ -31,7 +31,7 @@ inline constexpr Style company_style{
 // those without room: "for sale: ERIE $1,435 +12". Returns the column after them.
 int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
                     const MapWindow& window, Canvas& canvas, int x, int y);
-// Largest number of routes or companies that have a row of their own for the names of their towns.
+// Up to this many routes or companies, each has a second row with the names of its towns.
 inline constexpr std::size_t few_ways = 5;
 // Prints a route or a private company with miles, price and towns in 33 columns: the short names of the towns in the
 // same row if `brief`, otherwise the names in a second row. Returns the row below.
