@@ -15,21 +15,14 @@ using highball::eighteen::StockChart;
 namespace {
 
 // Returns ">" for the acting corporation, "•" for one that has operated in this round, and the place of another one
-// among those that operate, which the acting one leads.
-std::string order_mark(const EighteenView& view, CorpId id) {
+// among those that operate (`left`: after the acting one).
+std::string order_mark(const EighteenView& view, const std::vector<CorpId>& left, CorpId id) {
     const CorpId acting = acting_corporation(view);
-    const auto has_operated = [&](CorpId one) {
-        return view.position().round == highball::eighteen::Round::operating &&
-               view.position()[one].operated_this_round;
-    };
     if (id == acting) return ">";
-    if (has_operated(id)) return "•";
-    int place = acting == CorpId{} ? 1 : 2;
-    for (const CorpId other : view.context().operating_order()) {
-        if (other == id) return std::to_string(place);
-        if (other != acting && !has_operated(other)) ++place;
-    }
-    return "";
+    const auto place = std::ranges::find(left, id);
+    if (place != left.end()) return std::to_string(place - left.begin() + (acting.exists() ? 2 : 1));
+    const bool operating = view.position().round == highball::eighteen::Round::operating;
+    return operating && view.position()[id].operated_this_round ? "•" : "";
 }
 
 TableCell last_run(const Corporation& rr) {
@@ -136,8 +129,9 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
+    const std::vector<CorpId> left = yet_to_operate(view);
     for (const CorpId id : listing_order(view)) {
-        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id), columns);
+        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, left, id), columns);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         table.row(std::move(cells));
@@ -316,6 +310,8 @@ class CompaniesPane : public SortedPane {
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);
+        if (table.shows("pay", width) && !any_dividend_raises(view))
+            signs.emplace_back("pay: if the total dividend is at least the price");
         if (!printing) signs.emplace_back("press / to sort");
         return signs;
     }

@@ -89,8 +89,8 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     if (const std::optional<Seat> next = view.context().next_president(corporation))
         lines_.push_back({"dump", {name_of(view, *next)}});
     const auto& turn = view.position().turn;
-    const bool has_laid = corporation == acting_corporation(view) && turn.step > highball::eighteen::Step::token;
-    if (!whole || has_laid) return;
+    const bool is_past_track = corporation == acting_corporation(view) && turn.step > highball::eighteen::Step::token;
+    if (!whole || is_past_track) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
     lines_.push_back({"lays", places.empty() ? std::vector<std::string>{"nowhere"} : places});

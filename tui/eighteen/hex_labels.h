@@ -11,7 +11,7 @@ namespace highball::tui::eighteen {
 
 // Returns "~" river, "^" mountain, "%" swamp.
 std::string terrain_signs(const hex::Hex& hex);
-// Returns the marks that powers refer to. Leaves out marks that begin with a dot, which only recordings use.
+// Returns the marks printed on the hex. Leaves out marks that begin with a dot, which only recordings use.
 std::vector<std::string> shown_marks(const hex::Hex& hex);
 // Returns the revenues of a stop in the order of the phases, "40/50", or its constant revenue; "" if that is zero.
 std::string revenue_text(const hex::Stop& stop);

@@ -153,7 +153,7 @@ std::string overview_sign(const HexText& text, bool named) {
                 letters += '.';
             else if (!narrow || circle.kind != Circle::Kind::reserved)
                 letters += letter_of(text.view, circle);
-    if (narrow) letters.erase(std::remove(letters.begin(), letters.end(), '.'), letters.end());
+    if (narrow) std::erase(letters, '.');
     if (letters == ".") letters.clear();
     if (!letters.empty() || text.face.stops.empty() || narrow) return letters;
     const Kind kind = text.face.stops.front().kind;
@@ -174,7 +174,7 @@ void write_overview_revenue(const HexText& text, Canvas& canvas, const Style& st
     const bool flat = text.shape.flat();
     const int row = text.y + (flat ? 2 : 1);
     constexpr std::u32string_view free = U" _/";
-    for (const int column : {flat ? 2 : 4, flat ? 1 : 4, 3, 4}) {
+    for (const int column : flat ? std::vector{2, 1, 3, 4} : std::vector{4, 3}) {
         const int x = text.x + column;
         if (free.find(canvas.at(x, row).glyph) == free.npos || free.find(canvas.at(x + 1, row).glyph) == free.npos)
             continue;

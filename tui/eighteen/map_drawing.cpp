@@ -6,6 +6,7 @@
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
 #include "tui/eighteen/overview_track.h"
+#include "tui/eighteen/picture_zooms.h"
 #include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
@@ -43,13 +44,14 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
             [&](const hex::Hex& hex) { return std::any_of(hex.face.stops.begin(), hex.face.stops.end(), is_kind); });
     };
     if (has_stop(hex::Stop::Kind::mine)) signs.emplace_back("M mine");
-    if (!picture && has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
-    if (picture)
-        signs.insert(signs.end(), {"red: impassable", "● town", "○ open slot", "A station", "a reserved home",
-                                   "!A objective of A", "40/70: now/later"});
-    if (const std::string labels = labels_on(map); picture && !labels.empty())
-        signs.push_back(labels + ": label of tiles");
-    if (!picture) signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
+    if (!picture) {
+        if (has_stop(hex::Stop::Kind::port)) signs.emplace_back("P port");
+        signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
+        return signs;
+    }
+    signs.insert(signs.end(), {"red: impassable", "● town", "○ open slot", "A station", "a reserved home",
+                               "!A objective of A", "40/70: now/later"});
+    if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");
     return signs;
 }
 

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/pane_labels.h"
+#include "tui/eighteen/picture_zooms.h"
 #include "tui/eighteen/station_circles.h"
 #include "tui/eighteen/track_drawing.h"
 
@@ -15,17 +16,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Steps for picture_geometry(). The horizontal step depends on the width of the window, within these limits.
-struct Steps {
-    int least_x, most_x;
-    double y;
-};
-constexpr std::array<Steps, picture_zooms> flat_steps = {
-    {{4, 6, 1}, {6, 8, 1.5}, {6, 9, 1.75}, {8, 10, 2}, {9, 12, 2.25}, {12, 15, 3}}};
-constexpr std::array<Steps, picture_zooms> pointed_steps = {
-    {{3, 3, 2}, {4, 5, 3}, {4, 6, 3.5}, {5, 7, 4}, {6, 8, 4.5}, {7, 9, 5}}};
-constexpr Steps roomy_flat{5, 7, 1.25}, roomy_pointed{4, 4, 2.5}; // for the overview in a higher window
-constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5;    // the nearest zooms with chips, hex ids, tile numbers
+constexpr int chip_zoom = 2, normal_zoom = 3, detail_zoom = 5; // the nearest zooms with chips, hex ids, tile numbers
 
 constexpr int width_of_track = 2;
 
@@ -228,12 +219,11 @@ class Picture {
                       style);
     }
 
-    // Returns the style of a station on a tile of this colour: on black if its own colour hardly differs.
+    // Returns the style of a station on a tile of this colour: on black if its own colour hardly differs from that of
+    // the default theme.
     static Style on_tile(Style style, hex::Colour tile) {
-        constexpr std::array<Rgb, 4> tiles = {{{}, {247, 222, 120}, {115, 185, 112}, {197, 140, 93}}};
-        if (tile == hex::Colour::white || static_cast<std::size_t>(tile) >= tiles.size() || !is_rgb(style.bg))
-            return style;
-        const Rgb chip = rgb_of(style.bg), ground = item_at(tiles, tile);
+        if (tile == hex::Colour::white || !is_rgb(style.bg)) return style;
+        const Rgb chip = rgb_of(style.bg), ground = Palette{Depth::all}.rgb(tile_role(tile));
         constexpr int alike = 90;
         const int difference =
             std::abs(chip.red - ground.red) + std::abs(chip.green - ground.green) + std::abs(chip.blue - ground.blue);
@@ -283,7 +273,7 @@ class Picture {
     }
 
     // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
-    // name leaves room for and what is worth a place beside the map: revenues that change.
+    // name leaves room for: values of off-board areas and revenues that change.
     void write_value(hex::HexId id, const hex::Stop& stop, Point at, bool brief) {
         const bool offboard = stop.kind == hex::Stop::Kind::offboard;
         const std::string value = printed_value(map_[id], stop);
@@ -314,7 +304,7 @@ class Picture {
 
     // Writes muted words of a hex beside its first stop, at the left or at the right.
     void write_beside_stop(hex::HexId id, const std::string& words, bool left) {
-        const auto circles = face(id).stops.empty() ? 0.0 : std::max(1, face(id).stops[0].circles) + 0.0;
+        const double circles = face(id).stops.empty() ? 0 : std::max(1, face(id).stops[0].circles);
         const Point at = main_place(id);
         write_in_hex(id, {at.x + (left ? -1 : 1) * ((circles * sign_width() + columns(words)) / 2 + 1), at.y}, words,
                      {.fg = soft(id)}, 45);
@@ -483,7 +473,7 @@ class Picture {
     const MapMarks& marks_;
     Canvas& canvas_;
     BlockCanvas blocks_;
-    int heads_ = 0; // rows of the window that only the numbers of the columns may take
+    int heads_ = 0; // rows of the window that only the labels of the columns may take
     // Letters of names in other hexes and beside the board.
     const std::function<ColourRole(int area)> ink_ = [this](int area) {
         return area == no_area ? ColourRole::plain : role(hex::HexId{static_cast<std::uint8_t>(area)});
@@ -492,27 +482,6 @@ class Picture {
 };
 
 } // namespace
-
-HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int height) {
-    const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    constexpr int coordinates = 4; // columns for the letters at the left
-    const auto fits = [&](const HexGeometry& geometry) {
-        return board_size(geometry, map).first + coordinates <= width;
-    };
-    const auto with = [&](const Steps& steps) {
-        int x = steps.most_x;
-        while (x > steps.least_x && !fits(picture_geometry(map.layout, x, steps.y))) --x;
-        HexGeometry geometry = picture_geometry(map.layout, x, steps.y);
-        // At quarters of a row, both tips of a pointed hex have the same pixels.
-        if (!flat) geometry.centre.y = std::floor(4 * geometry.half_height) / 4;
-        return geometry;
-    };
-    if (zoom <= 0)
-        if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
-            fits(roomy) && board_size(roomy, map).second < height)
-            return roomy;
-    return with(item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1)));
-}
 
 Pen run_pen(int train) {
     constexpr std::array<Pen, 5> pens = {{{{.fg = ColourRole::run_1}, 3},

@@ -194,13 +194,11 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
-// Returns the corporations that have yet to operate in this round: "Yet to operate: WRA, ATN."; "" in other rounds.
-std::string yet_to_operate(const EighteenView& view) {
+// Returns "Yet to operate: WRA, ATN. "; "" except in an operating round.
+std::string yet_to_operate_text(const EighteenView& view) {
     if (view.position().round != Round::operating) return "";
-    std::vector<std::string> names;
-    for (const CorpId id : view.context().operating_order())
-        if (id != acting_corporation(view) && !view.position()[id].operated_this_round)
-            names.push_back(view.figures()[id].symbol);
+    const auto symbol = [&](CorpId id) { return view.figures()[id].symbol; };
+    const std::vector<std::string> names = collect_texts(yet_to_operate(view), symbol);
     return "Yet to operate: " + (names.empty() ? "none" : join(names, ", ")) + ". ";
 }
 
@@ -219,16 +217,9 @@ std::string order_text(const EighteenView& view) {
     }
     if (names.empty()) return "Nothing has floated yet.";
     if (then.round == Round::over) return "";
-    if (then.round != Round::stock) return yet_to_operate(view) + "Next round: " + join(names, ", ");
+    if (then.round != Round::stock) return yet_to_operate_text(view) + "Next round: " + join(names, ", ");
     return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
-}
-
-// True if even a dividend of $1 moves the price of every operating corporation up.
-bool any_dividend_raises(const EighteenView& view) {
-    for (const CorpId id : view.context().operating_order())
-        if (!view.rules().dividend_raises(view.context(), id, Money(1))) return false;
-    return true;
 }
 
 std::vector<std::string> legend(const EighteenView& view, bool priority, int width) {
@@ -288,8 +279,8 @@ class MarketPane : public SortedPane {
             y = table.draw(canvas, 0, y + 1, canvas.width());
         const bool over = view.position().round == Round::over;
         if (const std::string deal = "Priority deal: " + name_of(view, view.position().priority);
-            !priority && !over && y > chart_rows) // below the chart, beside the table
-            canvas.print(0, chart_rows, deal, normal, canvas.width() - wide - 2);
+            !priority && !over && y > chart_rows) // in the row below the chart
+            canvas.print(0, chart_rows, deal, normal, beside >= 0 ? canvas.width() - wide - 2 : canvas.width());
         else if (!priority && !over)
             y = canvas.print_rows(y, {deal});
         if (const std::string order = order_text(view); !order.empty())

@@ -163,4 +163,19 @@ std::vector<std::string> what_goes(const Figures& figures, const std::string& ki
     return parts;
 }
 
+std::vector<CorpId> yet_to_operate(const EighteenView& view) {
+    const bool operating = view.position().round == highball::eighteen::Round::operating;
+    std::vector<CorpId> left;
+    for (const CorpId id : view.context().operating_order())
+        if (id != acting_corporation(view) && !(operating && view.position()[id].operated_this_round))
+            left.push_back(id);
+    return left;
+}
+
+bool any_dividend_raises(const EighteenView& view) {
+    for (const CorpId id : view.context().operating_order())
+        if (!view.rules().dividend_raises(view.context(), id, Money(1))) return false;
+    return true;
+}
+
 } // namespace highball::tui::eighteen

@@ -54,5 +54,10 @@ TableCell holding_cell(const EighteenView& view, Seat seat, CorpId corporation);
 std::string colours_text(std::uint8_t colours);
 // Returns the acting corporation, or none.
 CorpId acting_corporation(const EighteenView& view);
+// Returns the corporations that operate after the acting one, in their order; outside of an operating round, all that
+// have floated.
+std::vector<CorpId> yet_to_operate(const EighteenView& view);
+// True if even a dividend of $1 moves the price of every operating corporation up.
+bool any_dividend_raises(const EighteenView& view);
 
 } // namespace highball::tui::eighteen

@@ -188,9 +188,10 @@ std::string move_text(const DrawContext& context, std::string_view item) {
     return join(moves, ", ");
 }
 
-// Returns the least and the most that a corporation may pay for the private: "$35-140"; "" for a closed one.
+// Returns the least and the most that a corporation may pay for the private, "$35-140"; "" if none can buy it anymore.
 std::string sale_range(const EighteenView& view, PrivateId id) {
-    if (view.position()[id].holder.kind == PrivateHolder::Place::closed) return "";
+    const PrivateHolder::Place place = view.position()[id].holder.kind;
+    if (place == PrivateHolder::Place::closed || place == PrivateHolder::Place::corporation) return "";
     return print(view.context().least_private_price(id)) + "-" +
            std::to_string(view.context().most_private_price(id).dollars());
 }
@@ -299,9 +300,7 @@ std::vector<std::string> legend(const DrawContext& context, const EighteenView& 
     std::vector<std::string> words = {"PD priority deal"};
     if (!context.beside && !view.context().privates_unsold())
         words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
-    const auto& all_bids = view.position().bids;
-    if (std::ranges::any_of(all_bids, [](const auto& bids) { return !bids.empty(); }))
-        words.emplace_back("free: cash less bids");
+    if (view.context().privates_unsold()) words.emplace_back("free: cash less bids");
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
     if (!context.printing && !context.beside) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);
@@ -331,7 +330,7 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        const TextTable table = privates_with(context, view, {16, 5, view.context().privates_unsold()}, 0);
+        const TextTable table = privates_with(context, view, {16, 5, false}, 0);
         return std::max(players(context, view, 0).table.width(), table.width());
     }
 

@@ -66,12 +66,12 @@ void RunCaption::draw(Canvas& canvas, int top) const {
 
 void RunCaption::draw_card(Canvas& canvas, Rect area) const {
     CardWriter card(canvas, area, "Run");
-    enum Detail { names, brief_names, totals }; // the caption has the stops too
+    enum class Detail { names, brief_names, totals }; // the caption has the stops too
     const auto rows_of = [&](Detail detail, const RunCaptionPart& part) {
-        std::vector<std::string> stops = detail == totals ? std::vector<std::string>() : part.stops;
+        std::vector<std::string> stops = detail == Detail::totals ? std::vector<std::string>() : part.stops;
         constexpr std::size_t brief = 3;
         for (std::string& stop : stops)
-            if (const std::size_t value = stop.rfind(' '); detail == brief_names && value > brief)
+            if (const std::size_t value = stop.rfind(' '); detail == Detail::brief_names && value > brief)
                 stop.erase(brief, value - brief);
         return packed(stops, area.width - 2, " + ");
     };
@@ -80,7 +80,9 @@ void RunCaption::draw_card(Canvas& canvas, Rect area) const {
         for (const PlacedPart& placed : parts_) rows += 1 + int_size(rows_of(detail, placed.part));
         return rows <= area.height;
     };
-    const Detail detail = fits(names) ? names : fits(brief_names) ? brief_names : totals;
+    const Detail detail = fits(Detail::names)         ? Detail::names
+                          : fits(Detail::brief_names) ? Detail::brief_names
+                                                      : Detail::totals;
     for (const PlacedPart& placed : parts_) {
         const std::string earns = print(placed.part.earns);
         const int gap = area.width - 2 - columns(placed.part.head) - columns(earns);

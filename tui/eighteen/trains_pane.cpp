@@ -179,7 +179,7 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
     const hex::Tile& tile = view.figures().map.tiles[index];
     const int left = view.position().board.left[index];
     return {"#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
-            tile.count == hex::unlimited ? "any"
+            tile.count == hex::unlimited ? "any number"
             : left == 0                  ? "-"
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
@@ -228,10 +228,11 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
     const auto& map = view.figures().map;
     const Rect face = face_size(map, small_step);
     const std::vector<std::size_t> tiles = tiles_in_order(view);
+    constexpr std::string_view left_word = " left";
     int longest_name = 0; // with the blank after it
     for (const std::size_t i : tiles) {
         const auto [name, left_of] = tile_words(view, i);
-        longest_name = std::max({longest_name, columns(name), columns(left_of) + 5});
+        longest_name = std::max({longest_name, columns(name), columns(left_of) + columns(left_word)});
     }
     const int entry = face.width + 1 + longest_name, across = std::max(1, canvas.width() / entry);
     std::vector<std::string> used_up;
@@ -245,7 +246,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view
         const Style look{.bold = left == 1};
         draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, small_step);
         canvas.print(x + face.width + 1, top, name, look);
-        canvas.print(x + face.width + 1, top + 1, left_of + " left", look);
+        canvas.print(x + face.width + 1, top + 1, left_of + std::string(left_word), look);
         canvas.print(x + face.width + 1, top + 2, print(map.tiles[i].colour()), dim);
         ++place;
     }
