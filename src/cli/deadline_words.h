@@ -11,6 +11,8 @@
 
 namespace highball {
 
+inline constexpr std::string_view deadline_word = "deadline"; // begins the command that sets one
+
 // Returns the deadline as the game reads it, in UTC. An interval such as "2d" counts from now; "every 3d at 20:00"
 // begins that many days after today. Without a time zone, times are in UTC. Other words are returned as they are. `now`
 // is in minutes since 1970. A repeated deadline (`series`) continues after an interval.

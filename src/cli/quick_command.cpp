@@ -89,8 +89,7 @@ const Title& quickest_title(Context& context) {
 int play_now(Context& context, const std::string& title) {
     QuickOptions options;
     options.title = title;
-    const std::vector<std::string> levels = context.title(title).levels();
-    options.level = levels.empty() ? "" : levels[levels.size() / 2]; // as in the form of a new game
+    options.level = context.title(title).usual_level();
     return quick(context, options);
 }
 

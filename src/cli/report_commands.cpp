@@ -122,10 +122,16 @@ std::optional<Refusal> check_sheet_heading(const Session& session, std::string_v
     const auto name = [](std::string_view line) { return in_quotes(trim(line.substr(1))); };
     for (const std::string& heading : {turn_sheets->heading(seat), game.empty() ? "" : game_line(game)}) {
         const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
+        std::string_view other;
+        bool found = false;
         for (const std::string_view typed : split(text, '\n'))
-            if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-                return Refusal::state("the sheet says " + name(line) + "; the current one says " + name(heading),
-                                      "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
+            if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin)) {
+                found = found || line == heading;
+                if (line != heading) other = line;
+            }
+        if (!found && !other.empty())
+            return Refusal::state("the sheet says " + name(other) + "; the current one says " + name(heading),
+                                  "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
     }
     return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "cli/saved_user_seat.h"
 
+#include "cli/deadline_words.h"
 #include "cli/sheet_deadlines.h"
 #include "cli/sheet_receipts.h"
 #include "cli/sheet_text.h"
@@ -58,6 +59,14 @@ std::optional<Refusal> SavedUserSeat::before_next_command() {
     if (is_host() || std::chrono::steady_clock::now() - line_began_ < limit) return std::nullopt;
     return Refusal::limit("a line may take " + std::to_string(limit.count()) + " seconds; the rest was not executed",
                           "type the rest as another line");
+}
+
+Result<std::string, Refusal> SavedUserSeat::completed(std::string_view command) const {
+    const TurnSheets* turn_sheets = turn_sheets_of(session_.game());
+    if (!turn_sheets || !iequals(first_word(command), deadline_word)) return std::string(command);
+    const std::string_view when = trim(command.substr(deadline_word.size()));
+    auto absolute = absolute_deadline(when, store_.now() / 60, turn_sheets->deadline());
+    return absolute ? std::string(deadline_word) + " " + *absolute : std::move(absolute);
 }
 
 std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {

@@ -30,6 +30,7 @@ class SavedUserSeat : public UserSeat {
     std::optional<Refusal> before_line(int commands) override;
     std::optional<Refusal> check_removed() override;
     std::optional<Refusal> before_next_command() override;
+    Result<std::string, Refusal> completed(std::string_view command) const override;
     std::optional<Refusal> check_command(const Command& command) const override;
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;
     void after_line(CommandResult& result, bool now) override;

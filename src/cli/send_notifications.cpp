@@ -128,14 +128,14 @@ class NotificationSender {
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
-        for (const bool with_events : {false, true}) {
-            const auto waiting_list = waiting_list_of(context_, store_, user, with_events);
+        for (const bool for_mail : {false, true}) {
+            const auto waiting_list = waiting_list_of(context_, store_, user, for_mail);
             if (!waiting_list) return report_failure(waiting_list.error().message);
             const std::vector<NotificationState> games = notification_states(*waiting_list, preferences);
             const auto which =
                 games_to_notify(settings, games, {connected, preferences.count_on(pref_sent, day_), now_});
             if (which.empty()) return;
-            if (with_events) send_waiting_list(user, settings, preferences, *waiting_list, which);
+            if (for_mail) send_waiting_list(user, settings, preferences, *waiting_list, which);
         }
     }
 

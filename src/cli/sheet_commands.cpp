@@ -77,15 +77,13 @@ void print_turn_status(Context& context, const OpenGame& opened, int turn) {
         if (!game.finished()) context.out.put(print_due(context, opened));
         return;
     }
-    const auto positions = turn_sheets_of(game)->positions();
-    const bool nobody = std::none_of(positions.begin(), positions.end(), [](const SheetPosition& one) {
-        return one.state == SheetPosition::State::open || one.state == SheetPosition::State::draft;
-    });
-    if (nobody && !turn_sheets_of(game)->deadline().hold)
-        return context.out.put("Everybody is away: turn " + number + " runs at its deadline or with process.\n");
+    const Deadline deadline = turn_sheets_of(game)->deadline();
+    if (opened.session.everybody_is_away())
+        return context.out.put("Everybody is away: turn " + number + " runs " +
+                               (deadline.due != 0 ? "at its deadline or " : "") + "with process.\n");
     std::vector<std::string> missing;
     for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
-    context.out.put(turn_sheets_of(game)->deadline().hold
+    context.out.put(deadline.hold
                         ? "Turn " + number + " runs at the deadline; until then, you can send another sheet.\n"
                         : "Turn " + number + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in.\n");
@@ -103,8 +101,8 @@ Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::s
     Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
     for (const MailLine& line : mail.lines)
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    for (const std::string& line : mail.quoted) // a quoted sheet is the one that the mail answers
-        context.require_none(check_sheet_heading(opened.session, opened.name, seat, line));
+    // A quoted sheet is the one that the mail answers; a mail about several games quotes several.
+    context.require_none(check_sheet_heading(opened.session, opened.name, seat, join(mail.quoted, "\n")));
     return mail;
 }
 

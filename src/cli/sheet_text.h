@@ -29,7 +29,8 @@ Result<std::string, Refusal> print_sheet(const Session& session, std::string_vie
 // net worth, drafts and refused lines.
 std::string print_positions(Store& store, const OpenGame& game, bool for_host);
 // Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. A text without a
-// heading is accepted. If the name of the game is "", any game is.
+// heading is accepted, and one that quotes several sheets if this one is among them. If the name of the game is "", any
+// game is accepted.
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text);
 

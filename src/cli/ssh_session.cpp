@@ -1,7 +1,6 @@
 // highball ssh-session: session of a user over SSH, who can use only his own games.
 #include "cli/backups.h"
 #include "cli/command_line.h"
-#include "cli/deadline_words.h"
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/plain_play.h"
@@ -15,7 +14,6 @@
 #include "cli/user_limits.h"
 #include "core/text.h"
 #include "game/deadline.h"
-#include "game/turn_sheets.h"
 #include "prompt/event_log.h"
 #include "ssh/parse_game_and_line.h"
 #include "ssh/sandbox.h"
@@ -124,15 +122,6 @@ class SshSession {
         return "log since " + (from.empty() ? "0" : from);
     }
 
-    // Changes a line "deadline 2d" to the absolute deadline that the game reads. Returns any other line unchanged.
-    std::string with_absolute_deadline(const std::string& line, const Game& game) {
-        constexpr std::string_view word = "deadline ";
-        const TurnSheets* turn_sheets = turn_sheets_of(game);
-        if (!turn_sheets || !istarts_with(line, word)) return line;
-        return std::string(word) + context_.require(absolute_deadline(line.substr(word.size()), store_.now() / 60,
-                                                                      turn_sheets->deadline()));
-    }
-
     // Executes a single line without an interactive session.
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
@@ -151,7 +140,7 @@ class SshSession {
             print_notices(user_seat);
             return exit_done;
         }
-        const CommandResult result = prompt.execute(with_absolute_deadline(with_read_mark(line, game), prompt.game()));
+        const CommandResult result = prompt.execute(with_read_mark(line, game));
         for (const Command& command : result.undone)
             context_.out.put("undone: " + print(prompt.game(), command) + "\n");
         print_entries(prompt, result.accepted);

@@ -12,8 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <random>
-
-#include <fmt/format.h>
+#include <utility>
 
 namespace highball {
 
@@ -68,16 +67,19 @@ class StartScreen {
 
     void load() {
         games_ = context_.require(context_.open_or_create_store()->overview());
+        opened_.clear();
         game_.reset();
         if (!games_.empty()) open(games_.front());
     }
-    // Opens the game whose board is shown.
+    // Opens the game whose board is shown. The screen does without the board of a game that cannot be opened.
     void open(const GameSummary& game) {
-        if (game_ && game_->name == game.name) return;
+        if (std::exchange(opened_, game.name) == game.name) return;
         game_.reset();
+        const Title* title = context_.registry()->find(game.title);
+        if (title == nullptr || title->info().rules != game.rules) return; // an attempt would print why
         try {
             game_.emplace(open_saved_game(context_, game.name));
-        } catch (const ExitError&) { // a game of other rules: the screen does without its board
+        } catch (const ExitError&) {
         }
     }
     Canvas board_of(const GameSummary& game, int width, int height) {
@@ -129,8 +131,7 @@ class StartScreen {
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." + (replay ? " Enter replays it from the beginning." : "");
-        entry.about = {"", pluralize(game.commands, "command") + ", last played on " +
-                               utc_time(game.played).substr(0, std::string_view("2026-11-30").size())};
+        entry.about = {"", pluralize(game.commands, "command") + ", last played on " + utc_date(game.played)};
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }
     int choose_game(const std::string& title, bool replay) {
@@ -141,27 +142,6 @@ class StartScreen {
             return board_of(games_[entry], width, height);
         });
     }
-    // Returns each player's worth with a bar, the greatest first; nothing if the worth is secret.
-    std::vector<std::string> worth_rows(const Game& game) const {
-        std::vector<std::string> rows;
-        std::vector<Standing> standings = game.standings();
-        if (game_->session.title().info().sealed || standings.empty()) return rows;
-        std::stable_sort(standings.begin(), standings.end(),
-                         [](const Standing& a, const Standing& b) { return a.worth > b.worth; });
-        constexpr std::int64_t longest = 10;
-        int name_column = 0;
-        for (const Standing& one : standings) name_column = std::max(name_column, columns(game.name_of(one.seat)));
-        rows = {"", "Net worth"};
-        for (const Standing& one : standings) {
-            std::string bar;
-            for (std::int64_t i = 0; i < one.worth * longest / std::max<std::int64_t>(1, standings.front().worth); ++i)
-                bar += style_ == tui::TextStyle::ascii ? "=" : "━";
-            rows.push_back(padded(game.name_of(one.seat), name_column) +
-                           fmt::format(" {:>7} {}", print(Money(one.worth)), bar));
-        }
-        return rows;
-    }
-
     std::vector<Item> start_items() {
         std::vector<Item> items;
         if (!games_.empty()) {
@@ -172,7 +152,7 @@ class StartScreen {
             entry.rows = 2;
             if (game_) {
                 const Game& game = game_->session.game();
-                entry.about = worth_rows(game);
+                entry.about = tui::worth_rows(game_->session.title(), game, style_);
                 entry.help = games_.front().name + ": " + tui::headline(game, game.decision()) + ". " +
                              join_words(game.setup().players) + ", " + pluralize(games_.front().commands, "command") +
                              " so far.";
@@ -193,7 +173,7 @@ class StartScreen {
         };
         add("New game", "game, players, rules",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
-        add("Learn", "a game in ten minutes", "Short lessons: each asks for commands and says why.",
+        add("Learn", "a game in ten minutes", "Short lessons: each asks for a command and says why.",
             [this] { return learn(); });
         if (!games_.empty())
             add("Watch", "replay a game", "Replay one of the saved games from the beginning, step by step.",
@@ -252,7 +232,7 @@ class StartScreen {
             if (!has_tutorial(info.id)) continue;
             const Tutorial tutorial = read_tutorial(context_, info.id);
             items.push_back({{.name = info.short_name(),
-                              .note = pluralize(int_size(tutorial.lessons), "step"),
+                              .note = pluralize(count_lessons(tutorial), "lesson"),
                               .help = info.summary + " Each lesson asks for a command and says why.",
                               .about = {"", "You type: " + join(taught_words(tutorial), ", ")}},
                              [this, id = info.id] { return play_tutorial(context_, id, {}); }});
@@ -283,7 +263,8 @@ class StartScreen {
              {"highball users add NAME --key FILE", "Adds a friend, with the public key (id_ed25519.pub) that the "
                                                     "friend has sent you. Users now: " +
                                                         count + "."},
-             {"highball new 18AL --players Ann,Bob,Cy --seat Bob=NAME", "Starts a game in which NAME plays Bob."},
+             {"highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=NAME",
+              "Starts a game in which NAME plays Bob."},
              {"", "Your friend types"},
              {"ssh -t ACCOUNT@MACHINE", "Shows the friend's games and who is to play. ACCOUNT is yours, MACHINE is "
                                         "the name of this machine."},
@@ -313,6 +294,7 @@ class StartScreen {
     tui::TextStyle style_;
     bool bordered_;
     std::vector<GameSummary> games_;
+    std::string opened_; // the game that was opened last, even if that failed
     std::optional<OpenGame> game_;
 };
 

@@ -56,8 +56,8 @@ std::string report_and_sheet(Store& store, const OpenGame& game, Seat seat) {
 // not enough.
 class WaitingListBuilder {
   public:
-    WaitingListBuilder(Context& context, Store& store, const std::string& user, bool with_events)
-        : context_(context), store_(store), user_(user), with_events_(with_events) {}
+    WaitingListBuilder(Context& context, Store& store, const std::string& user, bool for_mail)
+        : context_(context), store_(store), user_(user), for_mail_(for_mail) {}
 
     Result<WaitingList, StoreError> build() {
         const auto games = store_.overview(user_);
@@ -81,7 +81,7 @@ class WaitingListBuilder {
         const bool has_turn = have_common_seat(status.waits, own);
         if (has_turn) item.due = due(listed.id, own);
         if (!has_turn && !store_.vote(listed.id)) return std::nullopt;
-        return (has_turn && !with_events_) || add_details(item, own, has_turn) ? std::optional(item) : std::nullopt;
+        return (has_turn && !for_mail_) || add_details(item, own, has_turn) ? std::optional(item) : std::nullopt;
     }
 
     // Returns the earliest time at which the clock of one of the user's seats runs out; 0 if none has a limit.
@@ -100,8 +100,8 @@ class WaitingListBuilder {
     // true if the game waits for the user.
     bool add_details(WaitingItem& item, const std::vector<Seat>& own, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
-        if (with_events_) item.last = last_events(game.session, 3);
-        if (has_turn && turn_sheets_of(game.session.game()))
+        if (for_mail_) item.last = last_events(game.session, 3);
+        if (for_mail_ && has_turn && turn_sheets_of(game.session.game()))
             for (const Seat seat : game.session.game().decision().seats)
                 if (contains(own, seat)) item.sheets += report_and_sheet(store_, game, seat);
         if (has_turn) return true;
@@ -115,14 +115,14 @@ class WaitingListBuilder {
     Context& context_;
     Store& store_;
     const std::string& user_;
-    bool with_events_;
+    bool for_mail_;
 };
 
 } // namespace
 
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
-                                                bool with_events) {
-    return WaitingListBuilder(context, store, user, with_events).build();
+                                                bool for_mail) {
+    return WaitingListBuilder(context, store, user, for_mail).build();
 }
 
 std::string host_name(const HostConfig& config) {

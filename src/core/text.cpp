@@ -120,6 +120,11 @@ std::string utc_time(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 
+std::string utc_date(std::int64_t seconds) {
+    const std::string time = utc_time(seconds);
+    return time.substr(0, time.find('T'));
+}
+
 std::string xml_escaped(std::string_view text) {
     std::string safe;
     for (const char c : printable(text))

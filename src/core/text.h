@@ -63,6 +63,7 @@ bool is_printable(std::string_view text); // true if printable() changes nothing
 std::string in_quotes(std::string_view text);
 // Returns a time in seconds since 1970 as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).
 std::string utc_time(std::int64_t seconds);
+std::string utc_date(std::int64_t seconds); // only the date: "2026-11-22"
 // Returns printable() text for the content and the attributes of XML.
 std::string xml_escaped(std::string_view text);
 // Returns how many columns the UTF-8 text takes on a terminal: two for a wide character, none for a combining one.

@@ -107,8 +107,8 @@ class Game {
     // Does the same as apply(), but without events, for replays. It checks every rule, but makes as few texts as
     // possible.
     virtual std::optional<Refusal> advance(const Command& command);
-    // Returns what the player permanently loses (Choice::gives_up) by a command that legal() does not list; "" if it is
-    // refused.
+    // Returns what the player permanently loses (Choice::gives_up) by a command that legal() does not list or lists
+    // only as an open choice; "" if it loses nothing or is refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // Answers a query about the position, including what is hidden from players, for expectations in scripts: "cash

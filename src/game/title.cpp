@@ -49,6 +49,11 @@ std::string Title::strongest() const {
     return all.empty() ? "" : all.back();
 }
 
+std::string Title::usual_level() const {
+    const std::vector<std::string> all = levels();
+    return all.empty() ? "" : all[(all.size() - 1) / 2];
+}
+
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {

@@ -112,6 +112,8 @@ class Title {
     virtual std::vector<std::string> levels() const { return {}; }
     // Returns the strongest level; "" if the title has none.
     std::string strongest() const;
+    // Returns the middle level, for new players; "" if the title has none.
+    std::string usual_level() const;
     // Makes a computer player; nullptr if the level is unknown. Also knows levels that levels() does not list; they
     // play in the arena only. `milliseconds` is the time limit for a move, if the level has one; 0 means the level's
     // default.

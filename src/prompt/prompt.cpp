@@ -220,7 +220,11 @@ Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const L
     const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : state_.seats.acting(parsed.named);
     const auto seat = mode().resolve_seat(who, parsed.text);
     if (!seat) return seat.error();
-    const auto command = commands_.read(*seat, parsed);
+    const auto text = state_.host.completed(parsed.text);
+    if (!text) return text.error();
+    ParsedCommand completed = parsed;
+    completed.text = *text;
+    const auto command = commands_.read(*seat, completed);
     if (!command) return command;
     // The name at the beginning of the line also counts for its later commands.
     if (mode().is_live() && !session_.title().is_for_host(command->seat, command->text))

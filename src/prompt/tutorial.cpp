@@ -73,10 +73,20 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
 
+namespace {
+
+bool is_taught(const Lesson& lesson) { return !lesson.text.empty(); }
+
+} // namespace
+
+int count_lessons(const Tutorial& tutorial) {
+    return static_cast<int>(std::count_if(tutorial.lessons.begin(), tutorial.lessons.end(), is_taught));
+}
+
 std::vector<std::string> taught_words(const Tutorial& tutorial) {
     std::vector<std::string> all;
     for (const Lesson& lesson : tutorial.lessons)
-        if (const std::string word(first_word(lesson.command)); !lesson.text.empty() && !contains(all, word))
+        if (const std::string word(first_word(lesson.command)); is_taught(lesson) && !contains(all, word))
             all.push_back(word);
     return all;
 }
@@ -97,11 +107,9 @@ std::vector<std::string> TutorialHost::notices() const {
 
 std::string TutorialHost::notice_title() const {
     if (over() || tutorial_.lessons[at_].text.empty()) return "";
-    const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
     const auto begin = tutorial_.lessons.begin();
-    const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
-    const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
-    return "Lesson " + std::to_string(done + 1) + " of " + std::to_string(all);
+    const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), is_taught);
+    return "Lesson " + std::to_string(done + 1) + " of " + std::to_string(count_lessons(tutorial_));
 }
 
 // True if the typed command is the one for which the lesson waits, in any spelling that parses to the same command.

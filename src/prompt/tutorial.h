@@ -26,6 +26,8 @@ struct Tutorial {
 // comment after the header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
+// Returns the number of lessons that the learner sees; the program plays the other commands itself.
+int count_lessons(const Tutorial& tutorial);
 // Returns the first words of the commands that the lessons ask for, each once: "buy", "par", ...
 std::vector<std::string> taught_words(const Tutorial& tutorial);
 

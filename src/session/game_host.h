@@ -84,6 +84,8 @@ class GameHost {
     virtual Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, std::string_view) const {
         return who;
     }
+    // Returns a typed command in the words of the game: a deadline of "2d" as a date, for example.
+    virtual Result<std::string, Refusal> completed(std::string_view command) const { return std::string(command); }
     // Returns why a command is refused although the rules may allow it, for example after a deadline.
     virtual std::optional<Refusal> check_command(const Command&) const { return std::nullopt; }
     // Adds the side effects of an executed line to its result. `now` is true if the line was about the live game, not

@@ -164,7 +164,7 @@ std::optional<Outcome> Session::hand_in_for_computers(const Command& command) {
         !ends_turn(*title_, *game_, command))
         return std::nullopt;
     const int turn = sheets->turn();
-    while (const auto next = computer_command()) {
+    while (const auto next = next_of_computer()) {
         const int before = loads_;
         Outcome outcome = apply(*next, Chosen::by_program);
         if (!outcome && loads_ != before) return outcome; // others were faster, perhaps with this turn
@@ -243,7 +243,20 @@ Session Session::branch(int n) const {
     return copy;
 }
 
-std::optional<Command> Session::computer_command() const {
+bool Session::everybody_is_away() const {
+    const TurnSheets* sheets = turn_sheets_of(*game_);
+    if (!sheets) return false;
+    bool people = false;
+    for (const SheetPosition& one : sheets->positions()) {
+        const Seat seat(one.number - 1);
+        if (seat.index() >= int_size(setup().players) || !computer_of(seat).empty()) continue;
+        if (one.state != SheetPosition::State::away && one.state != SheetPosition::State::computer) return false;
+        people = people || one.state == SheetPosition::State::away;
+    }
+    return people;
+}
+
+std::optional<Command> Session::next_of_computer() const {
     const Decision decision = game_->decision();
     if (decision.waits_for_deadline) return std::nullopt;
     for (const Seat seat : decision.seats) {

@@ -150,8 +150,11 @@ class Session {
     // Returns why set_seat_player() would refuse this player; nothing if it would not.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
-    // Returns the command that a computer player chooses in his turn; nothing if the game waits only for humans.
-    std::optional<Command> computer_command() const;
+    // Returns the command that a computer player chooses in his turn; nothing if the game waits only for humans, or if
+    // all of them are away: otherwise the computers' sheets would run one turn after another.
+    std::optional<Command> computer_command() const { return everybody_is_away() ? std::nullopt : next_of_computer(); }
+    // True in a game with turn sheets if people play and all of them are away.
+    bool everybody_is_away() const;
 
     // Loads what others have written to the journal. Returns true if the game changed.
     Result<bool, Refusal> catch_up();
@@ -172,6 +175,7 @@ class Session {
                                        std::size_t bytes) const;
     // Makes the computers hand in their sheets if the command runs a turn without waiting for missing sheets. Returns
     // the outcome of the last sheet if it has run the turn already.
+    std::optional<Command> next_of_computer() const; // as computer_command(), also while all people are away
     std::optional<Outcome> hand_in_for_computers(const Command& command);
     int size_below_last_decision(int size) const;
     void truncate_to(int n);

@@ -129,7 +129,7 @@ class SqlStore : public Store, public SqlConnection {
     SqlLobby lobby_{*this};
 };
 
-// Parses games.waits: " 0 2".
+// seats_in() parses games.waits, such as " 0 2"; print_waits() prints it.
 std::vector<Seat> seats_in(std::string_view waits);
 std::string print_waits(const std::vector<Seat>& waits);
 // Returns the error of a user who may not do this, with the words that nothing was done.

@@ -63,7 +63,6 @@ class ContinentalGame final : public Game, public TurnSheets {
   private:
     Result<ParsedInput, Refusal> parsed(const Command& command) const;
     std::optional<Refusal> check(int tycoon, const ParsedInput& input) const;
-    bool is_human(int t) const; // a person without a computer level
     bool all_ready() const;
     std::vector<Event> seat(int host, const ParsedInput& input);
     std::vector<Event> run_turn();

@@ -66,27 +66,15 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
 }
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
-    const std::string_view word = command.substr(0, command.find(' '));
+    const std::string_view word = first_word(command);
     return word != "process" && word != "deadline" && word != "seat" && !is_absence(command);
 }
 
-bool ContinentalGame::is_human(int t) const {
-    return position_.tycoon(t).person &&
-           (to_index(Seat(t)) >= setup_.computers.size() || item_at(setup_.computers, Seat(t)).empty());
-}
-
-// While all humans are away, the computers' sheets alone run no turn: several turns would run at once.
 bool ContinentalGame::all_ready() const {
-    bool humans = false, human_ready = false, any_ready = false;
-    for (int t = 0; t < position_.people; ++t) {
-        const Tycoon& tycoon = position_.tycoon(t);
-        if (!tycoon.person) continue;
-        if (!tycoon.ready && tycoon.away == 0) return false;
-        humans = humans || is_human(t);
-        human_ready = human_ready || (is_human(t) && tycoon.ready);
-        any_ready = any_ready || tycoon.ready;
-    }
-    return humans ? human_ready : any_ready;
+    const auto begin = position_.tycoons.begin(), end = begin + position_.people;
+    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person && tycoon.ready; }) &&
+           std::all_of(begin, end,
+                       [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready || tycoon.away > 0; });
 }
 
 std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {

@@ -277,8 +277,9 @@ std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const
         if (cost > Money() && cost > left) continue;
         left -= cost;
         const auto text = [&](const Order& order) { return print(figures, order); };
-        const std::string rest =
-            cost > Money() ? "; " + highball::print(sheet.remains() - cost) + " of your cash remains" : "";
+        const std::string rest = cost > Money() ? "; " + highball::print(sheet.remains() - cost) +
+                                                      " of your cash remains if you do only this"
+                                                : "";
         advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why + rest});
     }
     if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other ideas for this turn"});

@@ -192,7 +192,7 @@ class SheetWriter {
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
             return fmt::format("{} of a profit of {}; you get {}; was ${}", print(dividends(id, order.amount)),
-                               print(Money((std::int64_t(now[id].profit_cents) * issued(now, id) + 50) / 100)),
+                               print(part_up(Money(issued(now, id)), now[id].profit_cents, 100)),
                                print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
@@ -271,8 +271,8 @@ class SheetWriter {
 
     std::string offers() const {
         const auto [count, least] = offers_to(now, me);
-        for (const RouteId id : companies_for_sale(now)) // the cheapest
-            if (now.company(id).owner != me && now.company(id).asking_price == least)
+        for (const RouteId id : cheapest_for_sale(now))
+            if (now.company(id).owner != me)
                 return fmt::format("{} for sale, from {} {}", count, f[id].code, print(least));
         return "none is for sale";
     }
@@ -286,7 +286,7 @@ class SheetWriter {
             blank(id, "build $/mile", "not during the Civil War", "it stays unbuilt");
         else if (unbuilt)
             blank(id, "build $/mile",
-                  fmt::format("{}: {} costs {}", f[r.row].code, least, print(laying_cost(f, r.row, least))),
+                  fmt::format("{}: ${} costs {}", f[r.row].code, least, print(laying_cost(f, r.row, least))),
                   "it stays unbuilt", true);
         if (!has(OrderKind::improve, id))
             blank(id, "improve $/mile",

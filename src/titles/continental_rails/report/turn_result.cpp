@@ -139,7 +139,7 @@ class ResultWriter {
             return say(fmt::format("{} of {} shares are yours, at {}", with_commas(who.share_of(id)),
                                    with_commas(issued(now, id)), dollars(now[id].price)));
         case OrderKind::merge_company:
-            return say(fmt::format("you own {0} {1}; {1} pays {2} for its track", who.share_of(order.object),
+            return say(fmt::format("you own {0} {1}; {1} pays {2} for the company's track", who.share_of(order.object),
                                    f[order.object].code, highball::print(least_laying_cost(f, id, now.last.climate))));
         case OrderKind::prodigal:
             line.money = mine(Flow::prodigal);

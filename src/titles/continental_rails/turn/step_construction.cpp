@@ -9,15 +9,15 @@
 namespace highball::continental_rails {
 
 // 4.6(D): returns what the track costs, including the track into the towns at both ends.
-Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
-    return laying_cost(figures, route, least_build_cost(figures, climate));
-}
-
 Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     const Route& r = figures[route];
     const int done = r.company ? figures.company.track_done : 0;
     const Money track = part(Money(a_mile) * r.length, 100 - done, 100);
     return track + Money(figures.railroad.town_cost) * (figures.town(r.from).value() + figures.town(r.to).value());
+}
+
+Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
+    return laying_cost(figures, route, least_build_cost(figures, climate));
 }
 
 // 4.6(E): raises money with bonds, cash above the reserve and a short-term loan.
