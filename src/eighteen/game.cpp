@@ -76,7 +76,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// Returns a random lay in the board-only mode, which allows every lay for which the box has tiles.
+// Returns a random lay in the board-only mode, which offers "lay" only while a lay is possible.
 std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     const hex::BoardMap& map = rules_->map();
     Action lay{.verb = Verb::lay, .seat = seat};

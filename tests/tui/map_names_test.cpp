@@ -5,8 +5,9 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
+#include "tui/canvas/block_canvas.h"
 #include "tui/eighteen/hex_labels.h"
-#include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/picture_zooms.h"
 #include "tui/screen/cast.h"
 
 #include <gmock/gmock.h>

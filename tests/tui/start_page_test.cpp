@@ -73,6 +73,10 @@ TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
     EXPECT_NE(last.find("key 30   meaning 30"), std::string::npos) << last;
     press(page, "<Up>");
     EXPECT_NE(page.draw(40, 12).to_text(), last);
+    press(page, "<Home><PgDn><PgDn><End>");
+    EXPECT_EQ(page.draw(40, 12).to_text(), last);
+    press(page, "<PgUp>");
+    EXPECT_EQ(page.draw(40, 12).to_text().find("key 30"), std::string::npos);
     EXPECT_FALSE(page.done());
     press(page, "<Esc>");
     EXPECT_TRUE(page.done());
@@ -98,7 +102,7 @@ TEST(StartPage, TheFormBeginsWithAGameThatCanBegin) {
 
 TEST(StartPage, TheFormSetsPlayersLevelsOptionsAndName) {
     NewGameForm form = form_of(TextStyle::ascii);
-    press(form, "<Tab>Annx<BS>ie<Down><Left>--<Tab> <Tab>Tue<Enter>");
+    press(form, "<Tab>An-+<BS><BS>nx<BS>ie<Down><Left>--<Tab> <Tab>Tue<Enter>");
     const GameSetup setup = form.setup();
     const std::vector<std::string> levels = test::all().titles().front()->levels();
     EXPECT_THAT(setup.players, ElementsAre("Annie", "Bot1", "Bot2"));

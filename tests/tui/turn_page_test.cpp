@@ -492,8 +492,8 @@ TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
     EXPECT_GE(towns, 10);
 }
 
-// Counts the railroads whose plates have their own track at the left or the right.
-int codes_on_lines(const highball::continental_rails::ContinentalView& view, int width, int height) {
+// Returns the number of ends of plates, at most two for each railroad, that touch track of their own colour.
+int plate_ends_on_lines(const highball::continental_rails::ContinentalView& view, int width, int height) {
     namespace rails = highball::continental_rails;
     const rails::Figures& f = *view.figures;
     const rails::Position& now = view.player_view.position;
@@ -519,8 +519,16 @@ TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
     for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const auto seen = game.session.game().view(Seat(0));
     const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
-    EXPECT_GE(codes_on_lines(view, 79, 18), 10);
-    EXPECT_GE(codes_on_lines(view, 119, 33), 12);
+    EXPECT_GE(plate_ends_on_lines(view, 79, 18), 12);
+    EXPECT_GE(plate_ends_on_lines(view, 119, 33), 14);
+}
+
+// A page without rows for the map shows its key only.
+TEST(MapPage, TheLowestTerminalsCanShowIt) {
+    for (const TextStyle style : {TextStyle::ascii, TextStyle::picture}) {
+        SheetGame game({"Ann"}, style);
+        for (int height = 1; height < 8; ++height) EXPECT_NE(after(game.screen, "7", 80, height), "") << height;
+    }
 }
 
 TEST(MapPage, ARailroadWhoseLinesHaveNoRoomHasItsCodeOnItsRightOfWay) {

@@ -145,7 +145,7 @@ class MapPane : public HexMapPane {
             state.zoom = (context.board_only || context.beside ? fits : is_readable(whole)) ? 2 : 3;
         }
         Panel panel = plan ? panel_of_plan(now, *plan) : Panel();
-        if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor);
+        if (panel.rows.empty()) panel = panel_of_hex(context, marks.cursor), add_free_spaces(context, panel);
         if (is_picture(context, state.zoom))
             draw_as_picture(context, view, marks, panel, state, canvas);
         else if (!context.board_only && is_whole_table(context, state, canvas.width(), canvas.height()))

@@ -121,12 +121,15 @@ Panel panel_of_hex(const DrawContext& context, HexId hex) {
     const bool expands =
         std::ranges::any_of(context.choices, [](const Choice& choice) { return istarts_with(choice.text, "expand "); });
     if (expands && offers.empty() && !full) panel.rows.emplace_back("no cube of yours can go here now", dim);
+    return panel;
+}
+
+void add_free_spaces(const DrawContext& context, Panel& panel) {
     constexpr std::string_view take = "take ";
     std::vector<std::string> spaces;
     for (const Choice& choice : context.choices)
         if (istarts_with(choice.text, take)) spaces.push_back(choice.text.substr(take.size()));
-    if (!spaces.empty()) panel.rows.emplace_back("free: " + join(spaces, ", "), normal);
-    return panel;
+    if (!spaces.empty()) panel.rows.emplace_back("free action spaces: " + join(spaces, ", "), normal);
 }
 
 } // namespace highball::tui::american_rails

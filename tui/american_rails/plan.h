@@ -29,5 +29,7 @@ struct Panel {
 Panel panel_of_plan(const AmericanView& before, const Plan& plan);
 // Returns what is in the hex, and the commands that are possible there.
 Panel panel_of_hex(const DrawContext& context, HexId hex);
+// Adds the free action spaces while the player chooses one of them.
+void add_free_spaces(const DrawContext& context, Panel& panel);
 
 } // namespace highball::tui::american_rails

@@ -54,8 +54,8 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour, but signs in a
-    // colour of their own are not covered. So do lines, unless the ring is a `whole` one.
+    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour; signs with a
+    // ground of their own are not covered. Lines stay visible too, unless the ring is `whole`.
     void ring(int area, ColourRole role, bool whole = false) { ring_ = {area, role}, whole_ring_ = whole; }
 
     BrailleCanvas& lines() { return lines_; }

@@ -27,7 +27,8 @@ TableCell money_cell(Money amount, Style style = {});
 TableCell number_cell(std::int64_t number, std::string_view unit = "", Style style = {});
 
 // Returns distinct names in at most `width` columns: "Compu1" for "Computer 1" (prefix and number), "Lela." for
-// "Leland". Each of several names that would be equal becomes a prefix with its position in the list.
+// "Leland". Each of several names that would be equal becomes a prefix, at least one letter,
+// with its position in the list.
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 
 class TextTable {

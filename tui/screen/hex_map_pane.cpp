@@ -13,7 +13,8 @@ constexpr int least_rows_with_marker = 6;
 
 // Returns the scroll position of a map, horizontally or vertically, as near as possible to `scroll`. The window shows
 // the `size` units that begin at `from`, with `margin` around them. If they were outside of it, they are in its middle
-// now. A map smaller than the window is centred in it, so its scroll position is negative.
+// now, up to a multiple of their size. A map smaller than the window is centred in it, so its scroll position is
+// negative.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
     if (whole <= window) return -(window - whole) / 2;
     if (from < scroll || from + size > scroll + window) scroll = from - (window - size) / 2 / size * size;

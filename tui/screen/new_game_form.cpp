@@ -75,12 +75,19 @@ void NewGameForm::select_title(std::size_t title) {
     for (Player& player : players_) player.level = std::min(player.level, int_size(this->title().levels()));
 }
 
+// Returns the level of a new computer player, from 1; 0 if the title has no computers.
+int NewGameForm::usual_level() const {
+    const std::vector<std::string> levels = title().levels();
+    const auto usual = std::find(levels.begin(), levels.end(), title().usual_level());
+    return levels.empty() ? 0 : static_cast<int>(usual - levels.begin()) + 1;
+}
+
 // Adds a player or removes the last one.
 void NewGameForm::resize(int step) {
     const TitleInfo& info = title().info();
     if (step < 0 && int_size(players_) > std::max(1, info.min_players)) players_.pop_back();
     if (step > 0 && int_size(players_) < info.max_players) {
-        players_.push_back({choices_.free_name(setup().players), (int_size(title().levels()) + 1) / 2});
+        players_.push_back({choices_.free_name(setup().players), usual_level()});
     }
     const auto known = options();
     std::erase_if(chosen_options_, [&](const std::string& name) {
@@ -102,7 +109,7 @@ std::string* NewGameForm::edited() {
 void NewGameForm::type(const Key& key) {
     std::string* const text = edited();
     if (text == nullptr) return;
-    if (part_ == Part::players && !std::exchange(item_at(players_, at_).edited, true) && key.is(Key::Kind::character))
+    if (part_ == Part::players && !std::exchange(item_at(players_, at_).typed, true) && key.is(Key::Kind::character))
         text->clear();
     if (key.is(Key::Kind::backspace))
         *text = fit(*text, std::max(0, columns(*text) - 1));
@@ -181,7 +188,8 @@ void NewGameForm::press(const Key& key) {
         while (size_of(part_) == 0);
         at_ = part_ == Part::titles ? static_cast<int>(title_) : 0;
     }
-    if (key.is(Key::Kind::character) && part_ != Part::name && (key.glyph == U'+' || key.glyph == U'-'))
+    const bool typing = part_ == Part::name || (part_ == Part::players && item_at(players_, at_).typed);
+    if (key.is(Key::Kind::character) && !typing && (key.glyph == U'+' || key.glyph == U'-'))
         resize(key.glyph == U'+' ? 1 : -1);
     else if (key.is(Key::Kind::character) && key.glyph == U' ' && edited() == nullptr)
         change(1);
@@ -364,7 +372,8 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
                        {"Tab", "next part"},
                        {ascii ? "left right" : "← →", "change"},
                        {"+ -", "players"},
-                       {"Space", "option"}});
+                       {"Space", "option"},
+                       {"letters", "name"}});
     return canvas;
 }
 

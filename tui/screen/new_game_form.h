@@ -36,8 +36,8 @@ class NewGameForm : public StartPage {
     enum class Part { titles, players, options, name };
     struct Player {
         std::string name;
-        int level = 0;       // 0: a person; otherwise the level of the computer player, from 1
-        bool edited = false; // the first letter typed replaces a name that the form has given
+        int level = 0;      // 0: a person; otherwise the level of the computer player, from 1
+        bool typed = false; // the first letter typed replaces a name that the form has given
     };
     struct Target {
         Rect area;
@@ -49,6 +49,7 @@ class NewGameForm : public StartPage {
     int size_of(Part part) const;
     std::string* edited(); // text that typed letters change; nullptr for none
     void type(const Key& key);
+    int usual_level() const;
     void select_title(std::size_t title);
     void move(int step);
     void change(int step);

@@ -240,6 +240,8 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       const std::function<void(DrawContext&)>& add = {});
 // Returns a drawing of the board as it is, as large as fits; `bordered` as in DrawContext.
 Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered = false);
+// Returns rows with the net worth of each player and a short bar, the greatest first; nothing if it is secret.
+std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

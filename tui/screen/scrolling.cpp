@@ -16,6 +16,7 @@ bool Screen::scroll(const Key& key) {
     if (key.is(Key::Kind::wheel_down)) by = 3;
     if (by == 0) return false; // nearly every key returns here, also in a paste of a million characters
     PageState* shown = focused();
+    // whole_rows() depends on the page beside which the pane stands.
     if (shown != nullptr) stand_beside_page(pages_.all[pages_.at].layout.focus);
     for (const PaneRegion& place : pages_.places)
         if (wheel && place.area.contains(key.x, key.y))

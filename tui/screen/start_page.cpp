@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace highball::tui {
 
@@ -217,9 +218,12 @@ void TextPage::press(const Key& key) {
     if (key.is(Key::Kind::escape) || key.is(Key::Kind::enter) || key.is_control(U'c') || key.is_control(U'd') ||
         key == typed(U'q'))
         return leave();
-    if (key.is(Key::Kind::down) || key.is(Key::Kind::wheel_down) || key.is(Key::Kind::page_down)) ++first_;
-    if (key.is(Key::Kind::up) || key.is(Key::Kind::wheel_up) || key.is(Key::Kind::page_up)) --first_;
+    if (key.is(Key::Kind::down) || key.is(Key::Kind::wheel_down)) ++first_;
+    if (key.is(Key::Kind::up) || key.is(Key::Kind::wheel_up)) --first_;
+    if (key.is(Key::Kind::page_down)) first_ += room_;
+    if (key.is(Key::Kind::page_up)) first_ -= room_;
     if (key.is(Key::Kind::home)) first_ = 0;
+    if (key.is(Key::Kind::end)) first_ = std::numeric_limits<int>::max() / 2; // draw() limits it
 }
 
 Canvas TextPage::draw(int width, int height, bool recorded) {
@@ -245,9 +249,9 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
         rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false});
         for (std::size_t i = below ? 0 : 1; i < texts.size(); ++i) rows.push_back({"", texts[i], false});
     }
-    const int room = height - 2;
-    first_ = std::clamp(first_, 0, std::max(0, int_size(rows) - room));
-    for (int i = 0; i < std::min(room, int_size(rows) - first_); ++i) {
+    room_ = height - 2;
+    first_ = std::clamp(first_, 0, std::max(0, int_size(rows) - room_));
+    for (int i = 0; i < std::min(room_, int_size(rows) - first_); ++i) {
         const Row& row = item_at(rows, first_ + i);
         if (row.heading)
             canvas.heading(1, i + 1, width - 2, row.name);
@@ -255,9 +259,9 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
             canvas.print(1, i + 1, row.name, bold, width - 2), canvas.print(1 + column, i + 1, row.text);
     }
     std::vector<std::pair<std::string, std::string>> keys = {{"Esc", "back"}};
-    if (int_size(rows) > room)
+    if (int_size(rows) > room_)
         keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓", std::to_string(first_ + 1) + "-" +
-                                                                             std::to_string(first_ + room) + " of " +
+                                                                             std::to_string(first_ + room_) + " of " +
                                                                              std::to_string(rows.size()));
     draw_keys(canvas, keys);
     return canvas;

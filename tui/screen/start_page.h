@@ -100,6 +100,7 @@ class TextPage : public StartPage {
     std::vector<Line> lines_;
     TextStyle style_;
     int first_ = 0; // first row shown
+    int room_ = 1;  // rows of the last frame
 };
 
 // Draws the first line of a page other than the start screen.

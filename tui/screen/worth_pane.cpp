@@ -14,6 +14,7 @@ namespace highball::tui {
 namespace {
 
 constexpr int axis = 8; // columns for the amounts at the left
+constexpr int longest_bar = 24, short_bar = 10;
 
 // Returns the least rows of the chart. At 80 columns, the sources of worth must fit below it.
 int least_chart(int width) { return width <= 80 ? 7 : width < 90 ? 11 : 21; }
@@ -67,15 +68,15 @@ ColourRole role_of(std::size_t player) {
     return roles[player % roles.size()];
 }
 
-// Returns a bar whose length shows the worth, compared with the greatest one.
-TableCell bar_of(const Rank& rank, std::int64_t most) {
-    constexpr std::int64_t longest = 48; // half columns
-    const std::int64_t length = most > 0 ? std::max<std::int64_t>(0, (rank.worth * longest + most / 2) / most) : 0;
+// Returns a bar of at most `columns`, whose length shows the worth compared with the greatest one.
+std::string bar_text(std::int64_t worth, std::int64_t most, int columns) {
+    const std::int64_t halves = most > 0 ? std::max<std::int64_t>(0, (worth * 2 * columns + most / 2) / most) : 0;
     std::string bar;
-    for (std::int64_t i = 0; i < length / 2; ++i) bar += "▄";
-    if (length % 2 != 0) bar += "▖";
-    return {bar, {.fg = role_of(rank.number)}};
+    for (std::int64_t i = 0; i < halves / 2; ++i) bar += "▄";
+    return halves % 2 != 0 ? bar + "▖" : bar;
 }
+
+std::int64_t greatest(const std::vector<Rank>& all) { return std::ranges::max_element(all, {}, &Rank::worth)->worth; }
 
 std::string amount_text(const PaneFamily* family, std::int64_t amount) {
     return family && family->is_scored_in_points() ? std::to_string(amount) : print(Money(amount));
@@ -97,8 +98,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     table.column("");
     if (!context.times.empty()) table.column("clock", TextTable::Side::right);
     table.column("", TextTable::Side::left, 9);
-    const std::int64_t most =
-        std::max_element(all.begin(), all.end(), [](const Rank& a, const Rank& b) { return a.worth < b.worth; })->worth;
+    const std::int64_t most = greatest(all);
     for (const Rank& one : all) {
         const bool seat = is_seat(context, one);
         std::vector<TableCell> cells = {seat && signs[one.number] != one.name ? signs[one.number] : "",
@@ -109,7 +109,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
         cells.emplace_back(amount_text(family, one.worth), bold);
         cells.emplace_back(one.prize.empty() ? "" : "wins", accent);
         if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
-        cells.push_back(bar_of(one, most));
+        cells.emplace_back(bar_text(one.worth, most, longest_bar), Style{.fg = role_of(one.number)});
         table.row(std::move(cells));
     }
     return table;
@@ -387,5 +387,22 @@ class WorthPane : public Pane {
 } // namespace
 
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family) { return std::make_unique<WorthPane>(family); }
+
+std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style) {
+    if (title.info().sealed) return {};
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    const std::vector<LogEntry> no_log;
+    const OwnedDrawContext owned =
+        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    const std::vector<Rank> all = ranked(owned.context, family.get());
+    int name_column = 0;
+    for (const Rank& one : all) name_column = std::max(name_column, columns(printable(one.name)));
+    std::vector<std::string> rows = {"", "Net worth"};
+    for (const Rank& one : all)
+        rows.push_back(padded(printable(one.name), name_column) +
+                       fmt::format(" {:>7} {}", amount_text(family.get(), one.worth),
+                                   bar_text(one.worth, greatest(all), short_bar)));
+    return rows;
+}
 
 } // namespace highball::tui

@@ -282,7 +282,7 @@ void list_dividend(LegalList& list) {
     const Money revenue = context.position.turn.revenue;
     const StockChart& chart = context.figures().chart;
     const auto price_goes_to = [&](Cell cell) {
-        return cell == rr.price ? fmt::format("stays at {}", chart.price(cell))
+        return cell == rr.price ? fmt::format("price stays at {}", chart.price(cell))
                                 : fmt::format("{} -> {}", chart.price(rr.price), chart.price(cell));
     };
     const bool raises = context.rules.dividend_raises(context, context.operating(), revenue);

@@ -53,7 +53,7 @@ int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5(a)
+// 18AL 3.5(a): among equal holders, the next one clockwise from the president takes precedence.
 std::optional<Seat> RulesContext::largest_other_holder(CorpId corporation) const {
     const Corporation& rr = position[corporation];
     std::optional<Seat> best;
@@ -63,8 +63,8 @@ std::optional<Seat> RulesContext::largest_other_holder(CorpId corporation) const
     return best;
 }
 
-// 18AL 3.2(a)(3), 3.5(a): he takes over if he holds two shares and the market has room for a sale that leaves the
-// president with fewer shares than he has.
+// 18AL 3.2(a)(3), 3.5(a): the largest other holder takes over if he holds two shares and the market has room for a sale
+// that leaves the president with fewer shares than he has.
 std::optional<Seat> RulesContext::next_president(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];

@@ -207,9 +207,9 @@ Refusal ask_for_tile(const RulesContext& context, hex::HexId id) {
     const std::string& here = context.map()[id].id;
     if (!tiles.empty())
         return input_error("which tile on {}?", here).instead("lay {} {} ROTATION", here, join_words(tiles, "or"));
-    Refusal all = explain_hex(context, id);
-    all.message = fmt::format("no tile can be laid on {} now: {}", here, all.message);
-    return hexes.empty() ? all.instead("pass") : all.instead("lay a tile on {}", join_words(hexes, "or"));
+    Refusal why = explain_hex(context, id);
+    why.message = fmt::format("no tile can be laid on {} now: {}", here, why.message);
+    return hexes.empty() ? why.instead("pass") : why.instead("lay a tile on {}", join_words(hexes, "or"));
 }
 
 Action read_lay(ArgumentReader& in) {

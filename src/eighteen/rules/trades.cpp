@@ -66,9 +66,9 @@ std::string what(const RulesContext& context, const Deal& deal) {
 
 // Returns the subject of a deal for the question to the other side: "a 3-train of ACL to W&A".
 std::string what_and_whose(const RulesContext& context, const Deal& deal) {
-    std::string text = what(context, deal);
-    if (deal.kind == Deal::Kind::train) text += " of " + context.name(deal.seller);
-    return deal.buyer.exists() ? text + " to " + context.name(deal.buyer) : text;
+    return fmt::format("{} of {} to {}", what(context, deal),
+                       deal.kind == Deal::Kind::train ? context.name(deal.seller) : context.name(deal.from),
+                       deal.buyer.exists() ? context.name(deal.buyer) : context.name(deal.to));
 }
 
 void carry_out(GameContext& game, const Deal& deal) {
