@@ -41,6 +41,7 @@ std::vector<std::string_view> words(std::string_view text) {
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
+    parts.reserve(8); // enough for most lists
     for (std::size_t at = 0;;) {
         const std::size_t end = text.find(separator, at);
         parts.push_back(trim(text.substr(at, end == std::string_view::npos ? end : end - at)));

@@ -184,8 +184,9 @@ const std::vector<Theme>& themes() {
 // take as long as everything else in the start.
 std::vector<std::string> theme_names() {
     std::vector<std::string> names;
-    for (const std::string_view line : split(embedded_file().text, '\n'))
-        if (line.starts_with('[')) names.emplace_back(line.substr(1, line.find(']') - 1));
+    const std::string_view text = embedded_file().text;
+    for (std::size_t at = text.find("\n["); at != std::string_view::npos; at = text.find("\n[", at + 1))
+        names.emplace_back(text.substr(at + 2, text.find(']', at) - at - 2));
     return names;
 }
 
