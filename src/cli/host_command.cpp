@@ -52,7 +52,7 @@ void save_config(Context& context, const HostOptions& options, const std::string
     if (options.idle) config.idle_seconds = static_cast<int>(*options.idle * 60);
     config.terminals = options.terminals.value_or(config.terminals);
     config.tables = options.tables.value_or(config.tables);
-    config.notifier = options.notify.value_or(config.notifier);
+    config.notifier = trim(options.notify.value_or(config.notifier));
     config.display_name = options.display_name.value_or(config.display_name);
     context.set_host_config(config);
 }

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <fmt/format.h>
 #include <random>
 #include <utility>
 
@@ -153,9 +154,12 @@ class StartScreen {
             if (game_) {
                 const Game& game = game_->session.game();
                 entry.about = tui::worth_rows(game_->session.title(), game, style_);
-                entry.help = games_.front().name + ": " + tui::headline(game, game.decision()) + ". " +
-                             join_words(game.setup().players) + ", " + pluralize(games_.front().commands, "command") +
-                             " so far.";
+                constexpr int most_named = 6; // more players would fill the help
+                const std::vector<std::string>& players = game.setup().players;
+                entry.help = fmt::format(
+                    "{}: {}. {}, {} so far.", games_.front().name, tui::headline(game, game.decision()),
+                    int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
+                    pluralize(games_.front().commands, "command"));
             }
             entry.note += ", " + games_.front().status.text;
         }

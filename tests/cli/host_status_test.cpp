@@ -168,7 +168,7 @@ TEST_F(HostTest, StatusTakesNoSettings) {
                                                                                          {"--idle", "1"},
                                                                                          {"--terminals", "1"},
                                                                                          {"--tables", "1"},
-                                                                                         {"--notify", ""},
+                                                                                         {"--notify", " "},
                                                                                          {"--called", ""}}) {
         const ProgramResult ran = program_.run({"host", "status", setting[0], setting[1]});
         EXPECT_EQ(ran.code, 2) << setting[0];
