@@ -154,6 +154,8 @@ TEST_F(HostTest, FailedMailIsInTheStatus) {
     const auto failed = status(1);
     EXPECT_EQ(failed["notices"]["failures"], 1);
     EXPECT_TRUE(test::mentions(failed["notices"]["failure"].get<std::string>(), {"ann", "/bin/false"})) << failed;
+    ASSERT_EQ(program_.run({"host", "--notify", " "}).code, 0); // a blank command is the default one
+    EXPECT_THAT(program_.run({"notices", "--dry-run"}).out, testing::HasSubstr("ann: /usr/sbin/sendmail -i -- "));
 }
 
 TEST_F(HostTest, StatusShowsARefusedConfiguration) {
@@ -168,7 +170,7 @@ TEST_F(HostTest, StatusTakesNoSettings) {
                                                                                          {"--idle", "1"},
                                                                                          {"--terminals", "1"},
                                                                                          {"--tables", "1"},
-                                                                                         {"--notify", " "},
+                                                                                         {"--notify", ""},
                                                                                          {"--called", ""}}) {
         const ProgramResult ran = program_.run({"host", "status", setting[0], setting[1]});
         EXPECT_EQ(ran.code, 2) << setting[0];
