@@ -83,9 +83,14 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     if (columns.shares) cells.push_back(money_cell(view.context().price(id), look));
     if (columns.shares && columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
     const auto& chart = view.figures().chart;
+    const bool stays =
+        id == dividend_payer(view) && !view.rules().dividend_raises(view.context(), id, view.position().turn.revenue);
     for (const auto way : {&StockChart::left, &StockChart::right})
-        if (columns.shares && columns.next)
-            cells.push_back(rr.price.exists() ? money_cell(chart.price((chart.*way)(rr.price)), look) : "-");
+        if (columns.shares && columns.next && !rr.price.exists())
+            cells.emplace_back("-");
+        else if (columns.shares && columns.next)
+            cells.push_back(
+                money_cell(chart.price(stays && way == &StockChart::right ? rr.price : (chart.*way)(rr.price)), look));
     if (columns.par) cells.push_back(money_cell(view.context().par(id), look));
     const std::string_view unit = columns.narrow ? "" : "%";
     if (columns.shares) cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
@@ -176,6 +181,19 @@ std::string rust_note(const EighteenView& view) {
                         ? " ! The first " + kind.obsolete_by + " makes all " + kind.name + "s obsolete (one more run)."
                         : " ! The first " + kind.removed_by + " removes all " + kind.name + "s.";
     return note;
+}
+
+// Returns how much is missing until the begun corporations float, "To float: L&N 10% ($60), WRA 30% ($270)."; ""
+// outside of stock rounds.
+std::string float_note(const EighteenView& view) {
+    std::vector<std::string> missing;
+    if (view.position().round != highball::eighteen::Round::stock) return "";
+    for (const CorpId id : listing_order(view))
+        if (const Corporation& rr = view.position()[id]; rr.president && !rr.floated)
+            missing.push_back(fmt::format("{} {}% ({})", view.figures()[id].symbol,
+                                          view.context().shares_to_float(id) * rr.share_size,
+                                          view.context().missing_to_float(id)));
+    return missing.empty() ? "" : "To float: " + join(missing, ", ") + ".";
 }
 
 // Revenue of one company in one operating round.
@@ -282,7 +300,7 @@ class CompaniesPane : public SortedPane {
     static std::vector<std::string> notes(const EighteenView& view, const ColumnSet& columns, int width) {
         std::vector<std::string> rows;
         for (const std::string& note :
-             {columns.narrow ? privates_note(view) : "", rust_note(view), takeover_note(view)})
+             {columns.narrow ? privates_note(view) : "", rust_note(view), float_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
         return rows;

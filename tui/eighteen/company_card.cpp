@@ -8,7 +8,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
-#include <array>
+#include <fmt/format.h>
 #include <utility>
 
 namespace highball::tui::eighteen {
@@ -20,7 +20,9 @@ std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
     for (const hex::Station& station : view.position().board.stations)
         if (station.owner.index == corporation.index) places.push_back(view.figures().map[station.at.hex].id);
     const int left = view.position()[corporation].stations_left;
-    if (left > 0) places.push_back("+" + std::to_string(left) + " left");
+    if (left > 0)
+        places.insert(places.end(), {fmt::format("+{} left,", left),
+                                     "next " + print(view.context().next_station_price(corporation))});
     return places;
 }
 
@@ -32,12 +34,6 @@ std::vector<std::string> breakable(std::string_view run) {
         parts.emplace_back(stop);
     }
     return parts;
-}
-
-// Returns the corporation that pays or withholds now; none in any other step.
-CorpId dividend_payer(const EighteenView& view) {
-    const bool dividend = view.position().turn.step == highball::eighteen::Step::dividend;
-    return dividend ? acting_corporation(view) : CorpId{};
 }
 
 // Returns the trains on sale and the next kinds: "4" and "$300, 2 left".
@@ -72,12 +68,11 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     if (rr.price.exists())
         lines_.push_back(
             {"price", {print(view.context().price(corporation)), "par " + print(view.context().par(corporation))}});
-    std::vector<std::string> trains = split_words(trains_text(view, corporation));
-    trains.push_back("limit " + std::to_string(view.rules().train_limit(view.context(), corporation)));
+    std::vector<std::string> trains =
+        rr.trains.empty() ? std::vector<std::string>{"none"} : split_words(trains_text(view, corporation));
+    trains.push_back(fmt::format("(limit {})", view.rules().train_limit(view.context(), corporation)));
     lines_.push_back({"trains", trains});
     lines_.push_back({"tokens", tokens(view, corporation)});
-    if (rr.stations_left > 0)
-        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + "/token"}});
     lines_.push_back(
         {"last",
          {rr.last_revenue > Money(0) ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
@@ -116,50 +111,73 @@ void draw_train_card(const EighteenView& view, Canvas& canvas, Rect area) {
     for (const auto& [name, text] : train_lines(view)) card.pair(name, text);
 }
 
-int table_card_rows(const EighteenView& view) {
-    return int_size(view.setup().players) + 2 + (dividend_payer(view).exists() ? 1 : 0);
+namespace {
+
+// Row of the table card: a name and two amounts, the right one alone in a dim row.
+struct TableRow {
+    std::string name, left, right;
+    bool is_dim = false;
+};
+
+// Returns who gets which part of the dividend, and the treasury after a dividend and without one.
+std::vector<TableRow> dividend_rows(const EighteenView& view, CorpId payer) {
+    const auto& position = view.position();
+    const Corporation& rr = position[payer];
+    std::vector<TableRow> rows;
+    const auto add = [&](std::string name, int shares, const std::string& amount) {
+        const std::string percent = std::to_string(shares * rr.share_size) + "%";
+        rows.push_back({std::move(name), shares == 0 ? "·" : percent, shares == 0 ? "" : amount});
+    };
+    const auto part = [&](int shares) { return highball::eighteen::dividend_for(view.context(), shares); };
+    for (const Seat seat : position.players.ids())
+        add(name_of(view, seat), rr.shares[to_index(seat)], print(part(rr.shares[to_index(seat)])));
+    if (rr.market > 0) add("market", rr.market, print(part(rr.market)));
+    if (rr.offering > 0) add(std::string(view.rules().words().offering_short), rr.offering, "·");
+    const Money income = rr.cash + view.rules().treasury_income(view.context());
+    rows.push_back({"cash if paid", "", print(income + part(rr.market)), true});
+    rows.push_back({"cash if withheld", "", print(income + position.turn.revenue), true});
+    return rows;
 }
 
-void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
-    const auto& position = view.position();
+// Returns the cash and the net worth of the players, and the next train.
+std::vector<TableRow> cash_rows(const EighteenView& view) {
+    std::vector<TableRow> rows;
+    for (const Seat seat : view.position().players.ids())
+        rows.push_back({name_of(view, seat), print(view.position()[seat].cash), print(view.context().worth(seat))});
+    if (const auto next = view.context().next_train();
+        next && view.position().turn.step != highball::eighteen::Step::trains)
+        rows.push_back({"train", "", view.figures()[*next].name + " " + print(view.figures()[*next].price), true});
+    return rows;
+}
+
+std::vector<TableRow> table_rows(const EighteenView& view) {
     const CorpId payer = dividend_payer(view);
-    std::vector<std::string> names = view.setup().players;
-    std::vector<std::array<std::string, 2>> amounts;
-    const auto add_shares = [&](int shares) {
-        const int percent = shares * position[payer].share_size;
-        amounts.push_back({percent == 0 ? "·" : std::to_string(percent) + "%",
-                           percent == 0 ? "" : print(highball::eighteen::dividend_for(view.context(), shares))});
-    };
-    for (int i = 0; i < view.context().seats(); ++i) {
-        if (payer.exists())
-            add_shares(item_at(position[payer].shares, i));
-        else
-            amounts.push_back({print(position[Seat(i)].cash), print(view.context().worth(Seat(i)))});
-    }
-    std::string last = "train", last_amount;
-    if (payer.exists()) {
-        add_shares(position[payer].market);
-        names.push_back(view.figures()[payer].symbol);
-        last = "if withheld";
-        last_amount = print(position.turn.revenue);
-    } else if (const auto next = view.context().next_train())
-        last_amount = view.figures()[*next].name + " " + print(view.figures()[*next].price);
-    canvas.heading(area.x + 1, area.y, area.width - 1, payer.exists() ? "shares, if paid" : "cash, net worth");
+    return payer.exists() ? dividend_rows(view, payer) : cash_rows(view);
+}
+
+} // namespace
+
+int table_card_rows(const EighteenView& view) { return int_size(table_rows(view)) + 1; }
+
+void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
+    canvas.heading(area.x + 1, area.y, area.width - 1,
+                   dividend_payer(view).exists() ? "shares, if paid" : "cash, net worth");
     // The figures get the columns that they need, the names get the rest.
+    const std::vector<TableRow> rows = table_rows(view);
     int amount = 5;
-    for (const auto& [first, second] : amounts) amount = std::max(amount, columns(second) + 1);
+    for (const TableRow& row : rows)
+        if (!row.is_dim) amount = std::max(amount, columns(row.right) + 1);
     const int left = area.x + 1, inside = area.width - 2; // the last column of the page stays blank
     const int name = std::max(3, inside - 2 * amount);
-    names = short_names(names, name);
-    int y = area.y + 1;
-    for (std::size_t i = 0; i < names.size(); ++i, ++y) {
-        canvas.print(left, y, names[i], normal, name);
-        canvas.print_right(left + name, y, amount, amounts[i][0]);
-        canvas.print_right(left + name + amount, y, amount, amounts[i][1]);
+    const std::vector<std::string> names =
+        short_names(collect_texts(rows, [](const TableRow& row) { return row.name; }), name);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const TableRow& row = rows[i];
+        const int y = area.y + 1 + static_cast<int>(i);
+        canvas.print(left, y, row.is_dim ? row.name : names[i], row.is_dim ? dim : normal, row.is_dim ? inside : name);
+        canvas.print_right(left + name, y, amount, row.left);
+        canvas.print_right(left, y, name + 2 * amount, row.right);
     }
-    if (last_amount.empty()) return;
-    canvas.print(left, y, last, dim);
-    canvas.print_right(left, y, name + 2 * amount, last_amount, normal);
 }
 
 } // namespace highball::tui::eighteen

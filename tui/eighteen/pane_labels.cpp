@@ -172,6 +172,11 @@ std::vector<CorpId> yet_to_operate(const EighteenView& view) {
     return left;
 }
 
+CorpId dividend_payer(const EighteenView& view) {
+    const bool dividend = view.position().turn.step == highball::eighteen::Step::dividend;
+    return dividend ? acting_corporation(view) : CorpId{};
+}
+
 bool any_dividend_raises(const EighteenView& view) {
     for (const CorpId id : view.context().operating_order())
         if (!view.rules().dividend_raises(view.context(), id, Money(1))) return false;

@@ -57,6 +57,8 @@ CorpId acting_corporation(const EighteenView& view);
 // Returns the corporations that operate after the acting one, in their order; outside of an operating round, all that
 // have floated.
 std::vector<CorpId> yet_to_operate(const EighteenView& view);
+// Returns the corporation that pays or withholds now; none in any other step.
+CorpId dividend_payer(const EighteenView& view);
 // True if even a dividend of $1 moves the price of every operating corporation up.
 bool any_dividend_raises(const EighteenView& view);
 

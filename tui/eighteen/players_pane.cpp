@@ -262,14 +262,16 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 8> lengths = {{{60, 20, true, true},
-                                                 {60, 20, true},
-                                                 {60, 5, true},
-                                                 {18, 5, true},
-                                                 {16, 5, true},
-                                                 {18, 5, false},
-                                                 {12, 4, false},
-                                                 {8, 3, false}}};
+    constexpr std::array<Lengths, 10> lengths = {{{60, 20, true, true},
+                                                  {60, 20, true},
+                                                  {60, 5, true},
+                                                  {26, 5, true},
+                                                  {22, 5, true},
+                                                  {18, 5, true},
+                                                  {16, 5, true},
+                                                  {18, 5, false},
+                                                  {12, 4, false},
+                                                  {8, 3, false}}};
     constexpr int roomy = 100;
     for (const Lengths& most : lengths)
         if (TextTable table = privates_with(context, view, most, width);
@@ -300,7 +302,8 @@ std::vector<std::string> legend(const DrawContext& context, const EighteenView& 
     std::vector<std::string> words = {"PD priority deal"};
     if (!context.beside && !view.context().privates_unsold())
         words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
-    if (view.context().privates_unsold()) words.emplace_back("free: cash less bids");
+    if (view.context().privates_unsold())
+        words.insert(words.end(), {"free: cash - bids", "sells for: to corporations"});
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
     if (!context.printing && !context.beside) words.emplace_back("press / to sort");
     std::vector<std::string> rows = packed(words, width);

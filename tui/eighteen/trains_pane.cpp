@@ -126,9 +126,9 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
     const bool any_used = !view.position().open_market.empty();
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
-    table.column("held by");
-    table.column("rusts on");
-    table.column("when first bought");
+    table.column("owners");
+    table.column("rusts at");
+    table.column("effect of the first");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
         const TrainKindId id{static_cast<std::int8_t>(i)};
@@ -174,12 +174,16 @@ std::string phase_text(const EighteenView& view) {
            (phase.corporations_buy_privates ? "; corporations buy privates" : "");
 }
 
-// Returns a tile's name "#57 " and its count "2/4": two left of four.
-std::pair<std::string, std::string> tile_words(const EighteenView& view, std::size_t index) {
+struct TileWords {
+    std::string name; // "#57"; with a star if it can be laid only by a private company
+    std::string label;
+    std::string left; // "2/4": two left of four
+};
+TileWords tile_words(const EighteenView& view, std::size_t index) {
     const hex::Tile& tile = view.figures().map.tiles[index];
     const int left = view.position().board.left[index];
-    return {"#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
-            tile.count == hex::unlimited ? "any number"
+    return {"#" + tile.id + (tile.special ? "*" : ""), tile.label,
+            tile.count == hex::unlimited ? "any"
             : left == 0                  ? "-"
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
@@ -206,48 +210,48 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
     int taken = 0; // number of places of the row that are used
     --y;
     for (const std::size_t i : tiles_in_order(view)) {
-        const auto [name, left_of] = tile_words(view, i);
+        const auto [name, label, left_of] = tile_words(view, i);
+        const std::string text = name + (label.empty() ? " " : " " + label + " ") + left_of;
         const hex::Colour colour = view.figures().map.tiles[i].colour();
-        const int places = std::min(across, (columns(name) + columns(left_of)) / entry + 1);
+        const int places = std::min(across, columns(text) / entry + 1);
         if (colour != before || taken + places > across) ++y, taken = 0;
         if (colour != before) canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
         before = colour;
         const std::uint8_t left = view.position().board.left[i];
-        canvas.print(first + taken * entry, y, name + left_of, {.bold = left == 1, .dim = left == 0});
+        canvas.print(first + taken * entry, y, text, {.bold = left == 1, .dim = left == 0});
         taken += places;
     }
     return y + 1;
 }
 
 // Draws the tiles with copies left as small pictures; the names of the others follow.
-int draw_tiles(const EighteenView& view, Canvas& canvas, int y, std::string_view title = "Tiles") {
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
     const bool pictures = canvas.text_style() == TextStyle::picture;
-    canvas.heading(0, y++, canvas.width(), title,
+    canvas.heading(0, y++, canvas.width(), "Tiles",
                    std::string("left/total, ") + (pictures ? "" : "- none, ") + "bold: the last; *: by a private");
     if (!pictures) return list_tiles(view, canvas, y);
     const auto& map = view.figures().map;
     const Rect face = face_size(map, small_step);
     const std::vector<std::size_t> tiles = tiles_in_order(view);
-    constexpr std::string_view left_word = " left";
-    int longest_name = 0; // with the blank after it
+    int longest = 0;
     for (const std::size_t i : tiles) {
-        const auto [name, left_of] = tile_words(view, i);
-        longest_name = std::max({longest_name, columns(name), columns(left_of) + columns(left_word)});
+        const auto [name, label, left_of] = tile_words(view, i);
+        longest = std::max({longest, columns(name), columns(label), columns(left_of)});
     }
-    const int entry = face.width + 1 + longest_name, across = std::max(1, canvas.width() / entry);
+    const int entry = face.width + 1 + longest + 1, across = std::max(1, (canvas.width() + 1) / entry);
     std::vector<std::string> used_up;
     int place = 0;
     for (const std::size_t i : tiles) {
-        const auto [name, left_of] = tile_words(view, i);
+        const auto [name, label, left_of] = tile_words(view, i);
         const std::uint8_t left = view.position().board.left[i];
-        if (left == 0) used_up.emplace_back(trim(name));
+        if (left == 0) used_up.push_back(name + (label.empty() ? "" : " " + label));
         if (left == 0) continue;
         const int x = place % across * entry, top = y + place / across * (face.height + 1);
         const Style look{.bold = left == 1};
         draw_face(map, map.tiles[i].faces.front(), "", canvas, x, top, {}, small_step);
         canvas.print(x + face.width + 1, top, name, look);
-        canvas.print(x + face.width + 1, top + 1, left_of + std::string(left_word), look);
-        canvas.print(x + face.width + 1, top + 2, print(map.tiles[i].colour()), dim);
+        canvas.print(x + face.width + 1, top + 1, left_of, look);
+        canvas.print(x + face.width + 1, top + 2, label, dim);
         ++place;
     }
     y += (place + across - 1) / across * (face.height + 1);
@@ -277,7 +281,7 @@ class TrainsPane : public MeasuredPane {
     int whole_rows(const DrawContext& context, int width, int rows) const override {
         if (context.beside) return rows;
         const EighteenView& view = view_of(context);
-        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view, width).height(width);
+        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view, width).height(width) + 1;
         const int tile = face_size(view.figures().map, small_step).height + 1;
         const int whole = above + (rows - above + 1) / tile * tile - 1; // without the last blank row
         return context.style != TextStyle::picture || rows < above + tile - 1 ? rows : whole;
@@ -288,9 +292,7 @@ class TrainsPane : public MeasuredPane {
         const EighteenView& view = view_of(context);
         int y = trains(view, canvas.width()).draw(canvas, 0, 0, canvas.width());
         if (context.beside) return y; // a pane beside the page leaves the tiles out
-        const std::vector<std::string> phase = wrapped(phase_text(view), canvas.width() - 1, 2);
-        y = canvas.print_rows(y, {phase.begin(), phase.end() - 1}, bold);
-        return draw_tiles(view, canvas, y, phase.back());
+        return draw_tiles(view, canvas, canvas.print_rows(y, wrapped(phase_text(view), canvas.width() - 1, 2), bold));
     }
 };
 
