@@ -427,8 +427,7 @@ TEST_F(ScreenDetails, TheLogHasTheColourOfEveryCompanyInASentence) {
 TEST_F(ScreenDetails, AWidePageOfCompaniesHasTheTrainsBelowAndMoreRounds) {
     open(test::play_file("games/18AL-to-the-bank.play", 1000), TextStyle::picture);
     const std::string page = after("3", 120, 40);
-    for (const char* word :
-         {"withhold  pay", "tokens", "5 trains ", "held by", "rusts", "4 players ", " 4.1 ", " 9.1 "})
+    for (const char* word : {"withhold  pay", "tokens", "5 trains ", "owners", "rusts", "4 players ", " 4.1 ", " 9.1 "})
         EXPECT_THAT(page, HasSubstr(word)) << page;
     EXPECT_THAT(page, Not(HasSubstr("#8"))); // the tiles are only on the page of trains
 }
@@ -461,7 +460,25 @@ TEST_F(ScreenDetails, TheTrainsHaveTheirHolders) {
     const std::string first(first_word(trains));
     EXPECT_THAT(page, testing::ContainsRegex(" " + first + " +\\$[^\n]* L")) << trains;
     EXPECT_THAT(wide, testing::ContainsRegex(" " + first + " +\\$[^\n]* L&N")) << trains;
-    EXPECT_THAT(page, testing::ContainsRegex("[0-9]/[0-9]+ left")); // beside a tile
+    EXPECT_THAT(page, HasSubstr("Tiles "));
+    EXPECT_THAT(page, testing::ContainsRegex("#[0-9]+ +[^\n]*#[0-9]+\n.*[0-9]/[0-9]+")); // beside a tile
+}
+
+// Of $210, the market's half goes to the treasury (18AL 4.2.4(a)): $654 become $759, or $864 without a dividend.
+TEST_F(ScreenDetails, TheDividendHasItsReceiversAndTheTreasuryAfterIt) {
+    open(test::play_file("games/18AL-to-the-bank.play", 652), TextStyle::picture);
+    const std::string page = after("1", 80, 24);
+    for (const char* row :
+         {"Bob +30% +.63", "Cy +20% +.42", "market +50% +.105", "cash if paid +.759", "cash if withheld ?.864"})
+        EXPECT_THAT(page, testing::ContainsRegex(row)) << page;
+}
+
+// The president's 20 % of the 60 % that must be sold (18AL 3.4) leave four shares of $75.
+TEST_F(ScreenDetails, TheCompaniesPageOfAStockRoundSaysWhatIsMissingToFloat) {
+    open("18AL", 3, {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par WRA 75"});
+    EXPECT_THAT(printed("companies"), HasSubstr("To float: WRA 40% ($300)."));
+    open_round();
+    EXPECT_THAT(printed("companies"), Not(HasSubstr("To float")));
 }
 
 TEST_F(ScreenDetails, ThePlayersPageExplainsThePowers) {
