@@ -40,7 +40,7 @@ tui::AppOptions app_options(const ScreenOptions& options) {
     app.theme = options.theme;
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
-    if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
+    if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "theme");
     app.style = tui::read_text_style(options.style);
     return app;
 }

@@ -118,4 +118,17 @@ std::vector<std::string> TitleWithRuleTexts::rule_ids() const {
     return collect_texts(*rules(), [](const RuleText& rule) { return rule.id; });
 }
 
+std::optional<Refusal> TitleWithRuleTexts::check_setup(const GameSetup& setup, const char* rule) const {
+    const auto& [least, most] = std::pair{info_.min_players, info_.max_players};
+    if (const int players = int_size(setup.players); players < least || players > most)
+        return Refusal{rule, fmt::format("there must be {} to {} players, not {}", least, most, players),
+                       fmt::format("play with {} to {}", least, most)};
+    const auto known = collect_texts(info_.options, [](const OptionInfo& row) { return row.name; });
+    for (const std::string& option : setup.options)
+        if (!contains(known, option))
+            return Refusal::syntax("there is no option " + in_quotes(option), join_words(known, "or"));
+    if (!setup.compat.empty()) return Refusal::syntax(info_.name + " has no compatibility switches");
+    return std::nullopt;
+}
+
 } // namespace highball

@@ -68,6 +68,8 @@ class TitleWithRuleTexts : public Title {
 
   protected:
     virtual RuleFigures rule_text_figures() const = 0;
+    // Refuses a wrong number of players (by `rule`), an unknown option, and any compatibility switch.
+    std::optional<Refusal> check_setup(const GameSetup& setup, const char* rule) const;
     TitleInfo info_;
 
   private:

@@ -26,17 +26,15 @@ namespace highball {
 
 class Prompt {
   public:
-    // Source of the lines: a user's keyboard, or a script, which itself says whose turn it is.
-    enum class InputSource { keyboard, script };
-
     // `session` or `game_host` must outlive the prompt.
     explicit Prompt(Session& session, std::optional<Seat> seat = std::nullopt, std::string name = "");
     Prompt(GameHost& game_host, std::string name);
     // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { lines_.set_pages(std::move(names)); }
-    void set_input_source(InputSource source) {
-        state_.is_script = source == InputSource::script;
-        state_.seats.set_script(state_.is_script);
+    // The lines come from a script, which itself says whose turn it is.
+    void set_script() {
+        state_.is_script = true;
+        state_.seats.set_script(true);
     }
     // Sets whether the prompt runs only a single line over SSH. Such a line cannot use commands that need an
     // interactive terminal.

@@ -56,7 +56,7 @@ class ScriptRunner {
         // Only players give the title's commands.
         if (own && (!step.seat || std::ranges::none_of(session_.title().commands(), is_command))) {
             Prompt prompt(session_, step.seat);
-            prompt.set_input_source(Prompt::InputSource::script);
+            prompt.set_script();
             if (const CommandResult result = prompt.execute(step.text); result.refusal) return print(*result.refusal);
         } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
             return print(outcome.error()) + unfinished_turn(step);

@@ -82,7 +82,7 @@ CommandResult what_if(const PromptState& state, const ParsedCommand& parsed) {
         return error_result(*refusal);
     Session copy = state.mode().branch();
     Prompt trial(copy, state.seats.acting(std::nullopt)); // the tried line gets the seat name, and refuses it if needed
-    trial.set_input_source(Prompt::InputSource::script);
+    trial.set_script();
     for (const ParsedCommand& part : LineReader(trial.state()).read(line))
         if (part.prompt_command)
             return error_result(Refusal::syntax("what if takes game commands only", "what if COMMAND; ..."));

@@ -12,6 +12,8 @@
 
 namespace highball {
 
+class SqlConnection;
+
 struct OpenTable {
     std::string name; // name that the game will have
     std::string opener;
@@ -33,23 +35,32 @@ struct LobbyLimits {
                                                  // that have ended within a day
 };
 
+// Open tables in the database of saved games.
 class Lobby {
   public:
-    virtual ~Lobby() = default;
+    // `connection` must outlive the lobby.
+    explicit Lobby(SqlConnection& connection) : connection_(connection) {}
 
-    virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // oldest first
+    Result<std::vector<OpenTable>, StoreError> open_tables(); // oldest first
     // Stores a table with its users and invitations. Fails with `exists` if another table has the same name, ignoring
     // case, and with `full` if a limit is reached.
-    virtual std::optional<StoreError> open_table(const OpenTable& table, const LobbyLimits& limits) = 0;
+    std::optional<StoreError> open_table(const OpenTable& table, const LobbyLimits& limits);
     // Fails with `full` if all seats are taken or a limit is reached. If two users want the last seat, only one gets
     // it.
-    virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user,
-                                                 const LobbyLimits& limits) = 0;
-    virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
-    virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
+    std::optional<StoreError> join_table(std::string_view name, std::string_view user, const LobbyLimits& limits);
+    std::optional<StoreError> invite(std::string_view name, std::string_view user);
+    std::optional<StoreError> leave_table(std::string_view name, std::string_view user);
     // Closes the table and returns the users who had joined, in the order in which they did. Fails with not_found if
     // somebody else has closed it already, so that only one user begins the game of the table.
-    virtual Result<std::vector<std::string>, StoreError> close_table(std::string_view name) = 0;
+    Result<std::vector<std::string>, StoreError> close_table(std::string_view name);
+
+  private:
+    // Locks the user, and returns an error if this user has `most` games.
+    std::optional<StoreError> check_games_of(std::string_view user, int most);
+    std::optional<StoreError> lock_table(std::string_view name);
+    std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
+
+    SqlConnection& connection_;
 };
 
 // Returns the lobby in the same database as the store.

@@ -2,8 +2,8 @@
 // sql_time_used.cpp, sql_messages.cpp and sql_checks.cpp. The journal and the lobby are types of their own.
 #pragma once
 
+#include "store/lobby.h"
 #include "store/sql_connection.h"
-#include "store/sql_lobby.h"
 #include "store/store.h"
 
 #include <memory>
@@ -126,7 +126,7 @@ class SqlStore : public Store, public SqlConnection {
         std::vector<AutoMove> moves;
     };
     std::optional<CachedAutoMoves> cached_auto_moves_;
-    SqlLobby lobby_{*this};
+    Lobby lobby_{*this};
 };
 
 // seats_in() parses games.waits, such as " 0 2"; print_waits() prints it.

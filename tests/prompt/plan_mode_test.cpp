@@ -20,9 +20,9 @@ Session begin() { return std::move(*Session::begin(test::counting_registry(), te
 class ScriptPrompt : public Prompt {
   public:
     explicit ScriptPrompt(Session& session, std::optional<Seat> seat = std::nullopt) : Prompt(session, seat) {
-        set_input_source(InputSource::script);
+        set_script();
     }
-    explicit ScriptPrompt(GameHost& game_host) : Prompt(game_host, "g") { set_input_source(InputSource::script); }
+    explicit ScriptPrompt(GameHost& game_host) : Prompt(game_host, "g") { set_script(); }
 };
 
 // Host that saves the plan in a variable.

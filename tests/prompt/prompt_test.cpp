@@ -423,7 +423,7 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     // Neither a plan nor a script needs a confirmation.
     EXPECT_FALSE(prompt.execute("plan; roll").refusal);
     Prompt script(session);
-    script.set_input_source(Prompt::InputSource::script);
+    script.set_script();
     EXPECT_FALSE(script.execute("roll").refusal);
     // Another command between `roll` and its repetition cancels the confirmation.
     Session other = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
@@ -526,7 +526,7 @@ TEST(CommandPrompt, ReadyOnAnEmptySheetIsConfirmed) {
     EXPECT_FALSE(prompt.execute("no orders").refusal);
     EXPECT_FALSE(prompt.execute("ready").refusal);
     EXPECT_FALSE(prompt.execute("ready!").refusal);
-    prompt.set_input_source(Prompt::InputSource::script);
+    prompt.set_script();
     EXPECT_FALSE(prompt.execute("ready").refusal);
     EXPECT_EQ(turn_sheets_of(session.game())->turn(), turn + 3);
 }
@@ -853,7 +853,7 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     // A script needs no confirmation.
     Session other = played("");
     Prompt script(other);
-    script.set_input_source(Prompt::InputSource::script);
+    script.set_script();
     EXPECT_FALSE(script.execute("done").refusal);
 }
 

@@ -10,7 +10,7 @@ namespace highball::test {
 
 inline CommandResult type(Session& session, std::optional<Seat> seat, std::string_view line) {
     Prompt prompt(session, seat);
-    prompt.set_input_source(Prompt::InputSource::script);
+    prompt.set_script();
     return prompt.execute(line);
 }
 

@@ -30,7 +30,7 @@ Session begin(const std::string& title, std::vector<std::string> players, const 
     EXPECT_TRUE(session.ok());
     session->set_automatic(true);
     Prompt typist(*session);
-    typist.set_input_source(Prompt::InputSource::script);
+    typist.set_script();
     for (const std::string& line : lines) {
         const CommandResult result = typist.execute(line);
         EXPECT_FALSE(result.refusal) << line << ": " << (result.refusal ? print(*result.refusal) : "");

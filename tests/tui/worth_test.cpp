@@ -80,7 +80,7 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(registry, setup));
     Prompt typist(session);
-    typist.set_input_source(Prompt::InputSource::script);
+    typist.set_script();
     for (const char* line : {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "pass; pass; pass"})
         ASSERT_FALSE(typist.execute(line).refusal) << line;
     const auto start = session.position_at(0);

@@ -10,21 +10,6 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-struct ColourRoleName {
-    std::string_view name;
-    ColourRole role;
-};
-
-constexpr std::array<ColourRoleName, 9> roles = {{{"white", rgb_role({244, 244, 240})},
-                                                  {"grey", rgb_role({127, 163, 173})},
-                                                  {"gray", rgb_role({127, 163, 173})},
-                                                  {"green", rgb_role({47, 174, 91})},
-                                                  {"yellow", rgb_role({245, 207, 45})},
-                                                  {"red", rgb_role({229, 72, 77})},
-                                                  {"blue", rgb_role({74, 126, 240})},
-                                                  {"orange", rgb_role({255, 135, 0})},
-                                                  {"brown", rgb_role({122, 66, 20})}}};
-
 // Returns the hex that a command names: the hex id in its last word, or, after `start` and `develop`, the name of a
 // city.
 std::optional<HexId> hex_of(const Board& board, std::string_view text) {
@@ -43,10 +28,8 @@ std::optional<HexId> hex_of(const Board& board, std::string_view text) {
 const AmericanView& view_of(const DrawContext& context) { return dynamic_cast<const AmericanView&>(*context.view); }
 
 Style style_of(const Board& board, CompanyId company) {
-    Style style{.bold = true};
-    for (const ColourRoleName& row : roles)
-        if (row.name == board[company].colour) style = {.fg = readable_role_on(row.role), .bg = row.role, .bold = true};
-    return style;
+    const ColourRole colour = read_role(board[company].colour);
+    return {.fg = readable_role_on(colour), .bg = colour, .bold = true};
 }
 
 std::string cubes_text(const AmericanView& view, HexId hex) {

@@ -72,7 +72,8 @@ TableCell last_share(const Corporation& rr) {
 
 bool any_private(const EighteenView& view) {
     const auto all = view.figures().corporations.ids();
-    return std::any_of(all.begin(), all.end(), [&](CorpId id) { return !privates_of_corporation(view, id).empty(); });
+    return std::any_of(all.begin(), all.end(),
+                       [&](CorpId id) { return !privates_of(view, PrivateHolder::of(id)).empty(); });
 }
 
 std::vector<TableCell> company_cells(const DrawContext& context, const EighteenView& view, CorpId id, std::string mark,
@@ -137,7 +138,7 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     const std::vector<CorpId> left = yet_to_operate(view);
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, left, id), columns);
-        const std::vector<std::string> lots = privates_of_corporation(view, id);
+        const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(id));
         if (privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         table.row(std::move(cells));
     }
@@ -166,7 +167,7 @@ Companies companies(const DrawContext& context, const EighteenView& view, int wi
 std::string privates_note(const EighteenView& view) {
     std::vector<std::string> notes;
     for (const CorpId id : listing_order(view))
-        if (const std::vector<std::string> held = privates_of_corporation(view, id); !held.empty())
+        if (const std::vector<std::string> held = privates_of(view, PrivateHolder::of(id)); !held.empty())
             notes.push_back(view.figures()[id].symbol + ": " + join(held, " "));
     return notes.empty() ? "" : "Privates of " + join(notes, "; of ") + ".";
 }

@@ -80,7 +80,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});
     }
-    lines_.push_back({"priv", privates_of_corporation(view, corporation)});
+    lines_.push_back({"priv", privates_of(view, PrivateHolder::of(corporation))});
     if (const std::optional<Seat> next = view.context().next_president(corporation))
         lines_.push_back({"dump", {name_of(view, *next)}});
     const auto& turn = view.position().turn;

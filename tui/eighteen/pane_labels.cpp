@@ -10,7 +10,6 @@
 namespace highball::tui::eighteen {
 
 using highball::eighteen::Position;
-using highball::eighteen::PrivateHolder;
 using highball::eighteen::Round;
 using highball::eighteen::Train;
 
@@ -78,23 +77,11 @@ std::string trains_text(const EighteenView& view, CorpId corporation) {
     return names.empty() ? "-" : join(names, " ");
 }
 
-namespace {
-
-std::vector<std::string> held_by(const EighteenView& view, PrivateHolder holder) {
+std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < view.position().privates.size(); ++i)
         if (view.position().privates[i].holder == holder) names.push_back(view.figures().privates[i].symbol);
     return names;
-}
-
-} // namespace
-
-std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat) {
-    return held_by(view, PrivateHolder::of(seat));
-}
-
-std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation) {
-    return held_by(view, PrivateHolder::of(corporation));
 }
 
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation) {

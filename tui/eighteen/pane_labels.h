@@ -17,6 +17,7 @@ using highball::eighteen::CorpId;
 using highball::eighteen::Corporation;
 using highball::eighteen::EighteenView;
 using highball::eighteen::Figures;
+using highball::eighteen::PrivateHolder;
 using highball::eighteen::PrivateId;
 using highball::eighteen::Rules;
 using highball::eighteen::TrainKindId;
@@ -41,8 +42,7 @@ Money liquidity(const EighteenView& view, Seat seat);
 // Returns what the first train of a kind does to others: "2s removed", "3s obsolete".
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
-std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
-std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
+std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
 TableCell change_cell(int dollars); // "+5", "-10"

@@ -14,7 +14,6 @@ namespace highball::tui::eighteen {
 using highball::eighteen::Bid;
 using highball::eighteen::LotId;
 using highball::eighteen::most_raised;
-using highball::eighteen::PrivateHolder;
 
 namespace {
 
@@ -103,7 +102,7 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
         for (const CorpId id : listed(context, view)) cells.push_back(holding_cell(view, seat, id));
-        const std::vector<std::string> lots = privates_of_seat(view, seat);
+        const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(seat));
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
         if (!times.empty()) cells.emplace_back(item_at(times, i));

@@ -10,8 +10,7 @@ namespace highball::tui {
 // Returns the theme of the options, otherwise the saved one, otherwise the one for the terminal's background; nullptr
 // for none.
 inline const Theme* chosen_theme(const AppOptions& options) {
-    const std::string saved =
-        options.settings_file.read ? read_screen_settings(options.settings_file.read()).theme : "";
+    const std::string saved = options.settings_file.read ? options.settings_file.read() : "";
     for (const std::string* name : {&options.theme, &saved, &options.usual_theme})
         if (const Theme* theme = name->empty() ? nullptr : find_theme(*name)) return theme;
     return nullptr;
@@ -47,7 +46,7 @@ class SettingsController {
     void keep(bool now) {
         if (!changed_ || !now || !settings_file_.write) return;
         changed_ = false;
-        settings_file_.write(to_text(ScreenSettings{theme_->name}));
+        settings_file_.write(theme_->name);
     }
 
   private:

@@ -56,27 +56,13 @@ class AmericanTitle final : public TitleWithRuleTexts {
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
-        const int players = int_size(setup.players);
-        if (players < min_players || players > max_players)
-            return Refusal{"american-rails setup",
-                           fmt::format("there must be {} to {} players, not {}", min_players, max_players, players),
-                           fmt::format("play with {} to {}", min_players, max_players)};
-        for (const std::string& option : setup.options)
-            if (auto refusal = unknown_option(option)) return *refusal;
-        if (!setup.compat.empty()) return Refusal::syntax("American Rails has no compatibility switches");
+        if (auto refusal = check_setup(setup, "american-rails setup")) return *refusal;
         if (auto refusal = check(setup)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }
 
   private:
     RuleFigures rule_text_figures() const override { return american_rails::rule_text_figures(*board_); }
-
-    std::optional<Refusal> unknown_option(const std::string& option) const {
-        std::vector<std::string> known;
-        for (const OptionInfo& row : info_.options) known.push_back(row.name);
-        if (contains(known, option)) return std::nullopt;
-        return Refusal::syntax("there is no option " + in_quotes(option), join_words(known, "or"));
-    }
 
     std::shared_ptr<const Board> board_;
     std::vector<CommandSpec> commands_;

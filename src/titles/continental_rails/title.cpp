@@ -64,15 +64,7 @@ class ContinentalTitle final : public TitleWithRuleTexts {
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
-        const int players = static_cast<int>(setup.players.size());
-        if (players < info_.min_players || players > info_.max_players)
-            return Refusal{
-                "continental-rails 3.1",
-                fmt::format("there must be {} to {} players, not {}", info_.min_players, info_.max_players, players),
-                fmt::format("play with {} to {}", info_.min_players, info_.max_players)};
-        for (const std::string& option : setup.options)
-            return Refusal::syntax("there is no option " + in_quotes(option));
-        if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");
+        if (auto refusal = check_setup(setup, "continental-rails 3.1")) return *refusal;
         for (const auto& [key, value] : setup.settings)
             if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));

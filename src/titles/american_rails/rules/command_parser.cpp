@@ -155,9 +155,8 @@ std::string print(const Board& board, const Moves& moves) {
 }
 
 std::string rest_of(const std::vector<std::string_view>& words, std::size_t from) {
-    std::string rest;
-    for (std::size_t i = from; i < words.size(); ++i) rest += (i > from ? " " : "") + std::string(words[i]);
-    return rest;
+    const auto first = static_cast<std::ptrdiff_t>(std::min(from, words.size()));
+    return join({words.begin() + first, words.end()}, " ");
 }
 
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,

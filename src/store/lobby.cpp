@@ -1,4 +1,4 @@
-#include "store/sql_lobby.h"
+#include "store/lobby.h"
 
 #include "core/text.h"
 #include "store/sql_store.h"
@@ -15,7 +15,7 @@ StoreError no_table(std::string_view name) { return {Code::not_found, "there is 
 
 } // namespace
 
-Result<std::vector<OpenTable>, StoreError> SqlLobby::open_tables() {
+Result<std::vector<OpenTable>, StoreError> Lobby::open_tables() {
     std::vector<OpenTable> tables;
     Statement rows(connection_.database(),
                    "SELECT name, opener, title, seats, options, pace, level, closed, clock FROM "
@@ -48,7 +48,7 @@ Result<std::vector<OpenTable>, StoreError> SqlLobby::open_tables() {
 }
 
 // A game ends at its last command (`since`); messages after the end do not count.
-std::optional<StoreError> SqlLobby::check_games_of(std::string_view user, int most) {
+std::optional<StoreError> Lobby::check_games_of(std::string_view user, int most) {
     constexpr std::int64_t day = 24 * 60 * 60;
     if (!connection_.lock_user(user)) return connection_.error();
     const std::string own = "AND id IN (SELECT game FROM seats WHERE person = ?1)";
@@ -66,7 +66,7 @@ std::optional<StoreError> SqlLobby::check_games_of(std::string_view user, int mo
                                       " ended in the last 24 hours; try again tomorrow"};
 }
 
-std::optional<StoreError> SqlLobby::open_table(const OpenTable& table, const LobbyLimits& limits) {
+std::optional<StoreError> Lobby::open_table(const OpenTable& table, const LobbyLimits& limits) {
     return connection_.write([&]() -> std::optional<StoreError> {
         if (auto problem = check_games_of(table.opener, limits.games)) return problem;
         Statement count(connection_.database(),
@@ -99,7 +99,7 @@ std::optional<StoreError> SqlLobby::open_table(const OpenTable& table, const Lob
 }
 
 // Adds a user who has joined at the time `came`; 0 means that the user is only invited.
-std::optional<StoreError> SqlLobby::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
+std::optional<StoreError> Lobby::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
     if (!connection_.has_user(user)) return StoreError{Code::not_found, unknown_user_text(user)};
     Statement gone(connection_.database(), "DELETE FROM at_tables WHERE at_table = ? AND person = ? AND came = 0");
     if (!gone.bind(name).bind(user).run()) return connection_.error();
@@ -110,7 +110,7 @@ std::optional<StoreError> SqlLobby::add_to_table(std::string_view name, std::str
 }
 
 // Locks the table until the end of the transaction.
-std::optional<StoreError> SqlLobby::lock_table(std::string_view name) {
+std::optional<StoreError> Lobby::lock_table(std::string_view name) {
     Statement lock(connection_.database(), "UPDATE open_tables SET seats = seats WHERE name = ?");
     if (!lock.bind(name).run()) return connection_.error();
     return lock.changed() == 0 ? std::optional(no_table(name)) : std::nullopt;
@@ -118,8 +118,7 @@ std::optional<StoreError> SqlLobby::lock_table(std::string_view name) {
 
 // Counts the free seats and takes one of them in a single transaction. If two users want the last seat, only one gets
 // it.
-std::optional<StoreError> SqlLobby::join_table(std::string_view name, std::string_view user,
-                                               const LobbyLimits& limits) {
+std::optional<StoreError> Lobby::join_table(std::string_view name, std::string_view user, const LobbyLimits& limits) {
     return connection_.write([&]() -> std::optional<StoreError> {
         if (auto problem = lock_table(name)) return problem;
         Statement count(connection_.database(),
@@ -133,11 +132,11 @@ std::optional<StoreError> SqlLobby::join_table(std::string_view name, std::strin
     });
 }
 
-std::optional<StoreError> SqlLobby::invite(std::string_view name, std::string_view user) {
+std::optional<StoreError> Lobby::invite(std::string_view name, std::string_view user) {
     return connection_.write([&]() -> std::optional<StoreError> { return add_to_table(name, user, 0); });
 }
 
-std::optional<StoreError> SqlLobby::leave_table(std::string_view name, std::string_view user) {
+std::optional<StoreError> Lobby::leave_table(std::string_view name, std::string_view user) {
     return connection_.write([&]() -> std::optional<StoreError> {
         if (auto problem = lock_table(name)) return problem;
         Statement row(connection_.database(), "DELETE FROM at_tables WHERE at_table = ? AND person = ?");
@@ -148,7 +147,7 @@ std::optional<StoreError> SqlLobby::leave_table(std::string_view name, std::stri
 }
 
 // Locks the table before it reads the users, so that nobody joins in between.
-Result<std::vector<std::string>, StoreError> SqlLobby::close_table(std::string_view name) {
+Result<std::vector<std::string>, StoreError> Lobby::close_table(std::string_view name) {
     std::vector<std::string> joined;
     const auto problem = connection_.write([&]() -> std::optional<StoreError> {
         joined.clear();
