@@ -104,7 +104,13 @@ void sell_all(GameContext& game) {
 void list_lot_turn(LegalList& list) {
     const RulesContext& context = list.context;
     const Money step = increment(context);
-    for (const LotId lot : context.figures().lots.ids()) {
+    const auto ids = context.figures().lots.ids();
+    std::vector<LotId> lots(ids.begin(), ids.end());
+    std::ranges::stable_partition(lots, [&](LotId lot) { // a raise of the player's own high bid is the last idea
+        const Bid* high = context.high_bid(lot);
+        return high == nullptr || high->seat != list.seat;
+    });
+    for (const LotId lot : lots) {
         const Money least = context.minimum_bid(lot);
         const Money most(most_on(context, list.seat, lot).dollars() / step.dollars() * step.dollars());
         const Bid* high = context.high_bid(lot);
