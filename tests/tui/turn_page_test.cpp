@@ -1,6 +1,7 @@
 // Tests of the page with the result of a turn, which opens by itself, and of the pages around it.
 #include "support/sheet_game.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball::tui {
@@ -125,7 +126,7 @@ TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
     SheetGame game({"Ann"});
     after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
     const std::string page = after(game.screen, "3", 80, 60);
-    for (const char* part : {"> concerns you", "Ann ERIE for $4,500", "Robber Baron "})
+    for (const char* part : {"> concerns you", "Ann buys ERIE for $4,500", "Robber Baron "})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
 }
@@ -135,10 +136,20 @@ TEST(ReportPage, PutsOwnNewsAfterTheWorldAndHasOneLineForAllNewCompanies) {
     after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
     const std::string report = after(game.screen, "news<Enter>", 320, 60);
     EXPECT_TRUE(shows(report, "Headlines of turn 1")) << report;
-    EXPECT_LT(report.find("> Ann ERIE for $4,500"), report.find("New companies")) << report;
-    EXPECT_LT(report.find("World"), report.find("> Ann ERIE for $4,500")) << report;
+    EXPECT_LT(report.find("> Ann buys ERIE for $4,500"), report.find("New companies")) << report;
+    EXPECT_LT(report.find("World"), report.find("> Ann buys ERIE for $4,500")) << report;
     EXPECT_TRUE(shows(report.substr(0, report.find("World")), "Points gained")) << report; // a column of its own
-    EXPECT_FALSE(shows(report, "is for sale")) << report;
+    EXPECT_EQ(report.find("is for sale"), report.rfind("is for sale")) << report;
+    EXPECT_TRUE(shows(report, "is for sale at $")) << report;
+}
+
+TEST(ReportPage, NamesTheTownsOfRoutesAndWritesOneWholeSentenceOfAKind) {
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "3", 200, 60);
+    EXPECT_THAT(page, testing::ContainsRegex("Routes built +[A-Z&]+ builds [A-Z][a-z.]+[A-Za-z. ]* - [A-Z][a-z.]+"))
+        << page;
+    EXPECT_EQ(page.find(" builds "), page.rfind(" builds ")) << page;
 }
 
 TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
