@@ -130,7 +130,7 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         EXPECT_GE(routes.size(), 7u);
         Canvas table(33, 20);
         continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
-        EXPECT_TRUE(shows(table.to_text(), "bonds pay 50%, its cash $123,456,\na short-term loan")) << table.to_text();
+        EXPECT_TRUE(shows(table.to_text(), "bonds (50%),\nits cash $123,456 and a loan")) << table.to_text();
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
             for (const rails::RouteId route : {one.route, one.twin})

@@ -95,15 +95,19 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("bonds pay {}%, its cash {},", f.railroad.bonds, print(railroad.cash)),
-                         dim);
-            canvas.print(x, y++, "a short-term loan the rest", dim);
+            canvas.print(x, y++, fmt::format("paid by new stock, bonds ({}%),", f.railroad.bonds), dim);
+            canvas.print(x, y++, "its cash " + print(railroad.cash) + " and a loan", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
         any_reaches = any_reaches || added != 0;
         if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
         y = print_way(f, one.codes, f[one.route], one.cost, brief, canvas, x, y);
+        if (const Money loan = building_loan(f, view.position, one.railroad, one.route); loan > Money() && !brief)
+            canvas.print(
+                x, y++,
+                fmt::format("  bonds {}, loan {}", print(rails::part_up(one.cost, f.railroad.bonds, 100)), print(loan)),
+                normal, table_width);
         for (int i = 0; i < int_size(f.regions) && !brief; ++i)
             if (added & (1u << i)) canvas.print(x, y++, "  reaches " + item_at(f.regions, i), dim, table_width);
     }
