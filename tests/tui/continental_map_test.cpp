@@ -1,6 +1,7 @@
 // Tests of the map of Continental Rails.
 #include "support/sheet_game.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/report/report.h"
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/map_routes.h"
@@ -181,7 +182,7 @@ TEST(MapPage, WithoutColorsSignsStandForTheSeaBordersAndOwnLines) {
 TEST(MapPage, TheLinuxConsoleGetsOnlySignsThatItHas) {
     for (const auto& [width, height] : {std::pair{79, 18}, {119, 33}}) {
         const Canvas canvas = country(TextStyle::lines, true, width, height);
-        constexpr std::u32string_view console = U"♦•○◙·∙°■▀▄▌▐█";
+        constexpr std::u32string_view console = U"♦•○◙·∙°■▀▄▌▐█─";
         auto glyphs = glyphs_of(canvas);
         for (const auto& [glyph, count] : glyphs)
             EXPECT_TRUE(glyph < 0x7f || console.find(glyph) != console.npos) << static_cast<unsigned>(glyph);
@@ -304,8 +305,77 @@ TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
     for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const auto seen = game.session.game().view(Seat(0));
     const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
-    EXPECT_GE(plate_ends_on_lines(view, 79, 18), 12);
-    EXPECT_GE(plate_ends_on_lines(view, 119, 33), 14);
+    EXPECT_GE(plate_ends_on_lines(view, 79, 18), 20);
+    EXPECT_GE(plate_ends_on_lines(view, 119, 33), 23);
+}
+
+TEST(MapPage, EachCodeOfARailroadTouchesItsLine) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const auto seen = game.session.game().view(Seat(0));
+    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto served = continental_rails::served_towns(*view.figures, view.player_view.position);
+    for (const auto& [width, height] : {std::pair(79, 18), std::pair(119, 33), std::pair(199, 43)}) {
+        Canvas canvas(width, height, TextStyle::picture);
+        const auto window = continental_rails::window_of_towns(*view.figures, served, width, height);
+        continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+        int codes = 0;
+        for (int y = 0; y < height; ++y)
+            for (int x = 0, end = 0; x < width; x = std::max(x + 1, end)) {
+                const ColourRole colour = canvas.at(x, y).style.fg;
+                for (end = x; end < width && canvas.at(end, y).style.reverse; ++end) {
+                }
+                if (end == x) continue;
+                const auto is_line = [&](int column, int row) {
+                    const Cell& cell = canvas.at(column, row);
+                    return cell.style.fg == colour && (cell.glyph > U'\u2800' || cell.glyph == U'─');
+                };
+                bool touches = is_line(x - 1, y) || is_line(end, y);
+                for (int i = x; i < end; ++i) touches = touches || is_line(i, y - 1) || is_line(i, y + 1);
+                EXPECT_TRUE(touches) << x << " " << y << "\n" << canvas.to_text();
+                ++codes;
+            }
+        EXPECT_GE(codes, 13);
+    }
+}
+
+TEST(MapPage, ACompanyThatATycoonOffersIsGrayAndNamesHim) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const rails::Figures& f = *view.figures;
+    const rails::RouteId erie = *f.find("ERIE");
+    const auto window = continental_rails::map_window(f, -1, 119, 33);
+    const auto colour_of_code = [&] {
+        Canvas canvas(119, 33, TextStyle::picture);
+        continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+        for (int y = 0; y < 33; ++y)
+            for (int x = 0; x < 115; ++x)
+                if (canvas.at(x, y).style.underline && canvas.at(x, y).glyph == U'E' &&
+                    canvas.at(x + 1, y).glyph == U'R')
+                    return canvas.at(x, y).style.fg;
+        return ColourRole::plain;
+    };
+    EXPECT_EQ(colour_of_code(), ColourRole::white);
+    rails::Company& company = view.player_view.position.company(erie);
+    company.state = rails::CompanyState::owned, company.owner = 5, company.offered = true;
+    EXPECT_EQ(colour_of_code(), ColourRole::gray);
+    Canvas row(300, 1);
+    continental_rails::print_companies(f, view.player_view, window, row, 0, 0);
+    EXPECT_TRUE(shows(row.to_text(), "ERIE $1,435 from " + short_name(view.player_view.position, 5))) << row.to_text();
+}
+
+TEST(MapPage, TheWindowOfARegionShowsItsLargestTownWhole) {
+    namespace rails = highball::continental_rails;
+    SheetGame game({"Ann"});
+    const auto seen = game.session.game().view(Seat(0));
+    const rails::Figures& f = *dynamic_cast<const rails::ContinentalView&>(*seen).figures;
+    const std::vector<bool> own = towns_of(f, {{*f.find("GT")}, {*f.find("C3")}}); // Boston, Concord, Montreal
+    const auto window = continental_rails::window_of_towns(f, own, 79, 18, true);
+    const Point city = window.place(f.town(f[*f.find("HRL")].from)); // New York
+    EXPECT_TRUE(window.contains({city.x - 4, city.y - 1}) && window.contains({city.x + 4, city.y + 1}));
 }
 
 // A page without rows for the map shows its key only.

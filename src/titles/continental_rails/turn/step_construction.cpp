@@ -21,20 +21,22 @@ Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
     return laying_cost(figures, route, least_build_cost(figures, climate));
 }
 
-Money building_loan(const Figures& figures, Money cost, Money cash) {
+// Returns the short-term loan that pays what bonds and this cash do not.
+static Money lacking(const Figures& figures, Money cost, Money cash) {
     const Money rest = cost - part_up(cost, figures.railroad.bonds, 100);
     return rest - std::clamp(cash, Money(), rest);
 }
+
 Money building_loan(const Figures& figures, const Position& position, RouteId id, RouteId route) {
-    return building_loan(figures, least_laying_cost(figures, route, position.climate),
-                         position[id].cash + new_stock_proceeds(figures, position[id], route));
+    return lacking(figures, least_laying_cost(figures, route, position.climate),
+                   position[id].cash + new_stock_proceeds(figures, position[id], route));
 }
 
 // 4.6(E): raises money with bonds, cash above the reserve and a short-term loan.
 static void raise_building_money(TurnContext& context, RouteId id, Money cost) {
     Railroad& railroad = context.position[id];
     const Money bonds = part_up(cost, context.figures.railroad.bonds, 100);
-    const Money loan = building_loan(context.figures, cost, railroad.cash - context.influence_reserve(id));
+    const Money loan = lacking(context.figures, cost, railroad.cash - context.influence_reserve(id));
     pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
     pay(context.position, bank_account(), railroad_account(id), loan, Flow::short_loan);
     railroad.bonds += bonds;
