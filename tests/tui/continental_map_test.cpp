@@ -2,6 +2,7 @@
 #include "support/sheet_game.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/turn/turn_context.h"
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/map_picture.h"
 #include "tui/continental_rails/map_routes.h"
@@ -132,6 +133,13 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         Canvas table(33, 20);
         continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
         EXPECT_TRUE(shows(table.to_text(), "bonds (50%),\nits cash $123,456 and a loan")) << table.to_text();
+        Canvas one_route(33, 8);
+        now[nyc].cash = Money();
+        continental_rails::print_route_table(f, view.player_view, {routes.front()}, one_route, 0, 0);
+        for (const Money part :
+             {new_stock_proceeds(f, now[nyc], routes.front().route), building_loan(f, now, nyc, routes.front().route)})
+            EXPECT_TRUE(shows(one_route.to_text(), print(part))) << one_route.to_text();
+        now[nyc].cash = Money(123456);
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
             for (const rails::RouteId route : {one.route, one.twin})

@@ -31,18 +31,12 @@ std::vector<std::pair<int, int>> cells_of(const std::pair<Point, Point>& line) {
 
 double length_on_map(Point from, Point to) { return std::max(std::abs(from.x - to.x), 2 * std::abs(from.y - to.y)); }
 
-int track_under(BlockCanvas& blocks, int x, int y, int width) {
-    int count = 0;
-    for (int i = 0; i < width; ++i)
-        if (!blocks.lines().empty(x + i, y) && blocks.lines().style(x + i, y).fg != ColourRole::soft_bare) ++count;
-    return count;
-}
-
 void LineNames::write(Pass pass) {
-    for (const LineName& name : names_)
-        if (name.pass == pass && !write(name, name.code, false) && !name.brief.empty() &&
-            !write(name, name.brief, false) && pass == Pass::own)
-            write(name, name.brief, true);
+    for (const LineName& name : names_) {
+        if (name.pass != pass || write(name, name.code, false)) continue;
+        const std::string& brief = name.brief.empty() ? name.code : name.brief;
+        if (!write(name, brief, false) && pass == Pass::own) write(name, brief, true);
+    }
 }
 
 void LineNames::repeat(Pass pass) {

@@ -62,7 +62,5 @@ class LineNames {
 
 // Returns the length of a line in columns; a row counts as two.
 double length_on_map(Point from, Point to);
-// Returns the number of characters of track from here on.
-int track_under(BlockCanvas& blocks, int x, int y, int width);
 
 } // namespace highball::tui::continental_rails

@@ -336,6 +336,15 @@ class Picture {
         blocks_.stamp(x, y, std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
     }
 
+    // Returns the number of characters of track from here on.
+    int track_under(int x, int y, int width) {
+        int count = 0;
+        for (int i = 0; i < width; ++i)
+            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
+                ++count;
+        return count;
+    }
+
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
     // it, where it covers the least track. The whole name covers only a little track. No name is beside
     // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
@@ -363,7 +372,7 @@ class Picture {
                                                                 {left, y - 1},
                                                                 {left, y + 1}}};
             const auto cost = [&](const auto& spot) {
-                const int covered = track_under(blocks_, spot.first, spot.second, width);
+                const int covered = track_under(spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
                 const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
                     begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),

@@ -109,11 +109,13 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         any_reaches = any_reaches || added != 0;
         if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
         y = print_way(f, one.codes, f[one.route], one.cost, "", brief, canvas, x, y);
-        if (const Money loan = building_loan(f, view.position, one.railroad, one.route); loan > Money() && !brief)
-            canvas.print(
-                x, y++,
-                fmt::format("  bonds {}, loan {}", print(rails::part_up(one.cost, f.railroad.bonds, 100)), print(loan)),
-                normal, table_width);
+        if (!brief) {
+            const Money stock = new_stock_proceeds(f, railroad, one.route),
+                        bonds = rails::part_up(one.cost, f.railroad.bonds, 100),
+                        loan = building_loan(f, view.position, one.railroad, one.route);
+            canvas.print(x, y++, fmt::format("  stock {}, bonds {}", print(stock), print(bonds)), dim, table_width);
+            if (loan > Money()) canvas.print(x, y++, "  loan " + print(loan), normal, table_width);
+        }
         for (int i = 0; i < int_size(f.regions) && !brief; ++i)
             if (added & (1u << i)) canvas.print(x, y++, "  reaches " + item_at(f.regions, i), dim, table_width);
     }
