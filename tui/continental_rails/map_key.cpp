@@ -76,12 +76,16 @@ bool draw_key_in_sea(const rails::Figures& f, const rails::PlayerView& view, con
     int most_miles = 0;
     for (const rails::RouteId id : all) most_miles = std::max(most_miles, miles(f, view.position[id]));
     const int digits = columns(std::to_string(most_miles));
-    for (const Form form :
-         {Form{true, true, 6}, {false, true, digits + 1}, {false, false, digits + 1}, {true, false, 0}})
-        for (const int across : {1, 2, 3}) {
+    for (const Form form : {Form{true, true, 6},
+                            {false, true, digits + 1},
+                            {false, false, digits + 1},
+                            {true, false, 0},
+                            {false, false, 0}})
+        for (const int across : {1, 2, 3, 4}) {
             const int title_rows = form.title ? 1 : 0, high = (int_size(all) + across - 1) / across;
             const int wide = across * (form.width() + form.gap());
-            const auto corner = form.sample && !coloured ? std::nullopt : sea(blocks, wide, title_rows + high);
+            const auto corner =
+                (form.sample || form.miles == 0) && !coloured ? std::nullopt : sea(blocks, wide, title_rows + high);
             if (!corner) continue;
             const auto [left, top] = *corner;
             const ColourRole ground = bordered ? ColourRole::panel : ColourRole::plain;

@@ -8,110 +8,144 @@
 
 namespace highball::tui::continental_rails {
 
+namespace {
+
+constexpr double impossible = 1e9, most_cost = 4;
+constexpr int longest_leader = 4; // columns
+
+// Returns the characters through which a line goes.
+std::vector<std::pair<int, int>> cells_of(const std::pair<Point, Point>& line) {
+    const auto& [a, b] = line;
+    const int steps = 1 + static_cast<int>(2 * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)));
+    std::vector<std::pair<int, int>> cells;
+    for (int i = 0; i <= steps; ++i) {
+        const double part = double(i) / steps;
+        const std::pair cell(static_cast<int>(std::floor(a.x + (b.x - a.x) * part)),
+                             static_cast<int>(std::floor(a.y + (b.y - a.y) * part)));
+        if (cells.empty() || cells.back() != cell) cells.push_back(cell);
+    }
+    return cells;
+}
+
+} // namespace
+
 double length_on_map(Point from, Point to) { return std::max(std::abs(from.x - to.x), 2 * std::abs(from.y - to.y)); }
 
-int track_under(BlockCanvas& blocks, int x, int y, int width) {
-    int count = 0;
-    for (int i = 0; i < width; ++i)
-        if (!blocks.lines().empty(x + i, y) && blocks.lines().style(x + i, y).fg != ColourRole::soft_bare) ++count;
-    return count;
-}
-
 void LineNames::write(Pass pass) {
-    for (const LineName& name : names_)
-        if (name.pass == pass) write(name);
-}
-
-void LineNames::write_the_rest(Pass pass) {
-    for (LineName name : names_)
-        if (name.pass == pass) {
-            name.pass = Pass::own; // needs no length, and may cover track of other railroads
-            for (const int rows : {0, -1, 1})
-                if (write_code(name, name.code, rows, rows == 0 ? columns(name.code) : 0)) break;
-        }
+    for (const LineName& name : names_) {
+        if (name.pass != pass || write(name, name.code, false)) continue;
+        const std::string& brief = name.brief.empty() ? name.code : name.brief;
+        if (!write(name, brief, false) && pass == Pass::own) write(name, brief, true);
+    }
 }
 
 void LineNames::repeat(Pass pass) {
     repeating_ = true;
     for (const LineName& name : names_)
-        if (name.pass == pass)
-            while (length_on_map(name.from, name.to) >= 3 * columns(name.code) && write_code(name, name.code, 0)) {
+        for (const auto& line : name.lines) {
+            LineName one = name;
+            one.lines = {line};
+            while (name.pass == pass && length_on_map(line.first, line.second) >= 3 * columns(name.code) &&
+                   write(one, name.code, false)) {
             }
+        }
     repeating_ = false;
 }
 
 // True if the same code stands near this place or, on a map with little room, anywhere.
 bool LineNames::repeats(const std::string& code, int x, int y) const {
-    const int beside = repeating_ ? 10 : 30, above = repeating_ ? 3 : 12;
+    const int beside = repeating_ ? 10 : 30, above = repeating_ ? 5 : 12;
     const bool anywhere = !detailed_ && !repeating_;
     return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-        return one.code == trim(code) && (anywhere || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
+        return one.code == code && (anywhere || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
     });
 }
 
-// Writes the code where there is room: on the line, or beside it if it must not cover it or is that of a company. A
-// code with a brief form is shortened or moved rather than left out.
-void LineNames::write(const LineName& name) {
-    if (name.beside && write_beside(name)) return;
-    const bool covers = !name.brief.empty() && length_on_map(name.from, name.to) < columns(name.code) + 4;
-    if (!covers && write_code(name, name.code, 0)) return;
-    if (name.pass == Pass::companies && write_beside(name)) return;
-    if (name.brief.empty()) return;
-    for (const int rows : {0, -1, 1})
-        if (write_code(name, name.brief, rows)) return;
+// Writes a code where it costs the least, with a stroke to its line if it is apart from it; false if there is no room.
+bool LineNames::write(const LineName& name, const std::string& code, bool anywhere) {
+    mark(name, true);
+    const Place place = best_place(name, code, anywhere);
+    mark(name, false);
+    if (place.cost >= impossible) return false;
+    const int width = columns(code), begin = place.leader < 0 ? place.x + place.leader : place.x + width;
+    for (int i = 0; i < std::abs(place.leader); ++i)
+        blocks_.stamp(begin + i, place.y, "─", {.fg = name.style.fg, .bold = true});
+    written_.push_back({code, place.x, place.y});
+    blocks_.stamp(place.x, place.y, code, name.style);
+    return true;
 }
 
-bool LineNames::write_beside(const LineName& name) {
-    const int most_track = name.pass == Pass::own ? 4 : name.pass == Pass::companies ? 2 : 0;
-    for (const auto& [rows, most] : std::vector<std::pair<int, int>>{{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {-1, 4}, {1, 4}})
-        if (most <= most_track && write_code(name, name.code, rows, most)) return true;
-    return false;
-}
-
-// Writes a code on the line or this many rows below it; false if there is no room or it covers too much track.
-bool LineNames::write_code(const LineName& name, const std::string& code, int rows, int most_track) {
-    const Point a = name.from, b = name.to;
+LineNames::Place LineNames::best_place(const LineName& name, const std::string& code, bool anywhere) {
     const int width = columns(code);
-    // Half of a short line remains visible, unless another railroad has its colour.
-    const int least_length = close_ || rows != 0 || name.may_cover ? width + 2 : 2 * width + 2;
-    const bool needs_length = name.pass != Pass::own && most_track > 0 && (rows == 0 || name.pass != Pass::companies);
-    if (needs_length && length_on_map(a, b) < least_length) return false;
-    for (const auto& [apart, part] : {std::pair{true, 0.5},
-                                      {true, 0.35},
-                                      {true, 0.65},
-                                      {false, 0.5},
-                                      {false, 0.35},
-                                      {false, 0.65},
-                                      {false, 0.2},
-                                      {false, 0.8}}) {
-        const int x = static_cast<int>(std::floor(a.x + (b.x - a.x) * part - width / 2.0 + 0.5)),
-                  y = static_cast<int>(std::floor(a.y + (b.y - a.y) * part)) + rows;
-        if (!blocks_.free(x - 1, y, width + 2) || repeats(code, x, y)) continue;
-        if (apart && (!blocks_.free(x, y - 1, width) || !blocks_.free(x, y + 1, width)))
-            continue; // no tag above or below it
-        if (track_under(blocks_, x, y, width) > most_track) continue;
-        if ((apart || repeating_) && name.pass == Pass::railroads && has_track(name, x, y, width, false)) continue;
-        if (rows != 0 && name.pass == Pass::railroads &&
-            (!has_track(name, x, y - rows, width, true) || has_track(name, x, y - 1, width, false) ||
-             has_track(name, x, y + 1, width, false)))
-            continue;
-        written_.push_back({std::string(trim(code)), x, y});
-        blocks_.stamp(x, y, code, name.style);
-        return true;
+    Place best;
+    const auto consider = [&](int x, int y, int leader, double cost) {
+        if (cost < best.cost && !repeats(code, x, y)) best = {x, y, leader, cost};
+    };
+    int visible = 0;
+    for (const auto& line : name.lines)
+        for (const auto& [x, y] : cells_of(line)) visible += track(name, x, y) > 0 ? 1 : 0;
+    for (const auto& line : name.lines) {
+        const Point a = line.first, b = line.second;
+        const bool level = std::abs(a.x - b.x) > 2 * std::abs(a.y - b.y);
+        for (const auto& [x, y] : cells_of(line)) {
+            const double off = 0.05 * (std::abs(x - (a.x + b.x) / 2) + 2 * std::abs(y - (a.y + b.y) / 2));
+            const auto try_at = [&](int left, int top) {
+                consider(left, top, 0, off + cost(name, left, top, width, visible, anywhere));
+            };
+            try_at(x - width / 2, y);
+            for (const int way : {-1, 1}) // beside the line, or the codes of level lines above and below it
+                level ? try_at(x - width / 2, y + way) : try_at(way < 0 ? x - width : x + 1, y);
+        }
     }
-    return false;
+    if (best.cost < 0 || close_ || repeating_) return best;
+    for (const auto& line : name.lines)
+        for (const auto& [x, y] : cells_of(line))
+            for (const int way : {1, -1})
+                for (int gap = 1; track(name, x, y) > 0 && gap <= longest_leader; ++gap) {
+                    if (!blocks_.free(x + way * gap, y, 1) || track(name, x + way * gap, y) != 0) break;
+                    const int left = way > 0 ? x + gap + 1 : x - gap - width;
+                    consider(left, y, -way * gap, gap + cost(name, left, y, width, visible, true));
+                }
+    return best;
 }
 
-// True if there is track of the colour of the tag or, unless `own`, of another colour in these columns of a row.
-bool LineNames::has_track(const LineName& name, int x, int y, int width, bool own) const {
-    if (y < 0 || y >= blocks_.height()) return false;
-    for (int i = std::max(0, -x); i < width && x + i < blocks_.width(); ++i) {
-        const ColourRole role = blocks_.lines().style(x + i, y).fg;
-        if (blocks_.lines().empty(x + i, y) || role == ColourRole::soft_bare) continue;
-        if (own && !blocks_.free(x + i, y, 1)) continue; // hidden under words
-        if ((role == name.style.fg) == own) return true;
+// Returns what a code costs here: it should touch its line, and neither cover nor touch other track.
+double LineNames::cost(const LineName& name, int x, int y, int width, int visible, bool anywhere) const {
+    if (!blocks_.free(x - 1, y, width + 2)) return impossible;
+    int covered = 0, hidden = 0, above = 0, crowd = 0;
+    for (int i = 0; i < width; ++i) {
+        const int here = track(name, x + i, y);
+        (here > 0 ? covered : hidden) += std::abs(here);
+        for (const int row : {y - 1, y + 1}) {
+            const int there = track(name, x + i, row);
+            (there > 0 ? above : crowd) += std::abs(there);
+            if (row >= 0 && row < blocks_.height() && !blocks_.free(x + i, row, 1)) crowd += 2;
+        }
     }
-    return false;
+    const int left = track(name, x - 1, y), right = track(name, x + width, y);
+    const int ends = std::max(0, left) + std::max(0, right), wrong = std::max(0, -left) + std::max(0, -right);
+    if (!anywhere && (ends + above == 0 || visible - covered < (name.pass == Pass::own ? 1 : 2))) return impossible;
+    const double sum = 2.5 * hidden + 0.15 * covered + wrong + 0.25 * crowd - 2 * ends +
+                       (above == 0    ? 0
+                        : covered > 0 ? -1
+                                      : 1);
+    return sum > (repeating_ ? -1 : most_cost) && !anywhere ? impossible : sum;
+}
+
+void LineNames::mark(const LineName& name, bool on_line) {
+    for (const auto& line : name.lines)
+        for (const auto& [x, y] : cells_of(line))
+            if (x >= 0 && y >= 0 && x < blocks_.width() && y < blocks_.height()) on_line_[index(x, y)] = on_line;
+}
+
+// Returns 1 for visible track of the lines of the code, -1 for that of others, otherwise 0.
+int LineNames::track(const LineName& name, int x, int y) const {
+    if (blocks_.lines().empty(x, y) || !blocks_.free(x, y, 1)) return 0;
+    const ColourRole role = blocks_.lines().style(x, y).fg;
+    if (role == ColourRole::soft_bare) return 0;
+    if (role != name.style.fg) return -1;
+    const bool shares_colour = name.style.underline; // companies do; track of a railroad is wider than its line
+    return on_line_[index(x, y)] ? 1 : shares_colour ? -1 : 0;
 }
 
 } // namespace highball::tui::continental_rails

@@ -16,21 +16,19 @@ struct LineName {
     std::string code;
     Style style;
     Pass pass;
-    std::string brief = {};   // shorter form of a code that must not be left out
-    bool beside = false;      // the code must not cover the line if there is room elsewhere
-    bool may_cover = false;   // the code may cover most of a short line
-    Point from = {}, to = {}; // ends of the line
+    std::vector<std::pair<Point, Point>> lines; // ends of the lines, one of which gets the code
+    std::string brief = {};                     // shorter form of the code
 };
 
 class LineNames {
   public:
     // `close`: the map shows a region; `detailed`: it has room for all names, also for a code several times.
-    LineNames(BlockCanvas& blocks, bool close, bool detailed) : blocks_(blocks), close_(close), detailed_(detailed) {}
+    LineNames(BlockCanvas& blocks, bool close, bool detailed)
+        : blocks_(blocks), close_(close), detailed_(detailed),
+          on_line_(static_cast<std::size_t>(blocks.width()) * static_cast<std::size_t>(blocks.height())) {}
 
     void add(LineName name) { names_.push_back(std::move(name)); }
     void write(Pass pass);
-    // Writes the codes of a pass that are nowhere yet, also where they cover most of a line.
-    void write_the_rest(Pass pass);
     // Writes the codes of a pass again and again on long lines, for terminals that do not show colours well.
     void repeat(Pass pass);
 
@@ -39,22 +37,30 @@ class LineNames {
         std::string code;
         int x, y;
     };
-    void write(const LineName& name);
-    bool write_beside(const LineName& name);
-    bool write_code(const LineName& name, const std::string& code, int rows, int most_track = 1 << 20);
+    struct Place {
+        int x = 0, y = 0;
+        int leader = 0; // columns of a stroke from the code to its line; if negative, to the left
+        double cost = 1e9;
+    };
+    bool write(const LineName& name, const std::string& code, bool anywhere);
+    Place best_place(const LineName& name, const std::string& code, bool anywhere);
+    void mark(const LineName& name, bool on_line);
+    double cost(const LineName& name, int x, int y, int width, int visible, bool anywhere) const;
+    int track(const LineName& name, int x, int y) const;
     bool repeats(const std::string& code, int x, int y) const;
-    bool has_track(const LineName& name, int x, int y, int width, bool own) const;
+    std::size_t index(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(blocks_.width()) + static_cast<std::size_t>(x);
+    }
 
     BlockCanvas& blocks_;
     bool close_, detailed_;
     bool repeating_ = false;
     std::vector<LineName> names_;
     std::vector<Written> written_; // codes in the picture
+    std::vector<bool> on_line_;    // characters through which the lines of the code go that is being written
 };
 
 // Returns the length of a line in columns; a row counts as two.
 double length_on_map(Point from, Point to);
-// Returns the number of characters of track from here on.
-int track_under(BlockCanvas& blocks, int x, int y, int width);
 
 } // namespace highball::tui::continental_rails

@@ -293,8 +293,8 @@ class MapPane : public Pane {
         std::erase_if(companies, [&](rails::RouteId id) { return !window.shows(f, id); });
         if (!companies.empty()) row("Private companies: miles, price", title);
         for (const rails::RouteId id : companies)
-            y = print_way(f, f[id].code, f[id], view.position.company(id).asking_price, companies.size() > few_ways,
-                          canvas, left, y);
+            y = print_way(f, f[id].code, f[id], view.position.company(id).asking_price, seller_of(view, id),
+                          companies.size() > few_ways, canvas, left, y);
         if (!companies.empty()) row("", normal);
         row("Railroads here: miles", title);
         const LineRoles roles = line_roles(f, view);

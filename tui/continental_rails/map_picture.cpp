@@ -72,8 +72,7 @@ class Picture {
             if (major && close()) continue; // on a map of a region, all towns come first
             names_.write(Pass::priced);
             names_.write(Pass::railroads);
-            for (const Pass pass : {Pass::railroads, Pass::unbuilt})
-                if (!close()) names_.write_the_rest(pass);
+            if (!close()) names_.write(Pass::unbuilt);
             names_.write(Pass::companies);
         }
         if (bordered_ || !in_blocks()) names_.repeat(Pass::railroads);
@@ -132,14 +131,13 @@ class Picture {
         for (int row = 0; row < 2 * blocks_.height(); ++row)
             for (int column = 0; column < 2 * blocks_.width(); ++column) {
                 if (blocks_.area(column, row) != 0) continue;
-                const Point at{column * 0.5 + 0.25, row * 0.5 + 0.25};
-                const auto distance = [&](const auto& centre) {
-                    const double x = centre.first.x - at.x, y = 2 * (centre.first.y - at.y);
-                    return x * x + y * y;
-                };
-                const int region = std::min_element(centres.begin(), centres.end(), [&](const auto& a, const auto& b) {
-                                       return distance(a) < distance(b);
-                                   })->second;
+                double nearest = 1e9;
+                int region = 0;
+                for (const auto& [centre, its_region] : centres) {
+                    const double x = centre.x - column * 0.5 - 0.25, y = 2 * (centre.y - row * 0.5 - 0.25);
+                    if (const double distance = x * x + y * y; distance < nearest)
+                        nearest = distance, region = its_region;
+                }
                 blocks_.pixel(column, row, area_of(region), ground_of(region));
             }
     }
@@ -189,34 +187,27 @@ class Picture {
             if (railroad.row) draw_line(f_[railroad.row], Track::unbuilt, {{.fg = role}, wide, 1, 3});
             for (const rails::Line& line : railroad.lines)
                 draw_line(f_[line.route], own ? Track::own : Track::built, {style, wide});
-            name_railroad(id, plate(role), own ? Pass::own : Pass::railroads, !own && shares_its_colour(id));
+            name_railroad(id, plate(role), own ? Pass::own : Pass::railroads);
         }
     }
-    // Writes the code of a railroad on the longest of its lines that has room, and on a detailed map of a region on
-    // further ones. On the map of the country, it stands on the line only if the railroad is much longer than it; the
-    // right-of-way has it if no line has room. A code that nothing else can replace may cover most of a line.
-    void name_railroad(rails::RouteId id, Style style, Pass pass, bool may_cover) {
+    // Writes the code of a railroad once or, on the map of a region, on several lines, the longest first. The
+    // right-of-way has it if no line has room.
+    void name_railroad(rails::RouteId id, Style style, Pass pass) {
         const rails::Railroad& railroad = view_.position[id];
-        const std::string& code = f_[id].code;
-        std::vector<rails::Line> lines = railroad.lines;
-        std::stable_sort(lines.begin(), lines.end(), [&](const rails::Line& a, const rails::Line& b) {
-            return length_on_map(f_[a.route]) > length_on_map(f_[b.route]);
+        LineName all{f_[id].code, style, pass, {}};
+        for (const rails::Line& line : railroad.lines) all.lines.push_back(ends_of(f_[line.route]));
+        std::stable_sort(all.lines.begin(), all.lines.end(), [](const auto& a, const auto& b) {
+            return length_on_map(a.first, a.second) > length_on_map(b.first, b.second);
         });
-        double length = 0;
-        for (const rails::Line& line : lines) length += length_on_map(f_[line.route]);
-        const bool is_long = length >= 3 * columns(code);
-        for (const rails::Line& line : lines)
-            name(line.route, {code, style, pass, {}, !close() && !is_long, !close() && (is_long || may_cover)});
-        if (railroad.row) name(railroad.row, {code, style, Pass::unbuilt});
+        for (const auto& line : all.lines)
+            if (close()) names_.add({all.code, style, pass, {line}});
+        if (!close()) names_.add(all);
+        if (railroad.row) names_.add({all.code, style, Pass::unbuilt, {ends_of(f_[railroad.row])}});
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
-    double length_on_map(const rails::Route& route) const {
-        return continental_rails::length_on_map(place(f_.town(route.from)), place(f_.town(route.to)));
-    }
-    void name(rails::RouteId route, LineName name) {
-        std::tie(name.from, name.to) = ends_of(f_[route]);
-        names_.add(std::move(name));
+    void name(rails::RouteId route, const std::string& code, Style style, Pass pass, const std::string& brief = "") {
+        names_.add({code, style, pass, {ends_of(f_[route])}, brief});
     }
 
     // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
@@ -228,7 +219,8 @@ class Picture {
                           {{.fg = ColourRole::soft_bare, .dim = bordered_ || !in_blocks()}, 1, 1, gap});
     }
 
-    // Draws the private companies. Those for sale have their code; on a detailed map of a region, also their price.
+    // Draws the private companies. Those for sale have their code, which is gray if the owner offers the company; on a
+    // detailed map of a region, also their price.
     void draw_companies() {
         std::vector<rails::RouteId> all = companies_on_map(view_.position);
         std::stable_sort(all.begin(), all.end(),
@@ -239,19 +231,21 @@ class Picture {
             const rails::Company& company = view_.position.company(id);
             const rails::Order* bid = ordered(rails::OrderKind::bid, id);
             const bool own = bid || (company.state == rails::CompanyState::owned && company.owner == view_.tycoon);
-            const ColourRole role = own ? own_role : is_for_sale(company) ? ColourRole::white : ColourRole::gray;
+            const ColourRole role = own                                          ? own_role
+                                    : company.state == rails::CompanyState::bank ? ColourRole::white
+                                                                                 : ColourRole::gray;
             Style style = company_style;
             style.fg = role;
             const bool sold = role == ColourRole::gray;
             draw_line(f_[id], sold ? Track::sold : Track::for_sale,
                       {{.fg = role, .dim = sold && (bordered_ || !in_blocks())}, own ? dots(2) : 1, sold ? 6 : 2, 2});
             if (own)
-                name(id, {f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own});
+                name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own, f_[id].code);
             else if (!close() && is_for_sale(company))
-                name(id, {f_[id].code, style, Pass::companies, {}, false, true});
+                name(id, f_[id].code, style, Pass::companies);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
-                name(id, {f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
-                          f_[id].code});
+                name(id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
+                     f_[id].code);
         }
     }
 
@@ -281,8 +275,8 @@ class Picture {
             if (contains(named, one.route)) continue;
             named.push_back(one.route);
             const bool brief = low() || !close();
-            name(one.route, {brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
-                             plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes, brief});
+            name(one.route, brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+                 plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes);
         }
     }
 
@@ -342,6 +336,15 @@ class Picture {
         blocks_.stamp(x, y, std::string(sign), {.fg = ColourRole::on_bare, .bold = region});
     }
 
+    // Returns the number of characters of track from here on.
+    int track_under(int x, int y, int width) {
+        int count = 0;
+        for (int i = 0; i < width; ++i)
+            if (!blocks_.lines().empty(x + i, y) && blocks_.lines().style(x + i, y).fg != ColourRole::soft_bare)
+                ++count;
+        return count;
+    }
+
     // Writes the name of a town beside it or, if neither its whole nor its short name has room there, above or below
     // it, where it covers the least track. The whole name covers only a little track. No name is beside
     // the sign of another town, or equal to the code of a railroad. Returns false if there is no room.
@@ -369,7 +372,7 @@ class Picture {
                                                                 {left, y - 1},
                                                                 {left, y + 1}}};
             const auto cost = [&](const auto& spot) {
-                const int covered = track_under(blocks_, spot.first, spot.second, width);
+                const int covered = track_under(spot.first, spot.second, width);
                 // A blank or the town's own sign stands at either end.
                 const int gap = beside && close() ? 1 : 2, // elsewhere another town's sign would seem to be its own
                     begin = spot.first - (spot.second == y && spot.first > x ? 0 : gap),

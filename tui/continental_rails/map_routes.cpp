@@ -3,6 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
+#include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_context.h"
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
@@ -58,6 +59,11 @@ int print_routes(const rails::Figures& f, const std::vector<SeekableRoute>& rout
     return x;
 }
 
+std::string seller_of(const rails::PlayerView& view, rails::RouteId id) {
+    const rails::Company& company = view.position.company(id);
+    return company.offered ? " from " + rails::short_name(view.position, company.owner) : "";
+}
+
 int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
                     int x, int y) {
     constexpr int note = 5; // columns of "  +12"
@@ -65,7 +71,7 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
     std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id); });
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::string head = i == 0 ? "for sale: " : "", code = f[all[i]].code,
-                          price = " " + print(view.position.company(all[i]).asking_price);
+                          price = " " + print(view.position.company(all[i]).asking_price) + seller_of(view, all[i]);
         if (x + columns(head + code + price) + (i + 1 < all.size() ? note : 0) > canvas.width()) {
             x += canvas.print(x, y, fmt::format("{}+{}", head, all.size() - i), dim);
             break;
@@ -77,12 +83,12 @@ int print_companies(const rails::Figures& f, const rails::PlayerView& view, cons
     return x;
 }
 
-int print_way(const rails::Figures& f, const std::string& codes, const rails::Route& route, Money price, bool brief,
-              Canvas& canvas, int x, int y) {
+int print_way(const rails::Figures& f, const std::string& codes, const rails::Route& route, Money price,
+              const std::string& seller, bool brief, Canvas& canvas, int x, int y) {
     const rails::Town &from = f.town(route.from), &to = f.town(route.to);
     const int end = x + canvas.print(x, y, fmt::format("{:<7} {:>3} {:>7}", codes, route.length, print(price)));
-    if (brief) return canvas.print(end + 2, y, from.id + "-" + to.id), y + 1;
-    canvas.print(x, y + 1, "  " + from.name + " - " + to.name, dim, table_width);
+    if (brief) return canvas.print(end + 2, y, seller.empty() ? from.id + "-" + to.id : seller.substr(1)), y + 1;
+    canvas.print(x, y + 1, "  " + from.name + " - " + to.name + seller, dim, table_width);
     return y + 2;
 }
 
@@ -95,15 +101,21 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("bonds pay {}%, its cash {},", f.railroad.bonds, print(railroad.cash)),
-                         dim);
-            canvas.print(x, y++, "a short-term loan the rest", dim);
+            canvas.print(x, y++, fmt::format("paid by new stock, bonds ({}%),", f.railroad.bonds), dim);
+            canvas.print(x, y++, "its cash " + print(railroad.cash) + " and a loan", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
         any_reaches = any_reaches || added != 0;
         if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
-        y = print_way(f, one.codes, f[one.route], one.cost, brief, canvas, x, y);
+        y = print_way(f, one.codes, f[one.route], one.cost, "", brief, canvas, x, y);
+        if (!brief) {
+            const Money stock = new_stock_proceeds(f, railroad, one.route),
+                        bonds = rails::part_up(one.cost, f.railroad.bonds, 100),
+                        loan = building_loan(f, view.position, one.railroad, one.route);
+            canvas.print(x, y++, fmt::format("  stock {}, bonds {}", print(stock), print(bonds)), dim, table_width);
+            if (loan > Money()) canvas.print(x, y++, "  loan " + print(loan), normal, table_width);
+        }
         for (int i = 0; i < int_size(f.regions) && !brief; ++i)
             if (added & (1u << i)) canvas.print(x, y++, "  reaches " + item_at(f.regions, i), dim, table_width);
     }

@@ -36,7 +36,11 @@ inline constexpr std::size_t few_ways = 5;
 // Prints a route or a private company with miles, price and towns in 33 columns: the short names of the towns in the
 // same row if `brief`, otherwise the names in a second row. Returns the row below.
 int print_way(const highball::continental_rails::Figures& f, const std::string& codes,
-              const highball::continental_rails::Route& route, Money price, bool brief, Canvas& canvas, int x, int y);
+              const highball::continental_rails::Route& route, Money price, const std::string& seller, bool brief,
+              Canvas& canvas, int x, int y);
+// Returns " from Gould" for a company that a tycoon offers; "" for the others.
+std::string seller_of(const highball::continental_rails::PlayerView& view,
+                      highball::continental_rails::RouteId company);
 // Prints a table of these routes, with the cash of the railroads and the regions that they would reach, in 33 columns
 // from x on. Returns the row below.
 int print_route_table(const highball::continental_rails::Figures& f,

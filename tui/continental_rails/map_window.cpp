@@ -17,10 +17,11 @@ struct Box {
 // Returns a window around a part of the country. It keeps the proportions of the country, and shows what is around the
 // part where there is more room; it is never larger than that of the country, and does not go beyond it.
 MapWindow window_around(const Box& country, const Box& part, int width, int height) {
+    constexpr double most_stretched = 1.7; // codes and names are wide and low
     const auto around = [&](const Box& box) {
         const double wide = std::max(1, width) / (box.right - box.left),
                      high = std::max(1, height) / (box.bottom - box.top);
-        MapWindow window{0, 0, std::min(wide, 1.6 * high), std::min(high, 1.2 * wide), width, height};
+        MapWindow window{0, 0, std::min(wide, most_stretched * high), std::min(high, 1.2 * wide), width, height};
         window.left = (box.left + box.right - width / window.step_x) / 2;
         window.top = (box.top + box.bottom - height / window.step_y) / 2;
         return window;
@@ -46,8 +47,9 @@ template <class Wanted> Box box_of(const rails::Figures& f, double beside, doubl
     Box box{1e9, 1e9, -1e9, -1e9};
     for (const rails::Town& town : f.towns) {
         if (!is_wanted(town)) continue;
-        box.left = std::min(box.left, town.column - beside), box.right = std::max(box.right, town.column + beside);
-        box.top = std::min(box.top, town.row - above), box.bottom = std::max(box.bottom, town.row + above);
+        const double x = town.column + 0.5, y = town.row + 0.5; // as MapWindow::place()
+        box.left = std::min(box.left, x - beside), box.right = std::max(box.right, x + beside);
+        box.top = std::min(box.top, y - above), box.bottom = std::max(box.bottom, y + above);
     }
     return box;
 }
@@ -59,16 +61,16 @@ Box wide_enough(Box box, double wide, double high) {
     return {box.left - wider, box.top - higher, box.right + wider, box.bottom + higher};
 }
 
-// Moves the window up or down and, if `sideways`, then left or right, to the place with the largest sum of town sizes,
+// Moves the window up or down, then left or right, to the place with the largest towns,
 // as long as it contains the whole part and stays in the country.
-MapWindow towards_towns(const rails::Figures& f, MapWindow window, const Box& part, const Box& country, bool sideways) {
+MapWindow towards_towns(const rails::Figures& f, MapWindow window, const Box& part, const Box& country) {
     const auto sizes = [&](const MapWindow& moved) {
-        constexpr int beside = 4; // columns that a name needs
+        constexpr double beside = 4, above = 1.5; // room for a name
         int sum = 0;
         for (const rails::Town& town : f.towns) {
             const Point at = moved.place(town);
-            if (moved.contains({at.x - beside, at.y - 1}) && moved.contains({at.x + beside, at.y + 1}))
-                sum += town.size;
+            if (moved.contains({at.x - beside, at.y - above}) && moved.contains({at.x + beside, at.y + above}))
+                sum += town.size * town.size; // the largest towns come first
         }
         return sum;
     };
@@ -84,8 +86,7 @@ MapWindow towards_towns(const rails::Figures& f, MapWindow window, const Box& pa
         window = best;
     };
     move(&MapWindow::top, window.height / window.step_y, part.top, part.bottom, country.top, country.bottom);
-    if (sideways)
-        move(&MapWindow::left, window.width / window.step_x, part.left, part.right, country.left, country.right);
+    move(&MapWindow::left, window.width / window.step_x, part.left, part.right, country.left, country.right);
     return window;
 }
 
@@ -102,8 +103,8 @@ MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& town
                           bool sideways) {
     const auto is_wanted = [&](const rails::Town& town) { return item_at(towns, &town - f.towns.data()); };
     const MapWindow window =
-        window_around(country_of(f), wide_enough(box_of(f, 4, 2, is_wanted), 28, 10), width, height);
-    return towards_towns(f, window, box_of(f, 4, 0.3, is_wanted), country_of(f), sideways);
+        window_around(country_of(f), wide_enough(box_of(f, 4, 1.2, is_wanted), 28, 10), width, height);
+    return sideways ? towards_towns(f, window, box_of(f, 4, 0.5, is_wanted), country_of(f)) : window;
 }
 
 bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {

@@ -107,15 +107,18 @@ class OrdersPane : public MeasuredPane {
     static void draw_railroad(const rails::Figures& f, const rails::SheetAccount& account, Canvas& canvas, int y) {
         constexpr Style plate{.fg = ColourRole::yellow, .bg = ColourRole::bare, .bold = true, .reverse = true};
         int x = canvas.print(0, y, " " + f[account.railroad].code + " ", plate) + 1;
-        x += canvas.print(x, y, f[account.railroad].name, dim) + 2;
+        constexpr int figures = 50; // columns that these need
+        x += canvas.print(x, y, f[account.railroad].name, dim, canvas.width() - x - figures) + 2;
         x += canvas.print(x, y, "has", dim) + 1;
         x += canvas.print(x, y, print(account.before), bold) + 2;
-        if (account.before == account.after) return;
-        const bool lacks = account.after < Money(); // bonds or loans pay the rest
         constexpr Style caution{.fg = ColourRole::yellow, .bold = true};
-        x += canvas.print(x, y, lacks ? "lacks" : "then", dim) + 1;
-        x += canvas.print(x, y, print(lacks ? -account.after : account.after), lacks ? caution : bold) + 1;
-        canvas.print(x, y, lacks ? "and borrows it" : "before its revenue", dim);
+        if (account.after < Money()) { // bonds or loans pay the rest
+            x += canvas.print(x, y, "borrows", dim) + 1;
+            x += canvas.print(x, y, print(-account.after), caution) + 2;
+        }
+        x += canvas.print(x, y, "about", dim) + 1;
+        x += canvas.print(x, y, print(account.end), account.end < Money() ? caution : bold) + 1;
+        canvas.print(x, y, "at the end of the turn", dim);
     }
 
     // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet, and

@@ -86,6 +86,8 @@ class ReportWriter {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
             std::stable_partition(group.headlines.begin(), group.headlines.end(), own);
             edit(group);
+            for (std::size_t i = 1; i < group.headlines.size(); ++i) // only the first one is a whole sentence
+                group.headlines[i] = rails::without(std::move(group.headlines[i]), group.verb);
         }
         std::stable_sort(groups.begin(), groups.end(), [&](const auto& a, const auto& b) {
             return rank_of(a.kind, own(a.headlines.front())) < rank_of(b.kind, own(b.headlines.front()));
@@ -99,30 +101,21 @@ class ReportWriter {
         text_ = normal;
     }
 
-    // Writes out what codes stand for if it concerns the viewer, and shortens the rest.
+    // Writes out what codes stand for. Only routes of the viewer keep their codes, which his orders name.
     void edit(rails::HeadlineGroup& group) const {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
         if (group.kind == climate) group.headlines = {climate_change(f, view_.player_view.position)};
-        for (std::string& text : group.headlines)
+        const bool about_routes = group.kind == built || group.kind == acquired || group.kind == doubled;
+        for (std::string& text : group.headlines) {
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
                     text += fmt::format(" ({}): {}", technology.letter, effect_of(technology));
-        if (group.kind != built && group.kind != acquired && group.kind != doubled) return;
-        std::vector<std::string> texts, others;
-        for (const std::string& text : group.headlines) {
-            const std::size_t at = text.find(' ');
-            const auto route = f.find(text.substr(at + 1));
-            if (!route)
-                others.push_back(text);
-            else if (is_own(text))
-                texts.push_back(fmt::format("{} {}-{}", text, f.town(f[*route].from).name, f.town(f[*route].to).name));
-            else
-                others.push_back(fmt::format("{} {}-{}", group.kind == acquired ? text : text.substr(0, at),
-                                             f.town(f[*route].from).id, f.town(f[*route].to).id));
+            const std::size_t at = text.rfind(' ') + 1;
+            if (const auto route = f.find(text.substr(at)); route && about_routes)
+                text = fmt::format("{}{} - {}", is_own(text) ? text + " " : text.substr(0, at),
+                                   f.town(f[*route].from).name, f.town(f[*route].to).name);
         }
-        texts.insert(texts.end(), others.begin(), others.end());
-        group.headlines = std::move(texts);
     }
 
     // Returns the style of a word: railroads have the colours of their lines on the map.

@@ -53,7 +53,7 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
-// Bonds pay half of what building costs, and no more than the treasury has can be sold.
+// New stock and bonds for half of the cost pay for building, and no more than the treasury has can be sold.
 // rule: continental-rails 4.6(B), continental-rails 10.2(C)
 TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) {
     Position at = first();
@@ -67,8 +67,7 @@ TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) 
     const auto after = [&] {
         return order_sheet(figures(), make_player_view(figures(), at, 0)).railroads.front().after;
     };
-    EXPECT_LE(after(), Money(1000) - part(cost, 50, 100));
-    EXPECT_GE(after(), Money(999) - part(cost, 50, 100));
+    EXPECT_EQ(after(), Money(1000) - part(cost, 50, 100) + new_stock_proceeds(figures(), nyc, nyc.row));
     const Money without = after();
     nyc.treasury = 10;
     order(at, 0, "treasury NYC 500");
@@ -314,6 +313,58 @@ TEST(ContinentalSheet, ABuildLineNamesTheStockThatADirectorBuys) {
     const Money paid = -net(at.last.ledger, tycoon_account(0), Flow::director_stock);
     EXPECT_GT(paid, Money());
     EXPECT_TRUE(mentions(warning, {highball::print(paid)})) << warning;
+}
+
+// rule: continental-rails 4.6(E)
+TEST(ContinentalSheet, ALineThatSeeksARouteNamesTheBondsAndTheLoanThatWouldPayForIt) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(1000);
+    Position built = at;
+    order(at, 0, "row NYC NY1");
+    const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+    const std::string warning = std::find_if(sheet.lines.begin(), sheet.lines.end(), [](const SheetLine& line) {
+                                    return line.filled();
+                                })->warning;
+    built[route("NYC")].row = route("NY1");
+    order(built, 0, "build NYC " + std::to_string(least_build_cost(figures(), at.climate)));
+    process(figures(), built);
+    const auto raised = [&](Flow flow) {
+        return highball::print(net(built.last.ledger, railroad_account(route("NYC")), flow));
+    };
+    const std::string stock =
+        highball::print(net(built.last.ledger, railroad_account(route("NYC")), Flow::new_stock) +
+                        net(built.last.ledger, railroad_account(route("NYC")), Flow::director_stock));
+    EXPECT_TRUE(mentions(warning, {raised(Flow::bonds_issued), raised(Flow::short_loan), stock})) << warning;
+}
+
+// rule: continental-rails 4.12
+TEST(ContinentalSheet, ARailroadExpectsTheProfitOfTheLastTurnAndPaysTheDividend) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(9000), nyc.profit_cents = 500, nyc.dividend = 3;
+    const auto end = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)).railroads.front().end; };
+    const int shares = issued(at, route("NYC"));
+    EXPECT_EQ(end(), Money(9000 + (5 - 3) * shares));
+    order(at, 0, "dividend NYC 4");
+    order(at, 0, "improve NYC 10");
+    EXPECT_EQ(end(), Money(9000 - 10 * 148 + (5 - 4) * shares));
+}
+
+// rule: continental-rails 3.3
+TEST(ContinentalSheet, ALoanHasALineToRepayIt) {
+    Position at = first();
+    const auto repays = [&] {
+        const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+        return std::any_of(sheet.lines.begin(), sheet.lines.end(),
+                           [](const SheetLine& line) { return line.text == "repay $" && !line.urgent; });
+    };
+    EXPECT_FALSE(repays());
+    at.tycoon(0).loan = Money(300);
+    EXPECT_TRUE(repays());
+    order(at, 0, "borrow 5");
+    EXPECT_FALSE(repays());
 }
 
 // The cash is $2,000, and the sheet spends all of it but $6.

@@ -30,9 +30,13 @@ class SheetWriter {
         own_blanks();
         for (const RouteId id : who.slots) {
             if (!id || !is_active(now, id)) continue;
-            sheet_.railroads.push_back({id, now[id].cash, now[id].cash});
+            sheet_.railroads.push_back({id, now[id].cash, now[id].cash, {}});
             for (const Order& order : who.sheet)
                 if (of_railroad(order) && order.subject == id) fill(order, id);
+            const Order* dividend = find_order(who.sheet, OrderKind::dividend, id);
+            SheetAccount& account = sheet_.railroads.back();
+            account.end = std::max(Money(), account.after) + profit(id) -
+                          dividends(id, dividend == nullptr ? now[id].dividend : dividend->amount);
             railroad_blanks(id);
         }
         return std::move(sheet_);
@@ -97,6 +101,8 @@ class SheetWriter {
         return order == nullptr ? 0 : std::min<std::int64_t>(order->amount, now[id].treasury);
     }
 
+    Money profit(RouteId id) const { return part_up(Money(issued(now, id)), now[id].profit_cents, 100); }
+
     // Returns what the railroad pays at this dividend per share.
     Money dividends(RouteId id, std::int64_t per_share) const { return Money(per_share) * issued(now, id); }
 
@@ -141,8 +147,9 @@ class SheetWriter {
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
         if (railroad) sheet_.railroads.back().after += its;
-        if (railroad && order.kind == OrderKind::build) // 4.6(B): bonds pay a part of the cost
-            sheet_.railroads.back().after += part(-its, f.railroad.bonds, 100);
+        if (railroad && order.kind == OrderKind::build && now[railroad].row) // 4.6(B): bonds pay a part of the cost
+            sheet_.railroads.back().after +=
+                part_up(-its, f.railroad.bonds, 100) + new_stock_proceeds(f, now[railroad], now[railroad].row);
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),
@@ -152,8 +159,9 @@ class SheetWriter {
         if (const auto limit = limit_order(f, now, me, order))
             line.warning = limit->message;
         else
-            line.warning =
-                order.kind == OrderKind::build ? directors_purchase(railroad) : short_prodigal(f, now, me, order);
+            line.warning = order.kind == OrderKind::build  ? directors_purchase(railroad)
+                           : order.kind == OrderKind::seek ? building_debt(order)
+                                                           : short_prodigal(f, now, me, order);
         sheet_.lines.push_back(std::move(line));
     }
 
@@ -192,8 +200,8 @@ class SheetWriter {
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
             return fmt::format("{} of a profit of {}; you get {}; was ${}", print(dividends(id, order.amount)),
-                               print(part_up(Money(issued(now, id)), now[id].profit_cents, 100)),
-                               print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))), now[id].dividend);
+                               print(profit(id)), print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))),
+                               now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -211,6 +219,18 @@ class SheetWriter {
         }
     }
 
+    // 4.3, 4.6(B), 4.6(E): stock, bonds and a loan pay for the route if the railroad lacks cash.
+    std::string building_debt(const Order& seek) const {
+        const Money loan = building_loan(f, now, seek.subject, seek.object);
+        if (loan == Money()) return "";
+        return fmt::format("to build it: new stock {}, bonds {}, loan {}, the rest from its cash",
+                           print(new_stock_proceeds(f, now[seek.subject], seek.object)), print(bonds_for(seek.object)),
+                           print(loan));
+    }
+    Money bonds_for(RouteId route) const {
+        return part_up(least_laying_cost(f, route, now.climate), f.railroad.bonds, 100);
+    }
+
     // Returns "Chicago, 101 mi, new region; $40,625 next turn".
     std::string about_route(RouteId id, RouteId route) const {
         const bool is_new = new_regions(f, now[id], route) != 0;
@@ -218,10 +238,14 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3: $65,350 when built" or "7 routes, from $23,350".
-    std::string routes_text(const std::vector<RouteId>& open) const {
+    // Returns "C3: $65,350 (debt $62,114)", which is bonds and a loan, or "7 routes, from $23,350".
+    std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
-        if (open.size() == 1) return fmt::format("{}: {} when built", f[open[0]].code, print(cost(open[0])));
+        if (open.size() == 1) {
+            const Money loan = building_loan(f, now, id, open[0]);
+            return fmt::format("{}: {} ({} {})", f[open[0]].code, print(cost(open[0])),
+                               loan > Money() ? "debt" : "bonds", print(bonds_for(open[0]) + loan));
+        }
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
         return fmt::format("{} routes, from {}", open.size(), print(cost(cheapest)));
@@ -243,6 +267,8 @@ class SheetWriter {
                       ? fmt::format("up to {} at {:.1f}%", print(room), f.climate(now.climate).interest / 10.0)
                       : "you owe too much to borrow",
                   "no loan");
+        if (who.loan > Money() && who.recall == Money() && !has(OrderKind::borrow) && !has(OrderKind::repay))
+            blank({}, "repay $", "you owe " + print(who.loan), "interest " + print(sheet_.interest));
         own_companies();
         if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
@@ -302,7 +328,7 @@ class SheetWriter {
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
-            if (!open.empty()) blank(id, "row ROUTE", routes_text(open), "no new route");
+            if (!open.empty()) blank(id, "row ROUTE", routes_text(id, open), "no new route");
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),

@@ -17,16 +17,18 @@ std::string headlines(const Figures& figures, const PlayerView& view);
 struct HeadlineGroup {
     HeadlineKind kind;
     std::string_view heading;
-    bool brief; // the headlines differ in codes only: "ERIE C5"
+    std::string_view verb; // words that all of them have in common; "" for most kinds
+    bool brief;            // the headlines differ in codes only: "ERIE C5"
     std::vector<std::string> headlines;
 };
 enum class HeadlineStyle {
     full, // whole sentences
-    log,  // without words that all headlines of a kind have in common
-    page  // also without verbs that follow from the heading beside them
+    log,  // without the words that all headlines of a kind have in common, if they are codes
+    page  // whole sentences, but purchases by what is bought
 };
 // Returns headlines by kind, in the order of the report.
 std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style);
+std::string without(std::string text, std::string_view verb); // "ERIE C5" for "ERIE builds C5"
 // Returns the surname of a computer tycoon, or "C. Vanderbilt" if two share it; the whole name of a person.
 std::string short_name(const Position& position, int tycoon);
 // Return the text with names, or short names, instead of names with numbers.

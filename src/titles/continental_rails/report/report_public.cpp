@@ -60,7 +60,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::climate, "Climate"},
                                                         {HeadlineKind::world, "World"}}};
 
-// Returns the words that headlines of this kind have in common and that this style leaves out; "" for most kinds.
+// Returns the words that headlines of this kind have in common; "" for most kinds.
 std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (style == HeadlineStyle::full) return "";
     if (kind == HeadlineKind::missed) return "No sheet from ";
@@ -74,12 +74,6 @@ std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (kind == HeadlineKind::company_merged) return " merges";
     if (kind == HeadlineKind::incorporated) return " incorporates";
     return "";
-}
-
-// Returns "ERIE C5" for "ERIE builds C5".
-std::string without(std::string text, std::string_view verb) {
-    if (const std::size_t at = text.find(verb); at != std::string::npos) text.erase(at, verb.size());
-    return text;
 }
 
 // Groups the purchases of this kind by what is bought: "Mogul by NYC and PENN".
@@ -110,16 +104,23 @@ std::string winners_of(const Position& position) {
 
 } // namespace
 
+std::string without(std::string text, std::string_view verb) {
+    if (const std::size_t at = text.find(verb); at != std::string::npos) text.erase(at, verb.size());
+    return text;
+}
+
 std::vector<HeadlineGroup> headline_groups(const std::vector<Headline>& headlines, HeadlineStyle style) {
     std::vector<HeadlineGroup> groups;
     for (const HeadlineRow& row : headline_rows) {
         const std::string_view verb = verb_of(row.kind, style);
         const bool bought =
             style != HeadlineStyle::full && (row.kind == HeadlineKind::engine || row.kind == HeadlineKind::technology);
-        HeadlineGroup group{row.kind, row.heading, bought || !verb.empty(), {}};
+        HeadlineGroup group{row.kind, row.heading, verb, bought || !verb.empty(), {}};
         if (bought) group.headlines = purchases(headlines, row.kind);
         for (const Headline& news : headlines)
-            if (news.kind == row.kind && !bought) group.headlines.push_back(without(printable(news.text), verb));
+            if (news.kind == row.kind && !bought)
+                group.headlines.push_back(
+                    without(printable(news.text), style == HeadlineStyle::log ? verb : std::string_view()));
         if (!group.headlines.empty()) groups.push_back(std::move(group));
     }
     return groups;

@@ -1,6 +1,7 @@
 // Step 9: private companies become railroads or lines, rights-of-way are built, and lines get a second track.
 #include "titles/continental_rails/turn/turn_context.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/turn/railroad_creation.h"
 
@@ -20,12 +21,22 @@ Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
     return laying_cost(figures, route, least_build_cost(figures, climate));
 }
 
+// Returns the short-term loan that pays what bonds and this cash do not.
+static Money lacking(const Figures& figures, Money cost, Money cash) {
+    const Money rest = cost - part_up(cost, figures.railroad.bonds, 100);
+    return rest - std::clamp(cash, Money(), rest);
+}
+
+Money building_loan(const Figures& figures, const Position& position, RouteId id, RouteId route) {
+    return lacking(figures, least_laying_cost(figures, route, position.climate),
+                   position[id].cash + new_stock_proceeds(figures, position[id], route));
+}
+
 // 4.6(E): raises money with bonds, cash above the reserve and a short-term loan.
 static void raise_building_money(TurnContext& context, RouteId id, Money cost) {
     Railroad& railroad = context.position[id];
     const Money bonds = part_up(cost, context.figures.railroad.bonds, 100);
-    const Money own = std::clamp(railroad.cash - context.influence_reserve(id), Money(), cost - bonds);
-    const Money loan = cost - bonds - own;
+    const Money loan = lacking(context.figures, cost, railroad.cash - context.influence_reserve(id));
     pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
     pay(context.position, bank_account(), railroad_account(id), loan, Flow::short_loan);
     railroad.bonds += bonds;
@@ -37,29 +48,54 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
     pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
-// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth, or less if there are many
-// directors. He pays half of the price and borrows it from the Bank. 4.3(C): a broker sells the rest to the Public.
+namespace {
+
+struct NewStock {
+    int treasury, owner, director, rest; // shares; `director`: of each one
+    Money director_pays, public_pays;
+};
+
+// 4.3(A)2, 4.3(A)3: divides the new stock of a line. 4.3(B): each director gets a tenth, or less if there are many
+// directors, and pays half of the price. 4.3(C): a broker sells the rest to the Public.
+NewStock divide_stock(const Figures& figures, int price, int directors, int shares, bool has_owner) {
+    const auto& s = figures.share;
+    NewStock stock{shares * s.treasury / 100,
+                   has_owner ? shares * s.owner / 100 : 0,
+                   director_shares(figures, shares, directors),
+                   0,
+                   {},
+                   {}};
+    stock.rest = shares - stock.treasury - stock.owner - directors * stock.director;
+    stock.director_pays = part(Money(price) * stock.director, s.director_price, 100);
+    stock.public_pays = part(Money(price) * stock.rest, 100 - s.broker, 100);
+    return stock;
+}
+
+} // namespace
+
+Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line) {
+    const int directors = int_size(railroad.directors);
+    const NewStock stock =
+        divide_stock(figures, railroad.price, directors, figures[line].length * figures.share.per_mile, false);
+    return stock.director_pays * directors + stock.public_pays;
+}
+
+// Issues new stock for a line. A director borrows its price from the Bank.
 void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
-    const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
-    const int price = context.start(id).price;
-    const int treasury = shares * s.treasury / 100;
-    const int for_owner = owner == nobody ? 0 : shares * s.owner / 100;
-    int left = shares - treasury - for_owner;
-    railroad.treasury += treasury;
-    if (owner != nobody) context.position.tycoon(owner).share_of(id) += for_owner;
     const std::vector<int>& directors = context.start(id).directors;
-    const int each = director_shares(context.figures, shares, static_cast<int>(directors.size()));
+    const NewStock stock =
+        divide_stock(context.figures, context.start(id).price, int_size(directors), shares, owner != nobody);
+    railroad.treasury += stock.treasury;
+    if (owner != nobody) context.position.tycoon(owner).share_of(id) += stock.owner;
     for (const int director : directors) {
-        const Money cost = part(Money(price) * each, s.director_price, 100);
-        borrow_from_bank(context.position, director, cost);
-        pay(context.position, tycoon_account(director), railroad_account(id), cost, Flow::director_stock);
-        context.position.tycoon(director).share_of(id) += each;
-        left -= each;
+        borrow_from_bank(context.position, director, stock.director_pays);
+        pay(context.position, tycoon_account(director), railroad_account(id), stock.director_pays,
+            Flow::director_stock);
+        context.position.tycoon(director).share_of(id) += stock.director;
     }
-    railroad.public_shares += left;
-    pay(context.position, public_account(), railroad_account(id), part(Money(price) * left, 100 - s.broker, 100),
-        Flow::new_stock);
+    railroad.public_shares += stock.rest;
+    pay(context.position, public_account(), railroad_account(id), stock.public_pays, Flow::new_stock);
 }
 
 namespace {

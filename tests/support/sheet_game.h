@@ -1,0 +1,30 @@
+// Game of Continental Rails at a screen.
+#pragma once
+
+#include "support/at_screen.h"
+#include "support/played_game.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::test {
+
+inline Session begin_sheets(const std::vector<std::string>& players) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.seed = 12;
+    setup.players = players;
+    return std::move(*Session::begin(all(), setup));
+}
+
+// New game at a screen.
+struct SheetGame {
+    explicit SheetGame(const std::vector<std::string>& players, tui::TextStyle style = tui::TextStyle::ascii)
+        : session(begin_sheets(players)), prompt(session, std::nullopt, "the game"), screen(prompt, style) {}
+
+    Session session;
+    Prompt prompt;
+    tui::Screen screen;
+};
+
+} // namespace highball::test
