@@ -26,14 +26,14 @@ std::string labels_on(const hex::BoardMap& map) {
 
 } // namespace
 
-std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
+std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bool picture) {
     struct Sign {
         std::string_view terrain, drawn, typed;
     };
-    const bool picture = style == TextStyle::picture;
+    const bool coloured = picture && style != TextStyle::dots;
     // A narrow card has room only for the first ones.
     std::vector<std::string> signs = {"+ action possible", "* changed"};
-    if (!picture) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});
+    if (!coloured) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});
     const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
     for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "ψ", "%"}})
         if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))
@@ -49,7 +49,10 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
         return signs;
     }
-    signs.insert(signs.end(), {"red: impassable", "● town", "○ open slot", "A station", "a reserved home",
+    signs.insert(signs.end(), {!coloured                   ? "▒ impassable"
+                               : style == TextStyle::lines ? "red, white: impassable"
+                                                           : "red: impassable",
+                               "● town", "○ open slot", coloured ? "A station" : "(A) station", "a reserved home",
                                "!A objective of A", "40/70: now/later"});
     if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");
     return signs;
@@ -235,15 +238,15 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
     return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
 }
 
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height) {
-    if (style == TextStyle::picture) return picture_of_board(map, zoom, width, height);
+HexGeometry board_geometry(const hex::BoardMap& map, bool picture, int zoom, int width, int height) {
+    if (picture) return picture_of_board(map, zoom, width, height);
     return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).geometry();
 }
 
-int board_zooms(TextStyle style) { return style == TextStyle::picture ? picture_zooms : zooms; }
+int board_zooms(bool picture) { return picture ? picture_zooms : zooms; }
 
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas) {
-    if (canvas.text_style() == TextStyle::picture)
+    if (marks.picture)
         draw_picture(view, zoom, marks, window, canvas);
     else
         MapDrawing(view, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1)), marks, window, canvas).draw();

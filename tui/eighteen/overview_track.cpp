@@ -1,18 +1,17 @@
 #include "tui/eighteen/overview_track.h"
 
+#include "tui/canvas/braille_canvas.h"
+
 #include <bit>
 
 namespace highball::tui::eighteen {
 
 namespace {
 
-constexpr std::uint8_t up = 1, down = 2, left = 4, right = 8;
+constexpr std::uint8_t up = line_up, down = line_down, left = line_left, right = line_right;
 constexpr std::uint8_t all_arms = 15;
 constexpr std::uint8_t stub = 16;   // an exit to the hex below, which shows only where the hex above has no track
 constexpr std::uint8_t bridge = 32; // lines that do not join
-
-// Lines by their arms.
-constexpr std::u32string_view lines = U" ║║║═╝╗╣═╚╔╠═╩╦╬";
 
 // True if the sides [first, first + 3), modulo 6, have an exit.
 bool exits_among(std::uint8_t exits, hex::Edge first) {
@@ -123,8 +122,9 @@ void OverviewTrack::draw(Canvas& canvas, std::optional<Style> own) const {
             const char32_t line = (arms & bridge) != 0                                         ? U'×'
                                   : arms == stub                                               ? U'║'
                                   : slanted && (arms == (right | down) || arms == (left | up)) ? U'/'
-                                  : slanted && (arms == (left | down) || arms == (right | up)) ? U'\\'
-                                                                                               : lines[arms & all_arms];
+                                  : slanted && (arms == (left | down) || arms == (right | up))
+                                      ? U'\\'
+                                      : box_drawing[line_doubled | (arms & all_arms)];
             canvas.put(x, y, line, style);
         }
 }

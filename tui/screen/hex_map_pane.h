@@ -35,6 +35,8 @@ class HexMapPane : public Pane {
   protected:
     // Returns the hexes.
     virtual HexGrid grid(const DrawContext& context) const = 0;
+    // True if the map is drawn as a picture.
+    virtual bool draws_picture(const DrawContext& context) const { return context.style == TextStyle::picture; }
     // Returns the least and the greatest zoom.
     virtual std::pair<int, int> zooms(const DrawContext& context) const = 0;
     // Returns the layout of the hexes at a zoom, for a window of this size.
