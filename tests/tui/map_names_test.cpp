@@ -115,8 +115,8 @@ TEST(MapFacts, TheOverviewInLinesHasRevenuesAndSlots) {
     EXPECT_THAT(overview("18GA"), AllOf(HasSubstr("Cha30"), HasSubstr("Gre30")));
     const std::string va = overview("18VA");
     EXPECT_EQ(count(va, ".."), 3); // Philadelphia, Grafton, Roanoke
-    EXPECT_EQ(count(va, "_20_"), 2);
-    EXPECT_EQ(count(va, "_30_"), 2);
+    EXPECT_EQ(count(va, "20P"), 2);
+    EXPECT_EQ(count(va, "30P"), 2);
 }
 
 // Returns the map page on a screen with few colours or, in dots, without any.

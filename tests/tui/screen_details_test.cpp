@@ -160,17 +160,17 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
 }
 
 TEST_F(ScreenDetails, TheSmallestMapHasTheColourOfEachTile) {
-    open(test::play_file("games/18GA-to-the-bank.play", 500));
-    EXPECT_THAT(after("1-"), HasSubstr("=AtlWb====+g==+=+b=AugGy|"));
+    open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::lines);
+    EXPECT_THAT(after("1-"), HasSubstr("═AtlWb═g═══"));
 }
 
 TEST_F(ScreenDetails, TheSmallestMapHasTrack) {
     open(test::play_file("games/18AL-to-the-bank.play", 421), TextStyle::lines);
     const std::string map = after("1-");
-    EXPECT_THAT(map, HasSubstr("\\_A╦═════════╝y/Bir")); // Tupelo east to F3, from there to the northeast
+    EXPECT_THAT(map, HasSubstr("\\_A╠═════════╝y/Bir")); // Tupelo east to F3, from there to the northeast
     EXPECT_THAT(map, HasSubstr("Mob"));
     open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::lines);
-    EXPECT_THAT(after("1-"), HasSubstr("x")); // G7: lines that cross without a junction
+    EXPECT_THAT(after("1-"), HasSubstr("╬")); // G7
 }
 
 TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {

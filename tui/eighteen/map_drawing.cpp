@@ -5,7 +5,6 @@
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
-#include "tui/eighteen/overview_track.h"
 #include "tui/eighteen/picture_zooms.h"
 #include "tui/eighteen/track_drawing.h"
 
@@ -97,16 +96,16 @@ class MapDrawing {
         each_visible(
             [&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = ColourRole::gray, .dim = true}); });
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
-        if (zoom_ == Zoom::overview) draw_closed_sides(), draw_overview_track();
-        if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
-        if (zoom_ != Zoom::overview) {
-            draw_closed_sides();
-            each_visible([&](hex::HexId id, int x, int y) {
-                for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
-            });
-            for (const TrackInUse& use : marks_.runs) draw_run(use);
-            dots_.draw(canvas_);
-        }
+        const bool overview = zoom_ == Zoom::overview, cursor = marks_.cursor.index < map_.hexes.size();
+        if (cursor && !overview) draw_cursor();
+        draw_closed_sides();
+        if (overview) dots_.use_box_lines();
+        each_visible([&](hex::HexId id, int x, int y) {
+            for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
+        });
+        for (const TrackInUse& use : marks_.runs) draw_run(use);
+        dots_.draw(canvas_);
+        if (cursor && overview) draw_cursor();
         each_visible([&](hex::HexId id, int x, int y) {
             write_hex(HexText{view_, id, face(id), placed_at(view_, marks_, id), marks_, zoom_, shape_, x, y}, canvas_,
                       dots_);
@@ -139,20 +138,6 @@ class MapDrawing {
         }
     }
 
-    void draw_overview_track() {
-        OverviewTrack track(canvas_, shape_.flat());
-        each_visible([&](hex::HexId id, int x, int y) { track.add(face(id), x, y, !map_[id].name.empty()); });
-        track.draw(canvas_);
-        for (const TrackInUse& use : marks_.runs) {
-            hex::Face run = face(use.hex);
-            run.track = {use.track};
-            const auto [x, y] = window_.cell(use.hex);
-            OverviewTrack used(canvas_, shape_.flat());
-            used.add(run, x, y, !map_[use.hex].name.empty());
-            used.draw(canvas_, run_style(use.train));
-        }
-    }
-
     void draw_closed_sides() {
         each_visible([&](hex::HexId id, int x, int y) {
             for (hex::Edge edge = 0; edge < 6; ++edge)
@@ -178,7 +163,11 @@ class MapDrawing {
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {
         const HexGeometry geometry = shape_.geometry();
-        draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_, {style});
+        const bool boxes = dots_.has_box_lines();
+        if (boxes && shape_.flat()) // an exit to the south has no part in the hex below
+            dots_.clip([&](int, int row) { return row > y && row < y + shape_.height(); });
+        draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_,
+                   {style, boxes ? 2 : 1});
     }
 
     // Writes the letters or numbers of the rows at the left and those of the columns above.
