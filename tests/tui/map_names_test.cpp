@@ -150,6 +150,13 @@ TEST(MapFacts, AreWholeWithFewColoursAndWithout) {
     }
 }
 
+TEST(MapPicture, OfTheWholeBoardGetsNoSmaller) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const Canvas whole = page_with_few_colours(session, TextStyle::picture, 120, 40);
+    EXPECT_EQ(whole, page_with_few_colours(session, TextStyle::picture, 120, 40, "1--"));
+    EXPECT_FALSE(whole == page_with_few_colours(session, TextStyle::picture, 120, 40, "1+"));
+}
+
 // The fonts of the Linux console have the characters of code page 437.
 TEST(MapPicture, OnTheLinuxConsoleHasCharactersOfItsFontsOnly) {
     const Registry registry = std::move(*all_titles());

@@ -48,9 +48,9 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bo
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
         return signs;
     }
-    signs.insert(signs.end(), {!coloured                   ? "▒ impassable"
-                               : style == TextStyle::lines ? "red, white: impassable"
-                                                           : "red: impassable",
+    signs.insert(signs.end(), {style == TextStyle::picture ? "red: impassable"
+                               : coloured                  ? "▄ impassable"
+                                                           : "▒ impassable",
                                "● town", "○ open slot", coloured ? "A station" : "(A) station", "a reserved home",
                                "!A objective of A", "40/70: now/later"});
     if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");

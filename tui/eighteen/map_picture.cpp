@@ -182,7 +182,7 @@ class Picture {
     // Without colours, the runs are much wider than all other track.
     Pen pen_of_run(int train) const {
         Pen pen = run_pen(train);
-        if (uncoloured()) pen.style = bold, ++pen.width;
+        if (uncoloured()) pen = {{.bold = true, .underline = train % 2 == 1}, pen.width + 1, pen.on, pen.off};
         return pen;
     }
 
